@@ -1,0 +1,30 @@
+import type { Match } from '../match/match.ts';
+import type { SourceProblemKind } from '../source/source-problem.ts';
+import type { SportId } from '../sport.ts';
+
+/** How fresh one sport's part of the board is. */
+export type SportFeed = {
+  /** The last good reply of the source, ISO 8601 UTC; absent before the first. */
+  readonly checkedAt?: string;
+  /** Present from the first failed call until the next good one. */
+  readonly problem?: { readonly kind: SourceProblemKind; readonly since: string };
+};
+
+export type SportFeeds = Readonly<Partial<Record<SportId, SportFeed>>>;
+
+/** RFC 7396 merge patch of a match: changed fields alone, null where a field left. */
+export type MatchPatch = Readonly<Record<string, unknown>>;
+
+/**
+ * One step of the board from an older version to `version`. Applying every change in order to a snapshot gives exactly
+ * the next snapshot. `put` holds whole matches, `patch` changed fields by match id, `drop` ids that left,
+ * `sports` whole feed entries that changed.
+ */
+export type BoardChange = {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly put?: readonly Match[];
+  readonly patch?: Readonly<Record<string, MatchPatch>>;
+  readonly drop?: readonly string[];
+  readonly sports?: SportFeeds;
+};

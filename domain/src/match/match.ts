@@ -1,0 +1,115 @@
+import type { SportId } from '../sport.ts';
+
+/** Where a match stands in its life. */
+export const matchStatuses = ['live', 'finished', 'postponed', 'scheduled'] as const;
+
+export type MatchStatus = (typeof matchStatuses)[number];
+
+/** A side of a match: a team, a player, a fighter, a driver. Names are the source's own text and untrusted. */
+export type Team = {
+  readonly id: string;
+  readonly name: string;
+  /** Address of a picture, https only. */
+  readonly logo?: string;
+  readonly country?: string;
+};
+
+/** Points by period key (`q1`, `set3`, `inning7`, `ot`); a period that was not played has no key. */
+export type SideScores = Readonly<Record<string, number>>;
+
+export type PeriodScores = { readonly home: SideScores; readonly away: SideScores };
+
+export type Side = 'home' | 'away';
+
+/** Something that happened in a match and is worth a line on its row. Minutes are match minutes. */
+export type MatchEvent = {
+  readonly kind: 'goal' | 'own-goal' | 'penalty-goal' | 'missed-penalty' | 'red-card' | 'var';
+  /** The side that it counts for (an own goal counts for the other side's team). */
+  readonly side: Side;
+  readonly minute: number;
+  readonly stoppage?: number;
+  readonly player?: string;
+  /** The source's own words, such as "Goal cancelled". */
+  readonly detail?: string;
+};
+
+/** A competitor's line in a race or session. */
+export type ClassificationEntry = {
+  readonly position: number;
+  readonly name: string;
+  readonly team?: string;
+  /** Total time or gap as the source writes it: "1:31:44.742", "+22.457". */
+  readonly time?: string;
+  readonly laps?: number;
+};
+
+/** How a fight ended. */
+export type FightResult = {
+  readonly winner?: Side;
+  /** "KO", "Submission", "Points". */
+  readonly method?: string;
+  readonly round?: number;
+  /** Clock of the round: "3:10". */
+  readonly time?: string;
+};
+
+/**
+ * A match of any sport as it crosses the wire: the spec's fields (spec, section 3) plus optional additions.
+ * Absent means unknown; nothing is ever null, so that an RFC 7396 merge patch can tell removal.
+ * `homeScore` and `awayScore` are 0 until known: ask `matchState` whether there is a score to show.
+ */
+export type Match = {
+  /** `{sport}-{source id}` */
+  readonly id: string;
+  readonly sport: SportId;
+  readonly homeTeam: Team;
+  readonly awayTeam: Team;
+  readonly homeScore: number;
+  readonly awayScore: number;
+  readonly status: MatchStatus;
+  /** Kick-off, ISO 8601 UTC. */
+  readonly startTime: string;
+  /** Display name of the league; see `league/league-name.ts`. */
+  readonly league: string;
+  readonly leagueCountry?: string;
+  /** Minutes played, or the sport's own timer in whole minutes. */
+  readonly minute?: number;
+  /** Status in people's words: "2nd half", "Q4", "Set 3". */
+  readonly period?: string;
+  readonly quarterScores?: PeriodScores;
+  readonly inningScores?: PeriodScores;
+  readonly roundScores?: PeriodScores;
+  readonly setScores?: PeriodScores;
+
+  /** Additions to the spec's fields from here on. */
+  readonly halfScores?: PeriodScores;
+  readonly periodScores?: PeriodScores;
+  /** The source's own short status code: "2H", "Q4", "IN7". */
+  readonly statusCode?: string;
+  /** Minutes of stoppage time after `minute`. */
+  readonly stoppage?: number;
+  /** When the source was first seen to report `minute`, ISO 8601 UTC: clocks tick on from here. */
+  readonly minuteAt?: string;
+  /** The sport's clock as written: "04:12". */
+  readonly timer?: string;
+  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  readonly shootout?: { readonly home: number; readonly away: number };
+  readonly redCards?: { readonly home: number; readonly away: number };
+  /** AFL: goals and behinds that make up the score. */
+  readonly goalsBehinds?: {
+    readonly home: { readonly goals: number; readonly behinds: number };
+    readonly away: { readonly goals: number; readonly behinds: number };
+  };
+  /** The latest events, newest first, at most `maxRowEvents`. */
+  readonly events?: readonly MatchEvent[];
+  /** Finishing or running order of a race, session or the like. */
+  readonly classification?: readonly ClassificationEntry[];
+  /** Laps done and to do, of a race. */
+  readonly laps?: { readonly current?: number; readonly total?: number };
+  /** Which part of the meeting it is: "Race", "1st Qualifying"; a fight's weight class. */
+  readonly session?: string;
+  readonly result?: FightResult;
+};
+
+/** How many events a match carries on the board. */
+export const maxRowEvents = 6;

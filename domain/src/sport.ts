@@ -1,0 +1,79 @@
+import type { MatchStatus } from './match/match.ts';
+
+/** The 12 sports, by the key that stands in ids and on the wire. */
+export const sportIds = [
+  'football',
+  'basketball',
+  'hockey',
+  'baseball',
+  'americanfootball',
+  'rugby',
+  'volleyball',
+  'handball',
+  'formula1',
+  'mma',
+  'afl',
+  'tennis',
+] as const;
+
+export type SportId = (typeof sportIds)[number];
+
+/**
+ * How a score of the sport is built up, and so how a row draws it. Screens switch on the shape, never on the sport.
+ * `goals`: one number a side; `halves`, `periods`, `quarters`, `innings`: points add up over periods;
+ * `sets`: the score counts sets won, each period holds games or points; `rounds`: a fight;
+ * `classification`: a field of competitors in finishing order.
+ */
+export type ScoreShape = 'goals' | 'halves' | 'periods' | 'quarters' | 'innings' | 'sets' | 'rounds' | 'classification';
+
+/** The field of `Match` that holds the sport's per-period scores. */
+export type PeriodField =
+  | 'quarterScores'
+  | 'inningScores'
+  | 'roundScores'
+  | 'setScores'
+  | 'halfScores'
+  | 'periodScores';
+
+/** One column of a period table. `optional` columns are drawn only when either side has a figure in them. */
+export type PeriodColumn = { readonly key: string; readonly label: string; readonly optional: boolean };
+
+/**
+ * Labels of the statistics card. The six further figures keep the spec's field names whatever they count in the sport;
+ * `possession` is absent where the card has no possession bar.
+ */
+export type StatisticsLabels = {
+  readonly possession?: string;
+  readonly shots: string;
+  readonly shotsOnTarget: string;
+  readonly corners: string;
+  readonly fouls: string;
+  readonly yellowCards: string;
+  readonly redCards: string;
+};
+
+/** Everything that differs between sports, as data. One value a sport, all 12 in `sports.ts`. */
+export type Sport = {
+  readonly id: SportId;
+  /** As shown to people; American football is "NFL". */
+  readonly name: string;
+  readonly scoreShape: ScoreShape;
+  /** Absent where a match of the sport has no period scores. */
+  readonly periods?: { readonly field: PeriodField; readonly columns: readonly PeriodColumn[] };
+  /** The sport's own documented status codes: these come before the general tables. */
+  readonly statusCodes: Readonly<Record<string, MatchStatus>>;
+  /** People's words for status codes, shown as the period: `Q4`, `Half-time`, `2nd half`. */
+  readonly periodNames: Readonly<Record<string, string>>;
+  /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
+  readonly statusByLongTextOnly: boolean;
+  /** What `minute` counts: minutes played so far, or nothing that a page may tick on between updates. */
+  readonly clock: 'minutes-played' | 'none';
+  /** The minute at which a period's clock stops until the whistle: football's 1H 45, 2H 90. */
+  readonly periodEnds?: Readonly<Record<string, number>>;
+  readonly canDraw: boolean;
+  readonly hasOdds: boolean;
+  readonly hasStatistics: boolean;
+  readonly statistics: StatisticsLabels;
+  /** League ids asked for by default (spec section 9). */
+  readonly defaultLeagueIds: readonly number[];
+};

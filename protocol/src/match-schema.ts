@@ -1,0 +1,87 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { matchStatuses } from '@touchline/domain/match/match.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+/** Longest text that we take from outside into one field; longer is cut where it is mapped, refused on the wire. */
+const text = v.pipe(v.string(), v.maxLength(300));
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+const score = v.pipe(v.number(), v.finite());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const teamSchema = v.object({
+  id: text,
+  name: text,
+  logo: v.exactOptional(v.pipe(text, v.startsWith('https://'))),
+  country: v.exactOptional(text),
+});
+
+const sideScores = v.record(v.pipe(v.string(), v.maxLength(20)), score);
+const periodScores = v.object({ home: sideScores, away: sideScores });
+const bothCounts = v.object({ home: count, away: count });
+const side = v.picklist(['home', 'away']);
+const goalsBehinds = v.object({ goals: count, behinds: count });
+
+const eventSchema = v.object({
+  kind: v.picklist(['goal', 'own-goal', 'penalty-goal', 'missed-penalty', 'red-card', 'var']),
+  side,
+  minute: count,
+  stoppage: v.exactOptional(count),
+  player: v.exactOptional(text),
+  detail: v.exactOptional(text),
+});
+
+const classificationEntrySchema = v.object({
+  position: count,
+  name: text,
+  team: v.exactOptional(text),
+  time: v.exactOptional(text),
+  laps: v.exactOptional(count),
+});
+
+/** `Match` on the wire: the domain's type, held equal to it by `match-schema.test.ts`. */
+export const matchSchema = v.object({
+  id: text,
+  sport: v.picklist(sportIds),
+  homeTeam: teamSchema,
+  awayTeam: teamSchema,
+  homeScore: score,
+  awayScore: score,
+  status: v.picklist(matchStatuses),
+  startTime: isoTime,
+  league: text,
+  leagueCountry: v.exactOptional(text),
+  minute: v.exactOptional(count),
+  period: v.exactOptional(text),
+  quarterScores: v.exactOptional(periodScores),
+  inningScores: v.exactOptional(periodScores),
+  roundScores: v.exactOptional(periodScores),
+  setScores: v.exactOptional(periodScores),
+  halfScores: v.exactOptional(periodScores),
+  periodScores: v.exactOptional(periodScores),
+  statusCode: v.exactOptional(text),
+  stoppage: v.exactOptional(count),
+  minuteAt: v.exactOptional(isoTime),
+  timer: v.exactOptional(text),
+  shootout: v.exactOptional(bothCounts),
+  redCards: v.exactOptional(bothCounts),
+  goalsBehinds: v.exactOptional(v.object({ home: goalsBehinds, away: goalsBehinds })),
+  events: v.exactOptional(v.array(eventSchema)),
+  classification: v.exactOptional(v.array(classificationEntrySchema)),
+  laps: v.exactOptional(v.object({ current: v.exactOptional(count), total: v.exactOptional(count) })),
+  session: v.exactOptional(text),
+  result: v.exactOptional(
+    v.object({
+      winner: v.exactOptional(side),
+      method: v.exactOptional(text),
+      round: v.exactOptional(count),
+      time: v.exactOptional(text),
+    }),
+  ),
+});
+
+/** A whole match read from outside; `undefined` when it is not one. */
+export const readMatch = (value: unknown): Match | undefined => {
+  const read = v.safeParse(matchSchema, value);
+  return read.success ? read.output : undefined;
+};
