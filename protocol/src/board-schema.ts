@@ -38,7 +38,7 @@ export const snapshotSchema = v.object({
 /** `event: board` of the live stream; held equal to the domain's `BoardChange`. */
 export const boardChangeSchema = v.object({
   version: versionNumber,
-  updatedAt: isoTime,
+  updatedAt: v.nullable(isoTime),
   put: v.exactOptional(v.array(matchSchema)),
   patch: v.exactOptional(v.record(v.string(), v.record(v.string(), v.unknown()))),
   drop: v.exactOptional(v.array(v.string())),

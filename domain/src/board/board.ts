@@ -22,7 +22,8 @@ export type MatchPatch = Readonly<Record<string, unknown>>;
  */
 export type BoardChange = {
   readonly version: number;
-  readonly updatedAt: string;
+  /** The last good reply of the source for any sport; null before the first. */
+  readonly updatedAt: string | null;
   readonly put?: readonly Match[];
   readonly patch?: Readonly<Record<string, MatchPatch>>;
   readonly drop?: readonly string[];
