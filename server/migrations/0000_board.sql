@@ -1,0 +1,26 @@
+CREATE TABLE "board" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL,
+	"base_version" bigint NOT NULL,
+	"term" bigint NOT NULL,
+	"updated_at" timestamp (3) with time zone,
+	"source" text NOT NULL,
+	"provider" text NOT NULL,
+	CONSTRAINT "board_has_one_row" CHECK ("board"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "board_match" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sport" text NOT NULL,
+	"data" jsonb,
+	"version" bigint NOT NULL,
+	"dropped_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "board_sport" (
+	"sport" text PRIMARY KEY NOT NULL,
+	"data" jsonb NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "board_match_version" ON "board_match" USING btree ("version");

@@ -1,0 +1,198 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { logLevels } from './platform/log.ts';
+
+/**
+ * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` at the
+ * root lists them all with their meaning.
+ */
+export type ReadEnv = { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly problem: string };
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, `expected a whole number from ${least} to ${most}`),
+    v.transform(Number),
+    v.minValue(least, `expected a whole number from ${least} to ${most}`),
+    v.maxValue(most, `expected a whole number from ${least} to ${most}`),
+  );
+
+const onOff = v.pipe(
+  v.picklist(['on', 'off', 'true', 'false', '1', '0'], 'expected on or off'),
+  v.transform((text) => text === 'on' || text === 'true' || text === '1'),
+);
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'expected an http or https address'),
+);
+
+const origin = v.pipe(
+  webAddress,
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'expected an origin without a path, such as https://scores.example'),
+  v.transform((text) => new URL(text).origin),
+);
+
+/** What may stand in an HTTP header as it is. */
+const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks'));
+
+const apiBase = v.pipe(
+  v.string(),
+  v.includes('{sport}', 'expected an address with {sport} in it, such as http://127.0.0.1:9000/{sport}'),
+  v.check((text) => {
+    const url = URL.parse(text.replaceAll('{sport}', 'football'));
+    return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  }, 'expected an http or https address with {sport} in it'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (rest.length > 0) return false;
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return family !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+};
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => parts.every(isNetwork) || (parts.length === 1 && /^(off|false|\d{1,2})$/.test(parts[0] ?? '')),
+    'expected off, a hop count, or addresses such as 10.0.0.0/8,127.0.0.1',
+  ),
+  v.transform((parts): false | number | readonly string[] => {
+    const [only = ''] = parts;
+    if (only === 'off' || only === 'false' || only === '0') return false;
+    return /^\d+$/.test(only) ? Number(only) : parts;
+  }),
+);
+
+const text = v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'));
+
+/** Where a variable is optional without a default, its absence turns a feature off. */
+const variables = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'expected a host name or address')), '127.0.0.1'),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(trustProxy, 'off'),
+  DEMO: v.optional(onOff),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+        'expected an address such as postgres://user:password@host:5432/name',
+      ),
+    ),
+  ),
+  SPORTS_API_KEY: v.optional(secret),
+  SPORTS_API_BASE: v.optional(apiBase),
+  SPORTS_POLL_MS: v.optional(wholeNumber(1_000, 3_600_000), '15000'),
+  SPORTS_BROWSER_KEY: v.optional(secret),
+  SPORTS_FREE_SOURCE: v.optional(onOff, 'off'),
+  SPORTS_FOOTBALL_LEAGUE: v.optional(wholeNumber(1, 99_999), '39'),
+  SPORTS_FOOTBALL_SEASON: v.optional(wholeNumber(1990, 2100)),
+  SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
+  SPORTS_SIMULATED: v.optional(onOff, 'off'),
+  OIDC_ISSUER: v.optional(webAddress, 'https://accounts.google.com'),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  SIGN_IN_PROVIDER_NAME: v.optional(text, 'Google'),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters'))),
+  STRIPE_SECRET_KEY: v.optional(secret),
+  STRIPE_WEBHOOK_SECRET: v.optional(secret),
+  STRIPE_PRICE_ID: v.optional(secret, 'price_premium_monthly'),
+  STRIPE_PAYMENT_LINK_ID: v.optional(secret),
+  STRIPE_API_BASE: v.optional(webAddress),
+  AI_API_KEY: v.optional(secret),
+  AI_BASE_URL: v.optional(webAddress),
+  AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
+  AI_KEY_PREFIX: v.optional(secret),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+});
+
+export const variableNames = Object.keys(variables.entries);
+
+const shape = (read: v.InferOutput<typeof variables>) => {
+  const production = read.NODE_ENV === 'production';
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    /** The product's own origin, without a slash at the end. */
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    /** As Fastify's `trustProxy` takes it. */
+    trustProxy: read.TRUST_PROXY,
+    demo: read.DEMO ?? !production,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    sports: {
+      apiKey: read.SPORTS_API_KEY,
+      /** A URL with `{sport}` in it; the provider's hosts when undefined. */
+      apiBase: read.SPORTS_API_BASE,
+      pollMs: read.SPORTS_POLL_MS,
+      browserKey: read.SPORTS_BROWSER_KEY,
+      freeSource: read.SPORTS_FREE_SOURCE,
+      /** The stand-in plays: its matches are no real ones. */
+      simulated: read.SPORTS_SIMULATED,
+      football: {
+        league: read.SPORTS_FOOTBALL_LEAGUE,
+        /** From today's date when undefined. */
+        season: read.SPORTS_FOOTBALL_SEASON,
+        last: read.SPORTS_FOOTBALL_LAST,
+      },
+    },
+    signIn: {
+      issuer: read.OIDC_ISSUER,
+      clientId: read.OIDC_CLIENT_ID,
+      clientSecret: read.OIDC_CLIENT_SECRET,
+      providerName: read.SIGN_IN_PROVIDER_NAME,
+      sessionSecret: read.SESSION_SECRET,
+    },
+    payments: {
+      secretKey: read.STRIPE_SECRET_KEY,
+      webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+      priceId: read.STRIPE_PRICE_ID,
+      paymentLinkId: read.STRIPE_PAYMENT_LINK_ID,
+      apiBase: read.STRIPE_API_BASE,
+    },
+    analyst: {
+      apiKey: read.AI_API_KEY,
+      baseUrl: read.AI_BASE_URL,
+      model: read.AI_MODEL,
+      /** '' when any key will do, as servers of one's own choose their keys freely. */
+      keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
+    },
+    logLevel: read.LOG_LEVEL,
+    metricsPort: read.METRICS_PORT,
+  } as const;
+};
+
+export type Env = ReturnType<typeof shape>;
+
+/** Reads the variables; a bad one gives one line that names it and never repeats its value, which may be a secret. */
+export const readEnv = (vars: Readonly<Record<string, string | undefined>>): ReadEnv => {
+  const given = Object.fromEntries(
+    variableNames.flatMap((name) => {
+      const value = vars[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const read = v.safeParse(variables, given, { abortEarly: true, abortPipeEarly: true });
+  if (!read.success) {
+    const [issue] = read.issues;
+    return { ok: false, problem: `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}` };
+  }
+  const env = shape(read.output);
+  if (env.production && env.demo) {
+    return { ok: false, problem: 'DEMO: stand-ins cannot be on while NODE_ENV is production' };
+  }
+  return { ok: true, env };
+};

@@ -1,0 +1,40 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What statements are built on: the open database or a transaction. Consumers take this and never know which. */
+export type Statements = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** One dedicated connection: what it holds (subscriptions, locks) ends with it. */
+export type DatabaseSession = {
+  /** Calls `onNotice` with the payload of every notice that is committed from now on. */
+  readonly listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  /** Takes a lock that lasts as long as the session; false while another session holds it. */
+  readonly tryAdvisoryLock: (key: number) => Promise<boolean>;
+  readonly releaseAdvisoryLock: (key: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * The open database: the embedded one or a PostgreSQL server behind one type, so that both run the same SQL.
+ * Everything rejects when the database cannot be reached.
+ */
+export type Database = {
+  readonly kind: 'pglite' | 'postgres';
+  /**
+   * Single statements, each its own transaction. Throws when read inside `transaction`: the embedded database has one
+   * connection, so a statement outside the transaction would wait for it for ever.
+   */
+  readonly orm: Statements;
+  /** Commits when `work` resolves, rolls back when it rejects. `work` uses only the statements that it is handed. */
+  readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
+  /**
+   * Opens a dedicated connection. `onLost` is called once when it ends without `close`: its locks are gone then and
+   * notices may have been missed, so read again whatever they would have told.
+   */
+  readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
+  readonly ping: () => Promise<void>;
+  /** Waits for what runs; nothing may be started after it. */
+  readonly close: () => Promise<void>;
+};
+
+/** The keys of the advisory locks that the product takes, in one place so that no two meet. */
+export const advisoryLocks = { migrations: 7_340_001, feedLeader: 7_340_002 } as const;

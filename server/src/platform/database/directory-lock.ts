@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+
+export type DirectoryLock = { readonly release: () => Promise<void> };
+
+/** Another process holds the folder. The message is meant for the operator. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+}
+
+/**
+ * Takes the lock file at `path` for this process; throws `DirectoryInUse` while another living process holds it. The file
+ * names its holder by process id and start time, so what a killed process left behind is taken over, also when its
+ * id was given to somebody else since. The file appears with its content already in it (a hard link to a finished one),
+ * never empty.
+ */
+export const takeDirectoryLock = async (path: string): Promise<DirectoryLock> => {
+  const own = `${process.pid} ${startOf(process.pid) ?? 'unknown'}\n`;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, own);
+  try {
+    for (;;) {
+      if (await linked(draft, path)) break;
+      const holder = await contentOf(path);
+      if (holder === undefined) continue;
+      if (isAlive(holder)) {
+        throw new DirectoryInUse(
+          `process ${holder.split(' ')[0]} already uses this data directory (lock file ${path}); stop it, or set another DATA_DIR`,
+        );
+      }
+      await moveAside(path, holder);
+    }
+  } finally {
+    await unlink(draft);
+  }
+  return {
+    release: async () => {
+      if ((await contentOf(path)) === own) await unlink(path);
+    },
+  };
+};
+
+const linked = async (draft: string, path: string): Promise<boolean> => {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Undefined when the file is gone. */
+const contentOf = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Two processes may find the same dead holder; the slower one must not move away the lock that the faster one took. */
+const moveAside = async (path: string, deadHolder: string): Promise<void> => {
+  const aside = `${path}.${process.pid}.dead`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if ((await contentOf(aside)) !== deadHolder) await linked(aside, path);
+  await unlink(aside);
+};
+
+const isAlive = (holder: string): boolean => {
+  const [pidText, start] = holder.trim().split(' ');
+  const pid = Number(pidText);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+    if (codeOf(error) !== 'EPERM') throw error;
+  }
+  const startNow = startOf(pid);
+  return startNow === undefined || start === 'unknown' || start === startNow;
+};
+
+/** When the process started, as the kernel counts it since a boot; undefined where there is no /proc: then the id alone decides. */
+const startOf = (pid: number): string | undefined => {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in parentheses and may hold blanks; the start time is the 22nd field.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return ticks === undefined ? undefined : `${boot}/${ticks}`;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,0 +1,79 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, DatabaseSession } from './database.ts';
+import { advisoryLocks } from './database.ts';
+import { takeDirectoryLock } from './directory-lock.ts';
+import type { DirectoryLock } from './directory-lock.ts';
+import { migrationsFolder } from './migrations.ts';
+import { guardTransactions } from './transaction-guard.ts';
+
+/**
+ * The embedded database, in `<dataDir>/pglite` or, without a folder, in memory. PGlite itself lets two processes open one
+ * folder and then silently loses half of what they commit (measured), so a lock file beside the folder keeps others out:
+ * throws `DirectoryInUse` when another process holds it.
+ */
+export const openPglite = async (dataDir: string | undefined): Promise<Database> => {
+  if (dataDir === undefined) return opened(await PGlite.create(), undefined);
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeDirectoryLock(join(dataDir, 'pglite.lock'));
+  try {
+    return await opened(await PGlite.create({ dataDir: join(dataDir, 'pglite') }), lock);
+  } catch (cause) {
+    await lock.release();
+    throw new Error(`the database in ${dataDir} could not be opened`, { cause });
+  }
+};
+
+const opened = async (pglite: PGlite, lock: DirectoryLock | undefined): Promise<Database> => {
+  const orm = drizzle(pglite);
+  await pglite.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+  await migrate(orm, { migrationsFolder });
+  await pglite.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
+
+  const guarded = guardTransactions(orm);
+  return {
+    kind: 'pglite',
+    get orm() {
+      return guarded.orm;
+    },
+    transaction: guarded.transaction,
+    session: () => Promise.resolve(pgliteSession(pglite)),
+    ping: async () => {
+      await pglite.query('select 1');
+    },
+    close: async () => {
+      await pglite.close();
+      await lock?.release();
+    },
+  };
+};
+
+/** All sessions share PGlite's one connection, which can't be lost; its advisory locks are granted to every one of them. */
+const pgliteSession = (pglite: PGlite): DatabaseSession => {
+  const stopListening: (() => Promise<void>)[] = [];
+  const locks = new Set<number>();
+  const releaseAdvisoryLock = async (key: number): Promise<void> => {
+    if (locks.delete(key)) await pglite.query('select pg_advisory_unlock($1)', [key]);
+  };
+  return {
+    listen: async (channel, onNotice) => {
+      stopListening.push(await pglite.listen(channel, onNotice));
+    },
+    tryAdvisoryLock: async (key) => {
+      if (locks.has(key)) return true;
+      const { rows } = await pglite.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+      const taken = rows[0]?.taken === true;
+      if (taken) locks.add(key);
+      return taken;
+    },
+    releaseAdvisoryLock,
+    close: async () => {
+      if (pglite.closed) return;
+      for (const stop of stopListening.splice(0)) await stop();
+      for (const key of locks) await releaseAdvisoryLock(key);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+
+/** A long-running part of the process. `run` lasts until `signal` aborts; ending before, by throwing or returning, is a failure. */
+export type Part = { readonly name: string; readonly run: (signal: AbortSignal) => Promise<void> };
+
+const firstDelayMs = 500;
+const longestDelayMs = 30_000;
+/** A run that lasted this long was healthy: the next failure starts again at the shortest delay. */
+const healthyAfterMs = 60_000;
+
+/**
+ * Keeps every part running until `signal` aborts, each on its own: one that ends is started again after a delay that
+ * doubles from half a second to half a minute, with jitter. Resolves once all parts have ended.
+ */
+export const supervise = async (
+  parts: readonly Part[],
+  options: {
+    readonly signal: AbortSignal;
+    readonly clock: Clock;
+    /** 0 (inclusive) to 1 (exclusive). */
+    readonly random: () => number;
+    readonly onEnded: (part: string, cause: unknown, restartInMs: number) => void;
+  },
+): Promise<void> => {
+  await Promise.all(parts.map((part) => keepRunning(part, options)));
+};
+
+const keepRunning = async (part: Part, options: Parameters<typeof supervise>[1]): Promise<void> => {
+  const { signal, clock, random, onEnded } = options;
+  let delayMs = firstDelayMs;
+  while (!signal.aborted) {
+    const startedAt = clock.now();
+    let cause: unknown = new Error(`${part.name} ended by itself`);
+    try {
+      await part.run(signal);
+    } catch (error) {
+      cause = error;
+    }
+    if (signal.aborted) return;
+    if (clock.now() - startedAt >= healthyAfterMs) delayMs = firstDelayMs;
+    const restartInMs = Math.round(delayMs * (0.5 + random() / 2));
+    onEnded(part.name, cause, restartInMs);
+    await clock.wait(restartInMs, signal);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
+  }
+};
