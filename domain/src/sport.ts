@@ -35,8 +35,16 @@ export type PeriodField =
   | 'halfScores'
   | 'periodScores';
 
-/** One column of a period table. `optional` columns are drawn only when either side has a figure in them. */
-export type PeriodColumn = { readonly key: string; readonly label: string; readonly optional: boolean };
+/**
+ * One column of a period table. `optional` columns are drawn only when either side has a figure in them;
+ * `codes` are the status codes under which the period is being played.
+ */
+export type PeriodColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly optional: boolean;
+  readonly codes: readonly string[];
+};
 
 /**
  * Labels of the statistics card. The six further figures keep the spec's field names whatever they count in the sport;
@@ -62,14 +70,20 @@ export type Sport = {
   readonly periods?: { readonly field: PeriodField; readonly columns: readonly PeriodColumn[] };
   /** The sport's own documented status codes: these come before the general tables. */
   readonly statusCodes: Readonly<Record<string, MatchStatus>>;
-  /** People's words for status codes, shown as the period: `Q4`, `Half-time`, `2nd half`. */
+  /**
+   * People's words for status codes, shown as the period: `Q4`, `Half-time`, `2nd half`.
+   * Empty where the status says it all: nobody needs "Finished" under "FT".
+   */
   readonly periodNames: Readonly<Record<string, string>>;
   /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
   readonly statusByLongTextOnly: boolean;
   /** What `minute` counts: minutes played so far, or nothing that a page may tick on between updates. */
   readonly clock: 'minutes-played' | 'none';
-  /** The minute at which a period's clock stops until the whistle: football's 1H 45, 2H 90. */
-  readonly periodEnds?: Readonly<Record<string, number>>;
+  /**
+   * The minutes at which a period's clock stops until the whistle, by status code, ascending: football's 1H 45, 2H 90.
+   * Two for extra time (105, 120), whose halves share one code.
+   */
+  readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
   readonly canDraw: boolean;
   readonly hasOdds: boolean;
   readonly hasStatistics: boolean;

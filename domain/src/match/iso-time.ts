@@ -1,0 +1,18 @@
+/**
+ * Reading and writing of points in time. The only place in the domain that touches `Date`, and it never asks it
+ * what time it is now: the present is always an argument.
+ */
+
+/** Milliseconds since 1970 of an ISO 8601 time; NaN when it is not one. */
+export const epochMs = (iso: string): number => Date.parse(iso);
+
+/** ISO 8601 UTC text of a point in time, such as `2024-05-25T14:00:00.000Z`. */
+export const isoFromEpochMs = (ms: number): string => new Date(ms).toISOString();
+
+/** The UTC day of a point in time, `YYYY-MM-DD`. */
+export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
+
+const dayMs = 86_400_000;
+
+/** The day `count` days after `day` (before it when negative), both `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string => utcDay(epochMs(`${day}T00:00:00Z`) + count * dayMs);

@@ -1,0 +1,56 @@
+import type { Sport } from '../sport.ts';
+import type { MatchStatus } from './match.ts';
+
+const codes = (status: MatchStatus, list: string): [string, MatchStatus][] =>
+  list.split(' ').map((code) => [code, status]);
+
+/**
+ * The general tables of spec section 4: what a code means that the sport's own table does not have.
+ * POST, AW and INTR are the other spellings of PST, AWD and INT that the source uses in half of its sports.
+ */
+const generalCodes: ReadonlyMap<string, MatchStatus> = new Map([
+  ...codes('live', '1H 2H HT LIVE ET P INT INTR SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9'),
+  ...codes('live', 'SET1 SET2 SET3 SET4 SET5 R1 R2 R3 R4 R5 LAP PRACTICE QUALIFYING RACE S1 S2 S3 S4 S5 H1 H2'),
+  ...codes('finished', 'FT AET PEN AP FINAL'),
+  ...codes('postponed', 'PST POST CANC ABD AWD AW WO POSTPONED'),
+]);
+
+/*
+ * The long text decides last, in this order, because its words overlap:
+ *   1. a part that ended or is the last one ("Set 2 completed", "Final round") is a match in play;
+ *   2. words of an end ("Match Finished", "Finished after overtime", "Race completed") before words of play;
+ *   3. words of a match that is off ("Cancelled after practice");
+ *   4. words of play.
+ * Words count whole, or "Suspended" would have ended, a "Reset" be a set and "Time to be set" be in play.
+ */
+const part = '(?:half|quarter|period|set|round|inning|lap)';
+const stillOn = new RegExp(`\\bfinal ${part}\\b|\\b${part}(?: \\d+)? (?:is )?(?:ended|finished|completed)\\b`, 'i');
+const over = /\b(?:finished|final|ended|completed|decision|knockout)\b/i;
+const off = /\b(?:postponed|cancell?ed|abandoned|walkover)\b/i;
+const inPlay =
+  /\b(?:in play|live|half(?:[ -]?time)?|over ?time|practice|qualifying|race|fight|(?:quarter|period|(?<!\bbe )set|round|inning|lap)(?:s|\d+)?)\b/i;
+
+const statusFromLongText = (long: string): MatchStatus => {
+  if (stillOn.test(long)) return 'live';
+  if (over.test(long)) return 'finished';
+  if (off.test(long)) return 'postponed';
+  return inPlay.test(long) ? 'live' : 'scheduled';
+};
+
+/** Baseball, American football and rugby (spec section 4): two texts mean something, anything else is scheduled. */
+const statusFromPlainLongText = (long: string): MatchStatus => {
+  const text = long.toLowerCase();
+  if (text.includes('game finished')) return 'finished';
+  return text.includes('in play') ? 'live' : 'scheduled';
+};
+
+/**
+ * Where a match stands, from the source's short code and long text: the sport's own table first, then the spec's
+ * general one, then the words of the long text. Never throws; what nobody knows is scheduled.
+ */
+export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
+  const code = (short ?? long ?? '').trim().toUpperCase();
+  if (Object.hasOwn(sport.statusCodes, code)) return sport.statusCodes[code] ?? 'scheduled';
+  if (sport.statusByLongTextOnly) return statusFromPlainLongText(long ?? '');
+  return generalCodes.get(code) ?? statusFromLongText(long ?? '');
+};

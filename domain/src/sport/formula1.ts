@@ -1,0 +1,36 @@
+import type { Sport } from '../sport.ts';
+
+export const formula1: Sport = {
+  id: 'formula1',
+  name: 'Formula 1',
+  scoreShape: 'classification',
+  // The source has no short codes here: one plain word is the whole status.
+  statusCodes: {
+    SCHEDULED: 'scheduled',
+    LIVE: 'live',
+    COMPLETED: 'finished',
+    POSTPONED: 'postponed',
+    CANCELLED: 'postponed',
+  },
+  periodNames: {
+    SCHEDULED: '',
+    LIVE: '',
+    COMPLETED: '',
+    POSTPONED: '',
+    CANCELLED: 'Cancelled',
+  },
+  statusByLongTextOnly: false,
+  clock: 'none',
+  canDraw: false,
+  hasOdds: false,
+  hasStatistics: false,
+  statistics: {
+    shots: 'Laps',
+    shotsOnTarget: 'Fastest Laps',
+    corners: 'Pit Stops',
+    fouls: 'Penalties',
+    yellowCards: 'Yellow Flags',
+    redCards: 'Red Flags',
+  },
+  defaultLeagueIds: [1],
+};
