@@ -1,0 +1,77 @@
+// The dependency rules of the codebase. Each rule names the invariant that it protects.
+// `parser: 'swc'` because dependency-cruiser cannot read TypeScript 7 yet, and without a parser it passes on zero
+// modules: boundaries.proof.mjs guards against that silent green.
+
+const capability = '^server/src/(?!platform/)([^/]+)/';
+const feature = '^web/src/features/([^/]+)/';
+const workspaces = '^(domain|protocol|provider|server|web|simulator)/';
+
+// Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.
+const testOrSettings = '\\.test\\.tsx?$|\\.config\\.ts$';
+
+/** @type {(name: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('every-import-resolves', {}, { couldNotResolve: true }),
+    forbid('declared-packages-only', { pathNot: testOrSettings }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+
+    forbid('domain-depends-on-nothing', { path: '^domain/', pathNot: testOrSettings }, { pathNot: '^domain/' }),
+    forbid(
+      'a-sport-knows-no-other-sport',
+      { path: '^domain/src/sport/([^/.]+)' },
+      { path: '^domain/src/sport/', pathNot: '^domain/src/sport/$1[/.]' },
+    ),
+
+    forbid('protocol-depends-on-domain-only', { path: '^protocol/' }, { path: '^(provider|server|web|simulator)/' }),
+    forbid('provider-depends-on-domain-only', { path: '^provider/' }, { path: '^(protocol|server|web|simulator)/' }),
+    forbid('web-never-imports-the-server', { path: '^web/' }, { path: '^server/' }),
+    forbid('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
+    forbid('web-loads-the-provider-on-demand', { path: '^web/' }, { path: '^provider/', dynamic: false }),
+    forbid('simulator-stands-alone', { path: '^simulator/' }, { path: workspaces, pathNot: '^simulator/' }),
+    forbid('nothing-imports-the-simulator', { path: workspaces, pathNot: '^simulator/' }, { path: '^simulator/' }),
+    forbid('e2e-and-bench-see-only-the-running-product', { path: '^(e2e|bench)/' }, { path: workspaces }),
+
+    forbid(
+      'a-capability-knows-no-other-capability',
+      { path: capability },
+      { path: '^server/src/[^/]+/', pathNot: '^server/src/($1|platform)/' },
+    ),
+    forbid(
+      'platform-knows-no-capability',
+      { path: '^server/src/platform/' },
+      { path: '^server/src/', pathNot: '^server/src/platform/' },
+    ),
+    forbid(
+      'only-main-imports-app',
+      { pathNot: '^server/src/main\\.ts$|\\.test\\.ts$' },
+      { path: '^server/src/app\\.ts$' },
+    ),
+
+    forbid(
+      'a-feature-knows-no-other-feature',
+      { path: feature },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'ui-knows-no-feature-and-no-domain',
+      { path: '^web/src/ui/' },
+      { path: '^web/src/(features|live)/|^(domain|protocol|provider)/' },
+    ),
+    forbid('live-knows-no-feature', { path: '^web/src/live/' }, { path: '^web/src/features/' }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(dist|migrations)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+    },
+  },
+};

@@ -1,0 +1,141 @@
+// Proves that every rule in boundaries.mjs can fail: plants one violation per rule in a scratch copy of the tree and
+// checks that exactly that rule reports it, and that what looks like a violation but is allowed is not reported.
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import config from './boundaries.mjs';
+import { installedEnv } from './install.mjs';
+import { makeScratchTree } from './scratch-tree.mjs';
+
+/**
+ * Files by path. The names are the proof's own, and no planted file is imported by a real one. Where a rule needs a target
+ * (a second sport, a second screen), the target is planted too, so that the proof does not lean on files that may move.
+ * @type {Record<string, string>}
+ */
+const targets = {
+  'domain/src/match/planted-y.ts': "import type { X } from './planted-x.ts'; export type Y = { x?: X };",
+  'domain/src/sport/planted-target.ts': 'export const target = 1;',
+  'provider/src/planted-target.ts': 'export const target = 1;',
+  'server/src/planted-target/planted-routes.ts': 'export const target = 1;',
+  'server/src/app.ts': 'export const buildApp = 1;',
+  'simulator/src/planted-target.ts': 'export const target = 1;',
+  'web/src/planted-target.ts': 'export const target = 1;',
+  'web/src/features/planted-target/planted-screen.tsx': 'export const target = 1;',
+};
+
+/**
+ * The violations of each rule: file by path, each of which only its rule may report.
+ * @type {Record<string, Record<string, string>>}
+ */
+const violations = {
+  'no-cycles': {
+    'domain/src/match/planted-x.ts': "import type { Y } from './planted-y.ts'; export type X = { y?: Y };",
+  },
+  'every-import-resolves': { 'web/src/planted-unresolved.ts': "import './missing.ts';" },
+  'declared-packages-only': { 'web/src/planted-undeclared.ts': "import '@swc/core';" },
+  'domain-depends-on-nothing': {
+    'domain/src/planted-node.ts': "import 'node:fs';",
+    'domain/src/planted-package.ts': "import type { Target } from '@touchline/provider/planted-target.ts';",
+  },
+  'a-sport-knows-no-other-sport': { 'domain/src/sport/planted-peer.ts': "import './planted-target.ts';" },
+  'protocol-depends-on-domain-only': {
+    'protocol/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
+    'protocol/src/planted-package.ts': "import '@touchline/provider/planted-target.ts';",
+  },
+  'provider-depends-on-domain-only': {
+    'provider/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
+    'provider/src/planted-package.ts': "import '@touchline/protocol/problems.ts';",
+  },
+  'web-never-imports-the-server': {
+    'web/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
+    'web/src/planted-package.ts': "import '@touchline/server/planted-target/planted-routes.ts';",
+  },
+  'server-never-imports-web': { 'server/src/planted-web.ts': "import '@touchline/web/planted-target.ts';" },
+  'web-loads-the-provider-on-demand': {
+    'web/src/planted-static.ts': "import { target } from '@touchline/provider/planted-target.ts'; export { target };",
+  },
+  'simulator-stands-alone': { 'simulator/src/planted-domain.ts': "import '@touchline/domain/sport.ts';" },
+  'nothing-imports-the-simulator': {
+    'server/src/planted-simulator.ts': "import '@touchline/simulator/planted-target.ts';",
+  },
+  'e2e-and-bench-see-only-the-running-product': {
+    'e2e/planted-import.browser.test.ts': "import '@touchline/domain/sport.ts';",
+    'bench/planted-import.ts': "import '../domain/src/sport.ts';",
+  },
+  'a-capability-knows-no-other-capability': {
+    'server/src/planted-peer/planted-peer.ts': "import '../planted-target/planted-routes.ts';",
+  },
+  'platform-knows-no-capability': {
+    'server/src/platform/planted-capability.ts': "import '../planted-target/planted-routes.ts';",
+  },
+  'only-main-imports-app': { 'server/src/planted-app-user.ts': "import './app.ts';" },
+  'a-feature-knows-no-other-feature': {
+    'web/src/features/planted-peer/planted-peer.tsx': "import '../planted-target/planted-screen.tsx';",
+  },
+  'ui-knows-no-feature-and-no-domain': {
+    'web/src/ui/planted-feature.tsx': "import '../features/planted-target/planted-screen.tsx';",
+    'web/src/ui/planted-domain.tsx': "import '@touchline/domain/sport.ts';",
+  },
+  'live-knows-no-feature': {
+    'web/src/live/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",
+  },
+};
+
+/** @type {Record<string, string>} */
+const allowed = {
+  'web/src/planted-on-demand.ts': "export const load = () => import('@touchline/provider/planted-target.ts');",
+  'domain/src/planted-allowed.test.ts': "import 'vitest'; import 'fast-check';",
+  'server/src/planted-target/planted-allowed.ts': "import '../platform/planted-clock.ts';",
+  'server/src/platform/planted-clock.ts': 'export const clock = 1;',
+};
+
+const tree = makeScratchTree();
+
+/**
+ * @typedef {{ from: string, rule: { name: string } }} Violation
+ * @returns {{ totalCruised: number, violations: Violation[] }}
+ */
+const cruise = () => {
+  const run = spawnSync('npm', ['run', '--silent', 'boundaries', '--', '--output-type', 'json'], {
+    cwd: tree.folder,
+    env: installedEnv(),
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${run.stderr}${run.stdout}`);
+  return JSON.parse(run.stdout).summary;
+};
+
+const clean = cruise();
+if (clean.totalCruised === 0) throw new Error('dependency-cruiser read no module: the check is blind');
+const plantedNames = Object.keys(violations).toSorted();
+const ruleNames = config.forbidden?.map((rule) => rule.name ?? '').toSorted() ?? [];
+if (plantedNames.join() !== ruleNames.join()) {
+  throw new Error(`rules and planted violations differ:\n${ruleNames.join()}\n${plantedNames.join()}`);
+}
+
+for (const files of [targets, allowed, ...Object.values(violations)]) {
+  for (const [path, text] of Object.entries(files)) tree.plant(path, text);
+}
+const planted = cruise();
+
+/** @param {string} path */
+const reportedFor = (path) => [
+  ...new Set(planted.violations.filter((violation) => violation.from === path).map((violation) => violation.rule.name)),
+];
+
+let failures = 0;
+/** @type {(name: string, path: string, found: string[], expected: string[]) => void} */
+const judge = (name, path, found, expected) => {
+  const proved = found.join() === expected.join();
+  if (!proved) failures += 1;
+  console.log(
+    `${proved ? 'ok  ' : 'FAIL'} ${name}: ${path}${proved ? '' : ` reported as ${found.join(', ') || 'nothing'}`}`,
+  );
+};
+for (const [name, files] of Object.entries(violations)) {
+  for (const path of Object.keys(files)) judge(name, path, reportedFor(path), [name]);
+}
+for (const path of Object.keys(allowed)) judge('allowed', path, reportedFor(path), []);
+console.log(`${clean.totalCruised} modules, ${ruleNames.length} rules, ${failures} not proved`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,177 @@
+// Everything that `npm test` runs, in what order, and how its results are counted. A failed check never keeps another from
+// running.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { installedEnv, root } from './install.mjs';
+import { bringChromium, bringPostgres } from './test-tools.mjs';
+
+/**
+ * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: where the test runner leaves its counts
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { name: string, seconds: number }} Result
+ */
+
+const reports = join(root, 'test-results');
+
+/** @type {(project: string) => Check} */
+const tests = (project) => {
+  const report = join(reports, `${project}.json`);
+  return {
+    name: project,
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    report,
+  };
+};
+
+/** @type {(name: string) => Check} */
+const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
+
+/** Need no other check's outcome and little of the machine: two at a time. */
+const light = [
+  tests('unit'),
+  script('types'),
+  script('lint'),
+  script('format:check'),
+  script('boundaries'),
+  script('boundaries:proof'),
+  script('purity:proof'),
+  script('unused'),
+  script('build'),
+];
+
+/** Start whole products with the page built above, and some measure time: one after the other. */
+const heavy = [tests('integration'), tests('browser')];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<{ status: number, output: string }>}
+ * `quiet` keeps the output until the end, so that checks that run side by side do not mix their lines.
+ */
+const run = ({ command: [program = '', ...args] }, { env, quiet }) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      running.delete(child);
+      resolve({ status: status ?? 1, output: Buffer.concat(output).toString() });
+    });
+  });
+
+/**
+ * @param {Check} check
+ * @param {number} status
+ * @returns {Counts}
+ */
+const count = ({ report }, status) => {
+  const one = status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  if (report === undefined) return one;
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */
+  const found = JSON.parse(readFileSync(report, 'utf8'));
+  return {
+    passed: found.numPassedTests,
+    // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
+    failed: status === 0 ? 0 : Math.max(found.numFailedTests, 1),
+    skipped: found.numPendingTests + found.numTodoTests,
+  };
+};
+
+/** @type {(counts: Counts) => string} */
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<Result>} */
+const judge = async (check, options) => {
+  if (!options.quiet) console.log(`\n— ${check.name}`);
+  const startedMs = performance.now();
+  const { status, output } = await run(check, options);
+  const result = { name: check.name, seconds: (performance.now() - startedMs) / 1000, ...count(check, status) };
+  if (options.quiet) {
+    console.log(`\n— ${check.name}: ${inWords(result)} (${result.seconds.toFixed(1)} s)`);
+    if (status !== 0 || result.skipped > 0) console.log(output.trimEnd());
+  }
+  return result;
+};
+
+/**
+ * Runs the checks named, or all, and leaves 1 as the exit code when any failed.
+ * @param {readonly string[]} names
+ */
+export const runAll = async (names) => {
+  const all = [...light, ...heavy];
+  const unknown = names.filter((name) => !all.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    console.error(`No check is named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`);
+    process.exitCode = 2;
+    return;
+  }
+  /** @param {Check} check */
+  const wanted = (check) => names.length === 0 || names.includes(check.name);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      for (const child of running) child.kill();
+      process.exit(130);
+    });
+  }
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports);
+
+  /** @type {Result[]} */
+  const results = [];
+  const env = installedEnv();
+  const waiting = light.filter(wanted);
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      results.push(await judge(check, { env, quiet: true }));
+  };
+  await Promise.all([lane(), lane()]);
+
+  const missing = { passed: 0, failed: 1, skipped: 0, seconds: 0 };
+  if (heavy.some(wanted)) {
+    const postgres = bringPostgres();
+    if (!postgres.ok) {
+      console.error(postgres.problem);
+      results.push({ ...missing, name: 'PostgreSQL for the tests' });
+    }
+    const chromium = await bringChromium();
+    if (chromium.ok) env['CHROMIUM_PATH'] = chromium.program;
+    else {
+      console.error(chromium.problem);
+      results.push({ ...missing, name: 'Chromium for the tests' });
+    }
+  }
+  for (const check of heavy.filter(wanted)) results.push(await judge(check, { env, quiet: false }));
+
+  console.log('');
+  for (const result of results) {
+    console.log(
+      `${result.failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(18)} ${result.seconds.toFixed(1).padStart(6)} s  ${inWords(result)}`,
+    );
+  }
+  /** @param {keyof Counts} part */
+  const total = (part) => results.reduce((sum, result) => sum + result[part], 0);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+  console.log(`\n${inWords({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') })}`);
+};

@@ -1,0 +1,114 @@
+// Brings the packages of the lock file and the pinned runtime onto the machine. Runs before anything is installed, on
+// whatever Node there is, so it uses nothing but node: modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Where npm puts the programs of the installed packages. */
+export const binFolder = join(root, 'node_modules', '.bin');
+
+/** The pinned runtime's own program: not the link in `.bin`, which npm does not make on Windows. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * The environment in which installed programs, and the pinned runtime before the machine's, are found by name.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const installedEnv = () => ({
+  ...process.env,
+  PATH: [binFolder, process.env['PATH']].join(process.platform === 'win32' ? ';' : ':'),
+});
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/**
+ * Compares the lock file with the record that npm keeps of what it installed. Optional packages are for one platform each,
+ * so their absence says nothing.
+ * @returns {boolean}
+ */
+const packagesAreInstalled = () => {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = lockedPackages(record);
+  return Object.entries(lockedPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') || wanted.optional || wanted.devOptional) return true;
+    const found = installed[path];
+    return found !== undefined && found.version === wanted.version && found.link === wanted.link;
+  });
+};
+
+/** @param {readonly string[]} args */
+const npm = (args) => {
+  const run = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (run.error) throw new Error('npm could not be run', { cause: run.error });
+  return run.status ?? 1;
+};
+
+/** @returns {string | undefined} the version that the pinned runtime reports, without the v */
+const runtimeVersion = () => {
+  if (!existsSync(pinnedNode)) return undefined;
+  const run = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return run.status === 0 ? run.stdout.trim().replace(/^v/, '') : undefined;
+};
+
+/** @param {string} message */
+const giveUp = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+/** Installs what is missing and says what it does; ends the process with one clear line where it cannot. */
+export const installWhatIsMissing = () => {
+  if (!packagesAreInstalled()) {
+    console.log('Installing packages…');
+    // Production leaves development packages out by default, and the runtime and the page's builder are among them.
+    const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    if (status !== 0) giveUp(`npm ci failed with exit code ${status}.`);
+  }
+  const wanted = lockedPackages(join(root, 'package-lock.json'))['node_modules/node']?.version;
+  if (runtimeVersion() === wanted) return;
+  // The package `node` fetches its binary in its install script, and some machines do not run install scripts.
+  console.log('The pinned Node has no binary yet: its install script did not run. Running it now…');
+  npm(['rebuild', 'node', '--foreground-scripts', '--ignore-scripts=false']);
+  const found = runtimeVersion();
+  if (found !== wanted) {
+    giveUp(
+      `The pinned Node ${wanted} could not be installed (found ${found ?? 'none'}). ` +
+        'Allow the install script of the package "node" and run npm ci again.',
+    );
+  }
+};
+
+/**
+ * Starts the running script again on the pinned runtime and ends with its exit code, unless it runs on it already: so
+ * everything but the installation may use what that runtime has.
+ */
+export const continueOnPinnedNode = async () => {
+  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return;
+  const again = spawn(pinnedNode, process.argv.slice(1), { cwd: root, env: installedEnv(), stdio: 'inherit' });
+  /** @type {NodeJS.Signals[]} */
+  const passedOn = ['SIGTERM', 'SIGHUP'];
+  for (const signal of passedOn) process.on(signal, () => again.kill(signal));
+  // A terminal sends Ctrl-C to both processes: this one only has to outlive the other.
+  process.on('SIGINT', () => {});
+  await once(again, 'exit');
+  process.exit(exitStatus(again));
+};
+
+/**
+ * @param {import('node:child_process').ChildProcess} ended
+ * @returns {number} the exit code that a shell would report: 128 and the signal's number after a signal
+ */
+export const exitStatus = ({ exitCode, signalCode }) =>
+  exitCode ?? 128 + (signalCode === null ? 0 : constants.signals[signalCode]);

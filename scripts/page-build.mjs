@@ -1,0 +1,60 @@
+// Builds the page when what it is made from has changed since the last build.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { installedEnv, root } from './install.mjs';
+
+const madeFrom = ['web', 'domain', 'protocol', 'provider', 'package-lock.json', 'tsconfig.base.json'];
+const leftOut = /(^|[\\/])(node_modules|dist)$|\.test\.tsx?$/;
+/** Inside the build, so that removing the build removes its stamp. */
+const stamp = join(root, 'web', 'dist', '.made-from');
+
+/**
+ * @param {string} path
+ * @returns {string[]} every file at or under the path, in a fixed order
+ */
+const filesUnder = (path) => {
+  if (leftOut.test(path)) return [];
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) return filesUnder(inner);
+      return leftOut.test(inner) ? [] : [inner];
+    });
+};
+
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const name of madeFrom) {
+    const path = join(root, name);
+    for (const file of name.includes('.') ? [path] : filesUnder(path)) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * @returns {Promise<boolean>} false when the build failed; the builder has then said why
+ */
+export const buildPageWhenStale = async () => {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  console.log('Building the page…');
+  const build = spawn('vite', ['build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    env: installedEnv(),
+    stdio: 'inherit',
+  });
+  const [status] = await once(build, 'exit');
+  if (status !== 0) return false;
+  writeFileSync(stamp, wanted);
+  return true;
+};

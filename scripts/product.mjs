@@ -1,0 +1,109 @@
+// The processes of the product on one machine: the server, and in demo mode the sports stand-in beside it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { readEnv } from '../server/src/env.ts';
+import { exitStatus, installedEnv, pinnedNode, root } from './install.mjs';
+import { buildPageWhenStale } from './page-build.mjs';
+
+/** How long a process may take to end after it was asked to, before it is ended by force. */
+const graceMs = 15_000;
+
+/**
+ * Demo mode without a source of sports data. The server's own reading of the variables, so that both mean the same.
+ * @param {import('../server/src/env.ts').Env} env
+ */
+const standInPlays = ({ production, demo, sports }) =>
+  demo && !production && sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
+
+/** @returns {Promise<number>} */
+const freeLoopbackPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+};
+
+/**
+ * @typedef {{ name: string, child: import('node:child_process').ChildProcess }} Part
+ * @type {(name: string, args: readonly string[], options: import('node:child_process').SpawnOptions) => Part}
+ */
+const startPart = (name, args, options) => {
+  // A process group of its own: Ctrl-C in a terminal then reaches a part once, from here, and not a second time from the
+  // terminal, which a server may read as "now, without the clean end".
+  const child = spawn(pinnedNode, [...args], { cwd: root, detached: process.platform !== 'win32', ...options });
+  child.on('error', (error) => console.error(`The ${name} could not be started: ${error.message}`));
+  return { name, child };
+};
+
+/** @param {Part} part */
+const ended = async ({ name, child }) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { name, status: exitStatus(child) };
+};
+
+/** Starts the product, stays until it ends, and leaves its exit code as this process's own. */
+export const startProduct = async () => {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const read = readEnv(process.env);
+  if (!read.ok) {
+    console.error(read.problem);
+    process.exitCode = 2;
+    return;
+  }
+  if (!(await buildPageWhenStale())) {
+    console.error('The page could not be built.');
+    process.exitCode = 1;
+    return;
+  }
+
+  /** @type {Part[]} */
+  const parts = [];
+  const env = installedEnv();
+  if (standInPlays(read.env)) {
+    const port = await freeLoopbackPort();
+    const simulator = startPart('sports stand-in', ['simulator/src/main.ts', 'sports', '--port', String(port)], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    parts.push(simulator);
+    Object.assign(env, {
+      SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
+      SPORTS_API_KEY: 'demo',
+      SPORTS_SIMULATED: 'on',
+    });
+  }
+  parts.push(startPart('server', ['server/src/main.ts'], { env, stdio: 'inherit' }));
+
+  let ending = false;
+  /** @param {NodeJS.Signals} signal */
+  const endAll = (signal) => {
+    if (ending) return;
+    ending = true;
+    for (const { child } of parts) child.kill(signal);
+    setTimeout(() => {
+      for (const { child } of parts) child.kill('SIGKILL');
+    }, graceMs).unref();
+  };
+  process.on('SIGINT', () => endAll('SIGINT'));
+  process.on('SIGTERM', () => endAll('SIGTERM'));
+  process.on('SIGHUP', () => endAll('SIGTERM'));
+
+  const first = await Promise.race(parts.map(ended));
+  if (!ending && parts.length > 1) {
+    const other = parts.find(({ name }) => name !== first.name);
+    console.error(`The ${first.name} ended with exit code ${first.status}; ending the ${other?.name} too.`);
+  }
+  const unasked = !ending;
+  endAll('SIGTERM');
+  const all = await Promise.all(parts.map(ended));
+  const server = all.find(({ name }) => name === 'server');
+  // A part that ended by itself decides; after a signal it is the server's word whether the end was clean.
+  process.exitCode = unasked ? first.status || 1 : (server?.status ?? 0);
+};
