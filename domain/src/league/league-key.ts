@@ -1,0 +1,44 @@
+import type { Match } from '../match/match.ts';
+
+const foldedLetter = /[a-z0-9]/;
+const combiningMark = /\p{M}/u;
+
+/** Letters that Unicode does not take apart, as people type them. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+]);
+
+/** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
+const slug = (text: string): string => {
+  let out = '';
+  let gap = false;
+  for (const letter of text.toLowerCase().normalize('NFKD')) {
+    if (combiningMark.test(letter)) continue;
+    const code = letter.codePointAt(0) ?? 0;
+    const plain = foldedLetter.test(letter)
+      ? letter
+      : (plainLetters.get(letter) ?? (code > 0x2ff ? `u${code.toString(16)}` : ''));
+    if (plain === '') {
+      gap = out !== '';
+      continue;
+    }
+    out += gap ? `-${plain}` : plain;
+    gap = false;
+  }
+  return out;
+};
+
+/**
+ * The league of a match as one stable word for addresses and maps: `football.england.premier-league`. Leagues of one
+ * name in two countries or sports have two keys. Needs no escaping in a query string.
+ */
+export const leagueKey = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): string =>
+  `${match.sport}.${slug(match.leagueCountry ?? '')}.${slug(match.league)}`;

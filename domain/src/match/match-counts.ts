@@ -1,0 +1,72 @@
+import { leagueKey } from '../league/league-key.ts';
+import type { SportId } from '../sport.ts';
+import { sportsByName } from '../sports.ts';
+import type { Match } from './match.ts';
+
+export type LeagueCount = {
+  /** See `leagueKey`. */
+  readonly key: string;
+  readonly name: string;
+  readonly country?: string;
+  readonly total: number;
+  readonly live: number;
+};
+
+export type SportCount = {
+  readonly sport: SportId;
+  readonly total: number;
+  readonly live: number;
+  /** Alphabetical by name, then by country. */
+  readonly leagues: readonly LeagueCount[];
+};
+
+export type MatchCounts = {
+  readonly total: number;
+  readonly live: number;
+  /** All 12 sports, alphabetical by shown name, those without a match too. */
+  readonly sports: readonly SportCount[];
+};
+
+// One collator: `localeCompare` would look its rules up at every comparison.
+const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const compareLeagues = (a: LeagueCount, b: LeagueCount): number =>
+  alphabet.compare(a.name, b.name) || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
+
+/** Groups by the league's own text first: a key is worth making once a league, not once a match. */
+const byLeagueText = (matches: readonly Match[]): Iterable<readonly Match[]> =>
+  Map.groupBy(matches, (match) => `${match.leagueCountry ?? ''}\n${match.league}`).values();
+
+const countLive = (matches: readonly Match[]): number => matches.filter(({ status }) => status === 'live').length;
+
+const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
+  const leagues = new Map<string, LeagueCount>();
+  for (const group of byLeagueText(matches)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const key = leagueKey(first);
+    const before = leagues.get(key) ?? {
+      key,
+      name: first.league,
+      ...(first.leagueCountry !== undefined && { country: first.leagueCountry }),
+      total: 0,
+      live: 0,
+    };
+    leagues.set(key, { ...before, total: before.total + group.length, live: before.live + countLive(group) });
+  }
+  return [...leagues.values()].toSorted(compareLeagues);
+};
+
+/** Counts of matches and live matches over everything, by sport and by league. */
+export const countMatches = (matches: Iterable<Match>): MatchCounts => {
+  const bySport = Map.groupBy(matches, ({ sport }) => sport);
+  const counts = sportsByName.map(({ id }) => {
+    const own = bySport.get(id) ?? [];
+    return { sport: id, total: own.length, live: countLive(own), leagues: countLeagues(own) };
+  });
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    live: counts.reduce((sum, { live }) => sum + live, 0),
+    sports: counts,
+  };
+};
