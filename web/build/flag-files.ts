@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { flagDrawingsVersion, flagFolder } from '../src/ui/flag-address.ts';
+
+const packageFolder = path.resolve(path.dirname(createRequire(import.meta.url).resolve('country-flag-icons')));
+const manifestSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
+const drawings = path.join(packageFolder, '3x2');
+
+/**
+ * Puts the flag drawings of `country-flag-icons` beside the page's files, one file a country, so that a browser loads the
+ * few that it shows. Their folder carries the package's version: 265 hashed names in the code would cost 4 KB.
+ */
+export const flagFiles = (): Plugin => ({
+  name: 'flag-files',
+  async generateBundle() {
+    const manifest = v.parse(manifestSchema, await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
+    if (manifest.version !== flagDrawingsVersion) {
+      this.error(`country-flag-icons is ${manifest.version}: say so in src/ui/flag-address.ts`);
+    }
+    const names = (await readdir(drawings)).filter((name) => name.endsWith('.svg'));
+    await Promise.all(
+      names.map(async (name) => {
+        const source = await readFile(path.join(drawings, name));
+        this.emitFile({ type: 'asset', fileName: `${flagFolder}/${name.toLowerCase()}`, source });
+      }),
+    );
+  },
+  configureServer(server) {
+    server.middlewares.use(`/${flagFolder}/`, (request, response) => {
+      const name = path.basename(request.url ?? '', '.svg').toUpperCase();
+      const drawing = createReadStream(path.join(drawings, `${name}.svg`));
+      drawing.once('error', () => response.writeHead(404).end());
+      response.setHeader('content-type', 'image/svg+xml');
+      drawing.pipe(response);
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { changePageState, type PageState, readPageState, startState, writePageState } from './page-state.ts';
+
+describe('reading a query string', () => {
+  test.each<[string, PageState]>([
+    ['', startState],
+    ['?tab=matches', { tab: 'matches', sport: 'all', league: 'all' }],
+    ['?sport=hockey', { tab: 'live', sport: 'hockey', league: 'all' }],
+    ['?sport=football&league=spain-la-liga', { tab: 'live', sport: 'football', league: 'spain-la-liga' }],
+    ['?tab=matches&day=2024-05-25', { tab: 'matches', sport: 'all', league: 'all', day: '2024-05-25' }],
+  ])('%j is understood', (search, state) => {
+    expect(readPageState(search)).toEqual(state);
+  });
+
+  test.each([
+    '?tab=bets',
+    '?tab=',
+    '?tab=__proto__',
+    '?sport=chess',
+    '?sport=constructor',
+    '?sport=FOOTBALL',
+    '?league=la-liga',
+    '?sport=all&league=la-liga',
+    '?day=tomorrow',
+    '?day=2024-02-31',
+    '?day=2024-13-01',
+    '?day=2024-05-25T10:00',
+    '?tab=%E0%A4%A',
+    '?what=ever',
+  ])('%j falls back to the start', (search) => {
+    expect(readPageState(search)).toEqual(startState);
+  });
+
+  test('a league longer than any real one is refused, its sport kept', () => {
+    expect(readPageState(`?sport=mma&league=${'x'.repeat(201)}`)).toEqual({ tab: 'live', sport: 'mma', league: 'all' });
+  });
+});
+
+describe('writing a query string', () => {
+  test('the start state has none', () => {
+    expect(writePageState(startState, '?tab=matches&sport=afl')).toBe('');
+  });
+
+  test.each<PageState>([
+    startState,
+    { tab: 'matches', sport: 'football', league: 'usa & canada/mls?', day: '2024-05-25' },
+    { tab: 'live', sport: 'tennis', league: 'all' },
+  ])('%j comes back as it was', (state) => {
+    expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);
+  });
+
+  test('parameters that are not ours stay', () => {
+    expect(writePageState({ tab: 'matches', sport: 'all', league: 'all' }, '?utm_source=mail&tab=live')).toBe(
+      '?utm_source=mail&tab=matches',
+    );
+  });
+});
+
+describe('choosing', () => {
+  const state: PageState = { tab: 'matches', sport: 'football', league: 'spain-la-liga', day: '2024-05-25' };
+
+  test('a sport resets the league and keeps the day', () => {
+    expect(changePageState(state, { sport: 'hockey' })).toEqual({ ...state, sport: 'hockey', league: 'all' });
+    expect(changePageState(state, { sport: 'football' })).toEqual({ ...state, league: 'all' });
+  });
+
+  test('a league sets both', () => {
+    const choice = { sport: 'hockey', league: 'usa-nhl' } as const;
+    expect(changePageState(state, choice)).toEqual({ ...state, ...choice });
+  });
+
+  test('all sports means all leagues', () => {
+    expect(changePageState(state, { sport: 'all', league: 'usa-nhl' })).toEqual({
+      ...state,
+      sport: 'all',
+      league: 'all',
+    });
+  });
+
+  test('a tab keeps the filters', () => {
+    expect(changePageState(state, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
+  });
+});

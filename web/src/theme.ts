@@ -1,0 +1,64 @@
+/** How the page looks: the reader's choice, else the system's. index.html sets it before the first paint. */
+export type Theme = 'dark' | 'light';
+
+/** Where the choice is kept; index.html reads the same name. */
+const storageKey = 'touchline.theme';
+const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: '#ffb1bf' };
+
+const isTheme = (value: string | null | undefined): value is Theme => value === 'dark' || value === 'light';
+
+/** What the page is drawn in now. */
+export const currentTheme = (): Theme => {
+  const drawn = document.documentElement.dataset['theme'];
+  return isTheme(drawn) ? drawn : 'dark';
+};
+
+const draw = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[theme]);
+};
+
+const chosenTheme = (): Theme | undefined => {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isTheme(kept) ? kept : undefined;
+  } catch {
+    // Browsers that block site data throw here: the system's theme holds then.
+    return undefined;
+  }
+};
+
+const listeners = new Set<() => void>();
+
+/** Draws the page in `theme` and keeps the choice for the next visit. */
+export const chooseTheme = (theme: Theme): void => {
+  draw(theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Without site data the choice lasts for this visit.
+  }
+  for (const listener of listeners) listener();
+};
+
+/** Tells of every change: chosen here, chosen in another tab, or the system's while nothing is chosen. */
+export const watchTheme = (listener: () => void): (() => void) => {
+  const system = matchMedia('(prefers-color-scheme: light)');
+  const followSystem = (): void => {
+    if (chosenTheme() === undefined) draw(system.matches ? 'light' : 'dark');
+    listener();
+  };
+  const followOtherTab = (event: StorageEvent): void => {
+    if (event.key !== storageKey) return;
+    draw(chosenTheme() ?? (system.matches ? 'light' : 'dark'));
+    listener();
+  };
+  listeners.add(listener);
+  system.addEventListener('change', followSystem);
+  window.addEventListener('storage', followOtherTab);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', followSystem);
+    window.removeEventListener('storage', followOtherTab);
+  };
+};

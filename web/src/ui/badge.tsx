@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { LiveDot } from './live-dot.tsx';
+
+/** `live`: in play. `stale`: was in play when last heard of. `done`, `time`: plain text. `warning`: postponed. */
+export type BadgeTone = 'live' | 'stale' | 'done' | 'time' | 'warning' | 'neutral';
+
+const dotted: ReadonlySet<BadgeTone> = new Set<BadgeTone>(['live', 'stale']);
+
+export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) => (
+  <span className={`${styles['badge']} ${styles[tone]}`}>
+    {dotted.has(tone) ? <LiveDot still={tone === 'stale'} /> : null}
+    {children}
+  </span>
+);

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-sprite.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'ghost';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  readonly look: ButtonLook;
+  readonly icon?: IconName;
+  /** Shows a spinner in the icon's place and takes no further press. */
+  readonly busy?: boolean;
+};
+
+/** A button with words. One `primary` in a view. */
+export const Button = ({ look, icon, busy = false, className = '', children, onClick, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    className={`${styles['button']} ${styles[look]} ${className}`}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onClick}
+    {...rest}
+  >
+    {busy ? <span className={styles['spinner']} /> : null}
+    {!busy && icon !== undefined ? <Icon name={icon} size="small" /> : null}
+    {children}
+  </button>
+);
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: IconName;
+  /** What it does: its name and its tooltip. */
+  readonly label: string;
+  readonly size?: 'small' | 'normal';
+};
+
+/** A button that is only an icon; 44 px on touch. */
+export const IconButton = ({ icon, label, size = 'normal', className = '', ...rest }: IconButtonProps) => (
+  <button type="button" className={`${styles['iconButton']} ${className}`} aria-label={label} title={label} {...rest}>
+    <Icon name={icon} size={size} />
+  </button>
+);

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { flagAddress } from './flag-address.ts';
+import styles from './flag.module.css';
+import worldFlag from './world-flag.svg';
+
+export type FlagProps = {
+  /** The flag's emoji: the accessible name. It is never drawn, since Windows has no flag emoji. */
+  readonly emoji: string;
+  /** ISO 3166 alpha-2 code or gb-eng and its like; absent for the world. */
+  readonly code?: string | undefined;
+  readonly small?: boolean;
+};
+
+/** A country's flag in a box of fixed size; the world's where there is no country or no drawing of it. */
+export const Flag = ({ emoji, code, small = false }: FlagProps) => {
+  const [missing, setMissing] = useState<string>();
+  return (
+    <img
+      className={small ? `${styles['flag']} ${styles['small']}` : styles['flag']}
+      src={code === undefined || code === missing ? worldFlag : flagAddress(code)}
+      alt={emoji}
+      width="20"
+      height="14"
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(code)}
+    />
+  );
+};

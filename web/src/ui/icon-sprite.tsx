@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import styles from './icon.module.css';
+
+/** The drawing of each icon on a 24 by 24 grid, stroked in the text's colour. Sports stand under their ids. */
+const drawings = {
+  refresh: (
+    <>
+      <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4" />
+      <path d="M19.8 3.6v4.2h-4.2" />
+    </>
+  ),
+  menu: (
+    <>
+      <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />
+    </>
+  ),
+  down: (
+    <>
+      <path d="m6 9.5 6 6 6-6" />
+    </>
+  ),
+  moon: (
+    <>
+      <path d="M20 14.5A8.2 8.2 0 0 1 9.5 4a8.2 8.2 0 1 0 10.5 10.5z" />
+    </>
+  ),
+  sliders: (
+    <>
+      <path d="M4 7h9m5 0h2M4 17h3m5 0h8" />
+      <circle cx="15.5" cy="7" r="2.3" />
+      <circle cx="9.5" cy="17" r="2.3" />
+    </>
+  ),
+  live: (
+    <>
+      <circle cx="12" cy="12" r="3" fill="currentColor" stroke="none" />
+      <path d="M7.2 16.8a6.8 6.8 0 0 1 0-9.6M16.8 7.2a6.8 6.8 0 0 1 0 9.6M4.3 19.7a10.9 10.9 0 0 1 0-15.4M19.7 4.3a10.9 10.9 0 0 1 0 15.4" />
+    </>
+  ),
+  matches: (
+    <>
+      <path d="M3.5 4.5h17v15h-17zM12 4.5v15" />
+      <circle cx="12" cy="12" r="2.6" />
+    </>
+  ),
+  'all-sports': (
+    <>
+      <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />
+    </>
+  ),
+  football: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="m12 8.3 3.6 2.6-1.4 4.2H9.8l-1.4-4.2zM12 8.3V3.4M15.6 10.9l4.7-1.5M14.2 15.1l2.9 4M9.8 15.1l-2.9 4M8.4 10.9 3.7 9.4" />
+    </>
+  ),
+  basketball: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M12 3.2v17.6M3.2 12h17.6M5.8 5.8c3.6 3.6 3.6 8.8 0 12.4M18.2 5.8c-3.6 3.6-3.6 8.8 0 12.4" />
+    </>
+  ),
+  tennis: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M4.5 7.5c4 .4 6.6 3.6 6 9.2-.2 1.5-.6 2.8-1.2 3.8M19.5 16.5c-4-.4-6.6-3.6-6-9.2.2-1.5.6-2.8 1.2-3.8" />
+    </>
+  ),
+  baseball: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M6.6 5.1c2.8 3.9 2.8 9.9 0 13.8M17.4 5.1c-2.8 3.9-2.8 9.9 0 13.8M7 9.3l2-.7M7 14.7l2 .7M17 9.3l-2-.7M17 14.7l-2 .7" />
+    </>
+  ),
+  hockey: (
+    <>
+      <path d="m5 3.5 6.8 13c.5 1 1.3 1.5 2.4 1.5h5.3v-3.3h-4.6" />
+      <path d="M4 18.5h5.5v2H4z" />
+    </>
+  ),
+  americanfootball: (
+    <>
+      <path d="M4 20c-1.5-8.5 7.5-17.5 16-16 1.5 8.5-7.5 17.5-16 16z" />
+      <path d="m8.5 15.5 7-7M10 11l3 3M12.5 8.5l3 3" />
+    </>
+  ),
+  rugby: (
+    <>
+      <ellipse cx="12" cy="12" rx="10" ry="6.3" transform="rotate(-38 12 12)" />
+      <path d="M6.2 10.8c3 .5 5.9 3.7 6.4 7M11.4 6.2c.5 3.3 3.4 6.5 6.4 7" />
+    </>
+  ),
+  afl: (
+    <>
+      <ellipse cx="12" cy="12" rx="9.3" ry="6" />
+      <path d="M2.7 12h18.6M9 9.7v4.6M12 9.7v4.6M15 9.7v4.6" />
+    </>
+  ),
+  volleyball: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M12 12c-.3-3.5.8-6.3 3.3-8.2M12 12c3.2-1.5 6.2-1.3 8.7.6M12 12c-3 1.8-4.5 4.6-4.3 7.8M8.2 4c-1.2 3.2-1 6 .6 8.5M20 15.6c-2.7 1.3-5.4 1.2-8-.4M4 8.6c-.4 3 .5 5.6 2.7 7.9" />
+    </>
+  ),
+  handball: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M12 3.2 8.5 9l3.5 3 4-3.5M8.5 9 3.6 13.5M12 12l-1.5 5.2-5 1M12 12l5.5 3.5 3.2-2.6M10.5 17.2l3.7 3.2" />
+    </>
+  ),
+  formula1: (
+    <>
+      <path d="M5 21V4M5 4.5h14.5v9H5" />
+      <path
+        d="M5 4.5h3.6v3H5zM12.2 4.5h3.6v3h-3.6zM8.6 7.5h3.6v3H8.6zM15.8 7.5h3.7v3h-3.7zM5 10.5h3.6v3H5zM12.2 10.5h3.6v3h-3.6z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </>
+  ),
+  mma: (
+    <>
+      <path d="M8.3 3.2h7.4l5.1 5.1v7.4l-5.1 5.1H8.3l-5.1-5.1V8.3z" />
+      <path d="M10 7.3h4l2.8 2.8v3.8L14 16.7h-4l-2.8-2.8v-3.8z" />
+    </>
+  ),
+  offline: (
+    <>
+      <path d="M3 3l18 18" />
+      <path d="M5 12.6a10 10 0 0 1 3.4-2.2M12.6 9.5c2.4.1 4.7 1.2 6.4 3M8.3 16a5.2 5.2 0 0 1 5.2-1.3" />
+      <path d="M2 9.3a14.6 14.6 0 0 1 3.4-2.3M9.5 5.7A14.6 14.6 0 0 1 22 9.3" />
+      <circle cx="12" cy="19.2" r="1" fill="currentColor" />
+    </>
+  ),
+  alert: (
+    <>
+      <path d="M12 3.8 21.5 20h-19z" />
+      <path d="M12 10v4.6M12 17v.6" />
+    </>
+  ),
+  database: (
+    <>
+      <ellipse cx="12" cy="5.8" rx="7.5" ry="2.8" />
+      <path d="M4.5 5.8v12.4c0 1.5 3.4 2.8 7.5 2.8s7.5-1.3 7.5-2.8V5.8M4.5 12c0 1.5 3.4 2.8 7.5 2.8s7.5-1.3 7.5-2.8" />
+    </>
+  ),
+  close: (
+    <>
+      <path d="m5.5 5.5 13 13m0-13-13 13" />
+    </>
+  ),
+  left: (
+    <>
+      <path d="m14.5 6-6 6 6 6" />
+    </>
+  ),
+  right: (
+    <>
+      <path d="m9.5 6 6 6-6 6" />
+    </>
+  ),
+  calendar: (
+    <>
+      <path d="M3.8 5.5h16.4v15H3.8zM3.8 10h16.4M8 3v4M16 3v4" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.2l3.4 2" />
+    </>
+  ),
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2.8v2.4M12 18.8v2.4M2.8 12h2.4M18.8 12h2.4M5.5 5.5l1.7 1.7M16.8 16.8l1.7 1.7M18.5 5.5l-1.7 1.7M7.2 16.8l-1.7 1.7" />
+    </>
+  ),
+  shield: (
+    <>
+      <path d="M12 3 4.5 5.8v5.6c0 4.6 3.1 8 7.5 9.6 4.4-1.6 7.5-5 7.5-9.6V5.8z" />
+      <path d="m8.6 11.8 2.5 2.5 4.4-4.8" />
+    </>
+  ),
+} as const satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof drawings;
+
+/** Every icon once, hidden, at the top of the page: `Icon` points into it, so that a row costs one node an icon. */
+export const IconSprite = () => (
+  <svg className={styles['sprite']} aria-hidden="true" width="0" height="0">
+    <defs>
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          {drawing}
+        </symbol>
+      ))}
+    </defs>
+  </svg>
+);
