@@ -1,0 +1,64 @@
+import type { SportId } from '../sport.ts';
+import { sports } from '../sports.ts';
+import { epochMs } from './iso-time.ts';
+import type { Match } from './match.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * How far a clock runs on without word from the source. It reports every minute while it is well; past this, the match
+ * has most likely stopped, or the source has, and a running clock would be a guess.
+ */
+const longestSilenceMinutes = 3;
+
+/** The clock of a live match that ticks: the minutes that a source said, and since when. */
+type Ticking = { readonly minute: number; readonly stoppage: number; readonly end: number; readonly sinceMs: number };
+
+/** Where the period's clock stops; nothing in a break, a shoot-out or a sport whose clock does not count up. */
+const periodEnds = (sportId: SportId, statusCode = ''): readonly number[] => {
+  const { clock, periodEnds: ends = {} } = sports[sportId];
+  return clock === 'minutes-played' && Object.hasOwn(ends, statusCode) ? (ends[statusCode] ?? []) : [];
+};
+
+const ticking = (match: Match): Ticking | undefined => {
+  const { minute, minuteAt, statusCode } = match;
+  if (match.status !== 'live' || minute === undefined || minuteAt === undefined) return undefined;
+  const ends = periodEnds(match.sport, statusCode);
+  const end = ends.find((at) => at >= minute) ?? ends.at(-1);
+  const sinceMs = epochMs(minuteAt);
+  if (end === undefined || Number.isNaN(sinceMs)) return undefined;
+  // A source that counts on instead of stopping at the period's end says 47 for 45+2.
+  const beyond = Math.max(0, minute - end);
+  return { minute: minute - beyond, stoppage: (match.stoppage ?? 0) + beyond, end, sinceMs };
+};
+
+/** Whole minutes since the source's word, never less than none (clocks of two machines differ) nor past the limit. */
+const minutesSince = (sinceMs: number, nowMs: number): number =>
+  Math.min(longestSilenceMinutes, Math.max(0, Math.floor((nowMs - sinceMs) / minuteMs)));
+
+const minuteText = (minute: number, stoppage: number | undefined): string =>
+  stoppage === undefined || stoppage === 0 ? String(minute) : `${minute}+${stoppage}`;
+
+/**
+ * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up and the
+ * source has said nothing of stoppage time. It runs on between the source's words in the periods of a sport that
+ * counts minutes played, and stands still in breaks, in shoot-outs and everywhere else. Undefined without a minute.
+ */
+export const matchClock = (match: Match, nowMs: number): string | undefined => {
+  if (match.status !== 'live' || match.minute === undefined) return undefined;
+  const clock = ticking(match);
+  if (clock === undefined) return minuteText(match.minute, match.stoppage);
+  const run = minutesSince(clock.sinceMs, nowMs);
+  if (clock.stoppage > 0) return minuteText(clock.minute, clock.stoppage + run);
+  const minute = clock.minute + run;
+  return minute > clock.end ? `${clock.end}+` : String(minute);
+};
+
+/** When the clock's text can change next without word from the source; undefined when it stands still. */
+export const nextTickMs = (match: Match, nowMs: number): number | undefined => {
+  const clock = ticking(match);
+  if (clock === undefined) return undefined;
+  const run = minutesSince(clock.sinceMs, nowMs);
+  const atEnd = clock.stoppage === 0 && clock.minute + run > clock.end;
+  return run >= longestSilenceMinutes || atEnd ? undefined : clock.sinceMs + (run + 1) * minuteMs;
+};

@@ -1,0 +1,51 @@
+import type { PeriodColumn } from '../sport.ts';
+import { sports } from '../sports.ts';
+import type { Match, PeriodScores } from './match.ts';
+
+export type PeriodTableColumn = {
+  readonly key: string;
+  readonly label: string;
+  /** True for the period that is being played. */
+  readonly current: boolean;
+};
+
+/** Points by period, a column a period; a figure that is unknown or not played is undefined, drawn as a dash. */
+export type PeriodTable = {
+  readonly columns: readonly PeriodTableColumn[];
+  readonly home: readonly (number | undefined)[];
+  readonly away: readonly (number | undefined)[];
+};
+
+const hasFigure = (scores: PeriodScores, { key }: PeriodColumn): boolean =>
+  scores.home[key] !== undefined || scores.away[key] !== undefined;
+
+/** Codes that say a match is on but not where it stands: then the last period with a figure is the one being played. */
+const saysNothing: ReadonlySet<string> = new Set(['LIVE', 'IN']);
+
+const currentKey = (match: Match, scores: PeriodScores, columns: readonly PeriodColumn[]): string | undefined => {
+  if (match.status !== 'live') return undefined;
+  const code = match.statusCode?.toUpperCase();
+  return code === undefined || saysNothing.has(code)
+    ? columns.findLast((column) => hasFigure(scores, column))?.key
+    : columns.find(({ codes }) => codes.includes(code))?.key;
+};
+
+/**
+ * The period scores of a match as a table; undefined where the sport has none or nothing is known yet. Optional columns
+ * are there when either side has a figure in them or they are being played.
+ */
+export const periodTable = (match: Match): PeriodTable | undefined => {
+  const { periods } = sports[match.sport];
+  const scores = periods === undefined ? undefined : match[periods.field];
+  if (periods === undefined || scores === undefined) return undefined;
+  if (!periods.columns.some((column) => hasFigure(scores, column))) return undefined;
+  const current = currentKey(match, scores, periods.columns);
+  const columns = periods.columns.filter(
+    (column) => !column.optional || column.key === current || hasFigure(scores, column),
+  );
+  return {
+    columns: columns.map(({ key, label }) => ({ key, label, current: key === current })),
+    home: columns.map(({ key }) => scores.home[key]),
+    away: columns.map(({ key }) => scores.away[key]),
+  };
+};
