@@ -1,0 +1,44 @@
+import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import * as v from 'valibot';
+
+/** The board as `GET /api/matches` answers it, each match read by itself: `dropped` counts those that were none. */
+export type Snapshot = {
+  readonly version: number;
+  readonly updatedAt: string | null;
+  readonly source: 'proxy' | 'free';
+  readonly provider: string;
+  readonly stale: boolean;
+  readonly sports: SportFeeds;
+  readonly matches: readonly Match[];
+  readonly dropped: number;
+};
+
+const envelopeSchema = v.object({
+  ...boardChangeSchema.entries,
+  put: v.exactOptional(v.array(v.unknown())),
+});
+
+const readMatches = (values: readonly unknown[]): { readonly matches: Match[]; readonly dropped: number } => {
+  const matches = values.map(readMatch).filter((match) => match !== undefined);
+  return { matches, dropped: values.length - matches.length };
+};
+
+/** A snapshot read from outside; undefined when the whole answer is not one. */
+export const readSnapshot = (value: unknown): Snapshot | undefined => {
+  const read = v.safeParse(snapshotSchema, value);
+  if (!read.success) return undefined;
+  return { ...read.output, ...readMatches(read.output.matches) };
+};
+
+/** The data of an `event: board`; undefined when it is not one, and then the reader is out of step. */
+export const readChange = (data: string): { readonly change: BoardChange; readonly dropped: number } | undefined => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), data);
+  if (!read.success) return undefined;
+  const { put, ...rest } = read.output;
+  if (put === undefined) return { change: rest, dropped: 0 };
+  const { matches, dropped } = readMatches(put);
+  return { change: { ...rest, put: matches }, dropped };
+};

@@ -1,0 +1,57 @@
+import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+
+export type BoardPhase = 'loading' | 'ready' | 'failed';
+
+/** What a screen knows of the whole board. A new object only when something in it changed. */
+export type BoardView = {
+  /** `failed` only while there is nothing to show: a board that has matches stays `ready` whatever happens. */
+  readonly phase: BoardPhase;
+  /** In no order; a new array only when some match changed. */
+  readonly matches: readonly Match[];
+  /** The last good reply of the source, ISO 8601 UTC; null before the first. */
+  readonly updatedAt: string | null;
+  /** True while what is in play was not confirmed lately; `staleSports` says which of it. */
+  readonly stale: boolean;
+  readonly staleSports: ReadonlySet<SportId>;
+  readonly sports: SportFeeds;
+  readonly source: 'proxy' | 'free';
+  readonly provider: string;
+  /** Why the phase is `failed`, in words for people. */
+  readonly problem?: string;
+};
+
+/** The spec's sentences for a board that could not be filled (spec, section 8). */
+export const boardProblems = {
+  keyMissing: 'API-Sports key is required. Please add your API key to the configuration.',
+  unreachable:
+    'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.',
+  unexpected: 'Failed to fetch sports data. Please try again later.',
+  empty: 'No matches available at the moment. Please try again later.',
+} as const;
+
+export type BoardProblem = keyof typeof boardProblems;
+
+/** How the parts of an empty board add up to a phase. */
+export type EmptyBoard =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'failed'; readonly problem: string };
+
+/**
+ * What an empty board that the server did send means. `waitedLongEnough`: the source had its time to answer once.
+ * A source that answered well for every sport and has no match is an empty day, not a failure.
+ */
+export const readEmptyBoard = (sports: SportFeeds, updatedAt: string | null, waitedLongEnough: boolean): EmptyBoard => {
+  const feeds = Object.values(sports);
+  const failing = feeds.filter((feed) => feed.problem !== undefined);
+  if (feeds.length > 0 && failing.length === feeds.length) {
+    const onlyTheKey = failing.every((feed) => feed.problem?.kind === 'auth');
+    return { phase: 'failed', problem: onlyTheKey ? boardProblems.keyMissing : boardProblems.unreachable };
+  }
+  if (updatedAt === null) {
+    return waitedLongEnough ? { phase: 'failed', problem: boardProblems.empty } : { phase: 'loading' };
+  }
+  return failing.length > 0 ? { phase: 'failed', problem: boardProblems.empty } : { phase: 'ready' };
+};

@@ -1,0 +1,45 @@
+import { openEventStream } from './event-stream.ts';
+import type { LiveLink } from './live-link.ts';
+import { createLiveLink } from './live-link.ts';
+import { linkTiming } from './link-timing.ts';
+import type { MatchStore } from './match-store.ts';
+import { createMatchStore } from './match-store.ts';
+import { browserSignals } from './page-signals.ts';
+import { createSnapshotRequest } from './snapshot-request.ts';
+
+const now = (): number => Date.now();
+
+/** A hidden page has no frames: a timer applies what came, so that nothing piles up until it is seen again. */
+const hiddenFrameMs = 500;
+
+const beforeNextPaint = (run: () => void): void => {
+  let done = false;
+  const once = (): void => {
+    if (done) return;
+    done = true;
+    run();
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, hiddenFrameMs);
+};
+
+/** The store and the link of this page, not yet started. */
+export const createBrowserLive = (): { readonly store: MatchStore; readonly link: LiveLink } => {
+  const store = createMatchStore({ now, frame: beforeNextPaint });
+  const link = createLiveLink({
+    store,
+    now,
+    askSnapshot: createSnapshotRequest({
+      fetch: (input, init) => fetch(input, init),
+      timeoutMs: linkTiming.answer,
+    }),
+    openStream: openEventStream(EventSource),
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    page: browserSignals,
+  });
+  return { store, link };
+};

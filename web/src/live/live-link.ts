@@ -1,0 +1,261 @@
+import { readChange } from './board-reading.ts';
+import type { OpenStream } from './event-stream.ts';
+import { linkTiming, retryDelayMs } from './link-timing.ts';
+import type { MatchStore } from './match-store.ts';
+import type { SnapshotAnswer } from './snapshot-request.ts';
+
+/** How the page hears of changes. Times are epoch milliseconds. */
+export type LinkState =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'streaming' }
+  | { readonly kind: 'polling'; readonly everyMs: number }
+  /** Nothing reaches us: what is shown is as of `since`. */
+  | { readonly kind: 'lost'; readonly since: number; readonly nextTryAt: number };
+
+/** One object per state: readers compare by identity. */
+const connecting: LinkState = { kind: 'connecting' };
+const streaming: LinkState = { kind: 'streaming' };
+
+/** What the page's surroundings tell the link. */
+export type PageSignals = {
+  /** The page is seen again, or the network is back. */
+  readonly onWake: (listener: () => void) => () => void;
+  readonly onOffline: (listener: () => void) => () => void;
+};
+
+export type LinkDeps = {
+  readonly store: MatchStore;
+  readonly askSnapshot: (how: { readonly whole: boolean }) => Promise<SnapshotAnswer>;
+  readonly openStream: OpenStream;
+  readonly now: () => number;
+  /** Runs a function once after a time; gives the function that calls it off. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly page: PageSignals;
+};
+
+export type LiveLink = {
+  /** Connects; gives the function that ends it all. */
+  readonly start: () => () => void;
+  readonly state: () => LinkState;
+  readonly refreshing: () => boolean;
+  /** Tells of a change of `state` or `refreshing`. */
+  readonly watch: (onChange: () => void) => () => void;
+  /** Asks for the whole board now; what is shown stays until 300 ms after a good answer. Also mends a lost link. */
+  readonly refresh: () => void;
+};
+
+type TimerName = 'watchdog' | 'attempt' | 'age' | 'firstReply';
+
+/**
+ * Keeps the store current: a snapshot, then the stream from its version on. The browser mends a dropped stream by
+ * itself; when that takes too long, or the stream falls silent, the link takes over: it polls the snapshot while it
+ * tries the stream again. Every answer of either kind ends `lost`.
+ */
+export const createLiveLink = (deps: LinkDeps): LiveLink => {
+  const { store } = deps;
+  const watchers = new Set<() => void>();
+  const timers = new Map<TimerName, () => void>();
+  let state: LinkState = connecting;
+  let refreshing = false;
+  let running = false;
+  let asking: Promise<boolean> | undefined;
+  /** The server said `reset`, or sent a step that can't be read: what it says next replaces all that we have. */
+  let rebuilt = false;
+  let resetsInARow = 0;
+  let closeStream: (() => void) | undefined;
+  let streamIsOpen = false;
+  let streamFailures = 0;
+  let pollFailures = 0;
+  let heardAt = deps.now();
+
+  const tellWatchers = (): void => {
+    for (const tell of watchers) tell();
+  };
+  const set = (next: LinkState): void => {
+    state = next;
+    tellWatchers();
+  };
+  const stop = (name: TimerName): void => {
+    timers.get(name)?.();
+    timers.delete(name);
+  };
+  const start = (name: TimerName, delayMs: number, run: () => void): void => {
+    stop(name);
+    timers.set(name, deps.after(delayMs, run));
+  };
+
+  const answer = async (delayMs: number): Promise<boolean> => {
+    const takesAll = rebuilt;
+    const got = await deps.askSnapshot({ whole: takesAll || store.version() === undefined });
+    if (got.kind === 'failed') {
+      if (store.version() === undefined) store.fail(got.problem);
+      return false;
+    }
+    if (delayMs > 0) await new Promise<void>((done) => void deps.after(delayMs, done));
+    heardAt = deps.now();
+    if (got.kind === 'unchanged') return true;
+    store.takeSnapshot(got.snapshot, { rebuilt: takesAll });
+    if (takesAll) rebuilt = false;
+    return true;
+  };
+
+  /** Takes the whole board; true when the server was reached. Who asks while a request is under way shares it. */
+  const ask = (delayMs: number): Promise<boolean> => {
+    asking ??= answer(delayMs).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  const close = (): void => {
+    closeStream?.();
+    closeStream = undefined;
+    streamIsOpen = false;
+    stop('watchdog');
+  };
+
+  const pollLater = (): void => {
+    const playing = store.board().matches.some((match) => match.status === 'live');
+    const everyMs = playing ? linkTiming.pollLive : linkTiming.pollIdle;
+    if (state.kind !== 'polling' || state.everyMs !== everyMs) set({ kind: 'polling', everyMs });
+    const soonMs = retryDelayMs(streamFailures, deps.random());
+    start('attempt', streamFailures <= linkTiming.quickTries ? Math.min(everyMs, soonMs) : everyMs, attempt);
+  };
+
+  const retryLater = (): void => {
+    pollFailures += 1;
+    const delayMs = retryDelayMs(pollFailures, deps.random());
+    const since = state.kind === 'lost' ? state.since : heardAt;
+    set({ kind: 'lost', since, nextTryAt: deps.now() + delayMs });
+    start('attempt', delayMs, attempt);
+  };
+
+  const tryOnce = async (): Promise<void> => {
+    const reached = await ask(0);
+    if (!running || streamIsOpen) return;
+    if (reached) openStream();
+    else retryLater();
+  };
+
+  const attempt = (): void => {
+    stop('attempt');
+    void tryOnce();
+  };
+
+  const streamFailed = (): void => {
+    close();
+    streamFailures += 1;
+    // One that was open breaks when the server or the network goes: ask at once which of the two is left.
+    if (state.kind === 'streaming') attempt();
+    else pollLater();
+  };
+
+  const startOver = (): void => {
+    close();
+    rebuilt = true;
+    resetsInARow += 1;
+    if (resetsInARow === 1) attempt();
+    else start('attempt', retryDelayMs(resetsInARow, deps.random()), attempt);
+  };
+
+  const heard = (): void => {
+    heardAt = deps.now();
+    if (streamIsOpen) start('watchdog', linkTiming.silence + deps.random() * linkTiming.silenceSpread, openStream);
+  };
+
+  const openStream = (): void => {
+    close();
+    stop('attempt');
+    let catchingUp = false;
+    let openedAt = 0;
+    start('watchdog', linkTiming.answer, streamFailed);
+    closeStream = deps.openStream(`/api/live?since=${store.version() ?? 0}`, {
+      open: () => {
+        openedAt = deps.now();
+        catchingUp = openedAt - heardAt > linkTiming.gap;
+        streamIsOpen = true;
+        streamFailures = 0;
+        pollFailures = 0;
+        heard();
+        if (state.kind !== 'streaming') set(streaming);
+      },
+      alive: heard,
+      board: (data) => {
+        const read = readChange(data);
+        if (read === undefined) {
+          startOver();
+          return;
+        }
+        const quiet = catchingUp && deps.now() - openedAt < linkTiming.catchUp;
+        catchingUp = false;
+        resetsInARow = 0;
+        store.takeChange(read.change, { quiet, dropped: read.dropped });
+      },
+      reset: startOver,
+      broken: (browserTriesAgain) => {
+        const wasOpen = streamIsOpen;
+        streamIsOpen = false;
+        if (!browserTriesAgain) streamFailed();
+        else if (wasOpen) start('watchdog', linkTiming.browserMends, streamFailed);
+      },
+    });
+  };
+
+  const wake = (): void => {
+    store.checkAge();
+    if (streamIsOpen) {
+      if (deps.now() - heardAt > linkTiming.gap) openStream();
+      return;
+    }
+    streamFailures = 0;
+    pollFailures = 0;
+    attempt();
+  };
+
+  const offline = (): void => {
+    close();
+    retryLater();
+  };
+
+  const checkAge = (): void => {
+    store.checkAge();
+    start('age', linkTiming.ageCheck, checkAge);
+  };
+
+  const refreshNow = async (): Promise<void> => {
+    const reached = await ask(linkTiming.refreshDelay);
+    refreshing = false;
+    tellWatchers();
+    if (reached && running && !streamIsOpen) openStream();
+  };
+
+  return {
+    start: () => {
+      running = true;
+      attempt();
+      checkAge();
+      start('firstReply', linkTiming.firstReply, store.waitedLongEnough);
+      const unwatch = [deps.page.onWake(wake), deps.page.onOffline(offline)];
+      return () => {
+        running = false;
+        close();
+        for (const name of timers.keys()) stop(name);
+        for (const end of unwatch) end();
+      };
+    },
+    state: () => state,
+    refreshing: () => refreshing,
+    watch: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    refresh: () => {
+      if (refreshing) return;
+      refreshing = true;
+      tellWatchers();
+      void refreshNow();
+    },
+  };
+};

@@ -1,0 +1,258 @@
+import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
+import { diffMatch } from '@touchline/domain/board/match-patch.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import { staleSportsOf } from './board-freshness.ts';
+import type { Snapshot } from './board-reading.ts';
+import type { BoardProblem, BoardView } from './board-view.ts';
+import { boardProblems, readEmptyBoard } from './board-view.ts';
+import { samePlace } from './listing-identity.ts';
+
+/** A match that the stream changed while the page was up to date. */
+export type MatchNews = { readonly before: Match; readonly after: Match };
+
+type Unwatch = () => void;
+
+/**
+ * The page's only copy of the board, outside React. What the stream brings is buffered and applied once a frame;
+ * a match that did not change stays the same object. A board that has matches is never emptied by a snapshot: an empty
+ * one (a server that just lost its board) keeps what is shown until the next match arrives.
+ */
+export type MatchStore = {
+  readonly match: (id: string) => Match | undefined;
+  readonly board: () => BoardView;
+  /** The matches, in no order; a new array only when one came, left or changed its place (not its score). */
+  readonly listing: () => readonly Match[];
+  /** Of the newest part that arrived; undefined before the first snapshot. */
+  readonly version: () => number | undefined;
+  /** Matches refused because they were not readable. */
+  readonly droppedCount: () => number;
+  readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
+  readonly watchBoard: (onChange: () => void) => Unwatch;
+  readonly watchListing: (onChange: () => void) => Unwatch;
+  readonly watchNews: (onNews: (news: readonly MatchNews[]) => void) => Unwatch;
+  /** `rebuilt`: the server said `reset`, so a lower version than ours counts too. */
+  readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
+  /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
+  readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
+  /** The first snapshot could not be had. Says nothing to a board that has matches. */
+  readonly fail: (problem: BoardProblem) => void;
+  /** The source had its time to answer once: a board that is still empty is no longer loading. */
+  readonly waitedLongEnough: () => void;
+  /** Looks at the clock again: what is in play grows old without an event. */
+  readonly checkAge: () => void;
+};
+
+const noMatches: readonly Match[] = [];
+const noSports: ReadonlySet<SportId> = new Set();
+
+/** A match that came again as it was stays the object that it was. */
+const keepIdentity = (old: Match | undefined, matches: Map<string, Match>): void => {
+  const came = old === undefined ? undefined : matches.get(old.id);
+  if (old !== undefined && came !== undefined && diffMatch(old, came) === undefined) matches.set(old.id, old);
+};
+
+const sameSet = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
+  a.size === b.size && [...a].every((item) => b.has(item));
+
+const watchIn = <T>(watchers: Set<T>, watcher: T): Unwatch => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** @param deps.frame runs a function once, soon: before the next paint in a page that is seen. */
+export const createMatchStore = (deps: {
+  readonly now: () => number;
+  readonly frame: (run: () => void) => void;
+}): MatchStore => {
+  /** What the server says; `shown` differs from it only while an empty snapshot is being outlived. */
+  let truth: ReadonlyMap<string, Match> = new Map();
+  let shown: ReadonlyMap<string, Match> = truth;
+  let listing = noMatches;
+  let version: number | undefined;
+  let pending: { readonly change: BoardChange; readonly quiet: boolean }[] = [];
+  let scheduled = false;
+  let dropped = 0;
+  let waited = false;
+  let failure: BoardProblem | undefined;
+  let serverSaysStale = false;
+  let meta: Pick<BoardView, 'updatedAt' | 'source' | 'provider'> & { readonly sports: SportFeeds } = {
+    updatedAt: null,
+    source: 'proxy',
+    provider: '',
+    sports: {},
+  };
+  let view: BoardView = {
+    phase: 'loading',
+    matches: noMatches,
+    stale: false,
+    staleSports: noSports,
+    ...meta,
+  };
+
+  const matchWatchers = new Map<string, Set<() => void>>();
+  const boardWatchers = new Set<() => void>();
+  const listingWatchers = new Set<() => void>();
+  const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
+
+  const phaseNow = (): Pick<BoardView, 'phase' | 'problem'> => {
+    if (shown.size > 0) return { phase: 'ready' };
+    if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
+    if (version === undefined) return { phase: 'loading' };
+    return readEmptyBoard(meta.sports, meta.updatedAt, waited);
+  };
+
+  const staleNow = (): ReadonlySet<SportId> => {
+    const inPlay = new Set<SportId>();
+    for (const match of shown.values()) if (match.status === 'live') inPlay.add(match.sport);
+    return serverSaysStale ? inPlay : staleSportsOf(meta.sports, inPlay, deps.now());
+  };
+
+  const refreshView = (matchesChanged: boolean): void => {
+    const stale = staleNow();
+    const staleSports = sameSet(stale, view.staleSports) ? view.staleSports : stale;
+    const phase = phaseNow();
+    const same =
+      !matchesChanged &&
+      staleSports === view.staleSports &&
+      phase.phase === view.phase &&
+      phase.problem === view.problem &&
+      meta.updatedAt === view.updatedAt &&
+      meta.sports === view.sports &&
+      meta.source === view.source &&
+      meta.provider === view.provider;
+    if (same) return;
+    view = {
+      ...meta,
+      ...phase,
+      matches: matchesChanged ? [...shown.values()] : view.matches,
+      stale: staleSports.size > 0,
+      staleSports,
+    };
+    for (const tell of boardWatchers) tell();
+  };
+
+  const show = (next: ReadonlyMap<string, Match>, rebuilt: boolean): void => {
+    truth = next;
+    const before = shown;
+    if (next.size > 0 || !rebuilt) shown = next;
+
+    const changed: string[] = [];
+    let moved = false;
+    if (shown !== before) {
+      for (const [id, match] of shown) {
+        const old = before.get(id);
+        if (old === match) continue;
+        changed.push(id);
+        moved ||= old === undefined || !samePlace(old, match);
+      }
+      for (const id of before.keys()) {
+        if (shown.has(id)) continue;
+        changed.push(id);
+        moved = true;
+      }
+    }
+    if (moved) listing = [...shown.values()];
+    refreshView(changed.length > 0);
+    for (const id of changed) for (const tell of matchWatchers.get(id) ?? []) tell();
+    if (moved) for (const tell of listingWatchers) tell();
+  };
+
+  const applyPending = (): void => {
+    scheduled = false;
+    if (pending.length === 0) return;
+    const steps = pending;
+    pending = [];
+    let next: ReadonlyMap<string, Match> = truth;
+    const news = new Map<string, MatchNews>();
+    const { staleSports } = view;
+    for (const { change, quiet } of steps) {
+      const before = next;
+      const after = applyChange(next, change, (value) => {
+        const match = readMatch(value);
+        if (match === undefined) dropped += 1;
+        return match;
+      });
+      next = after;
+      if (quiet) continue;
+      for (const id of [...Object.keys(change.patch ?? {}), ...(change.put ?? []).map((match) => match.id)]) {
+        const was = news.get(id)?.before ?? before.get(id);
+        const is = after.get(id);
+        if (was === undefined || is === undefined || was === is || staleSports.has(is.sport)) continue;
+        news.set(id, { before: was, after: is });
+      }
+    }
+    serverSaysStale = false;
+    const updatedAt = steps.at(-1)?.change.updatedAt ?? null;
+    const changedFeeds = steps.flatMap(({ change }) => change.sports ?? []);
+    const sports = changedFeeds.length === 0 ? meta.sports : Object.assign({}, meta.sports, ...changedFeeds);
+    meta = { ...meta, updatedAt, sports };
+    show(next, false);
+    if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
+  };
+
+  return {
+    match: (id) => shown.get(id),
+    board: () => view,
+    listing: () => listing,
+    version: () => version,
+    droppedCount: () => dropped,
+    watchMatch: (id, onChange) => {
+      const watchers = matchWatchers.get(id) ?? new Set();
+      matchWatchers.set(id, watchers);
+      watchers.add(onChange);
+      return () => {
+        watchers.delete(onChange);
+        if (watchers.size === 0 && matchWatchers.get(id) === watchers) matchWatchers.delete(id);
+      };
+    },
+    watchBoard: (onChange) => watchIn(boardWatchers, onChange),
+    watchListing: (onChange) => watchIn(listingWatchers, onChange),
+    watchNews: (onNews) => watchIn(newsWatchers, onNews),
+
+    takeSnapshot: (snapshot, how = { rebuilt: false }) => {
+      dropped += snapshot.dropped;
+      if (!how.rebuilt && version !== undefined && snapshot.version < version) return;
+      version = snapshot.version;
+      pending = [];
+      failure = undefined;
+      serverSaysStale = snapshot.stale;
+      meta = {
+        updatedAt: snapshot.updatedAt,
+        source: snapshot.source,
+        provider: snapshot.provider,
+        sports: snapshot.sports,
+      };
+      const next = new Map<string, Match>();
+      for (const match of snapshot.matches) {
+        next.set(match.id, match);
+        keepIdentity(shown.get(match.id), next);
+      }
+      show(next, true);
+    },
+
+    takeChange: (change, how) => {
+      dropped += how.dropped;
+      if (version === undefined || change.version <= version) return;
+      version = change.version;
+      pending.push({ change, quiet: how.quiet });
+      if (scheduled) return;
+      scheduled = true;
+      deps.frame(applyPending);
+    },
+
+    fail: (problem) => {
+      failure = problem;
+      refreshView(false);
+    },
+
+    waitedLongEnough: () => {
+      waited = true;
+      refreshView(false);
+    },
+
+    checkAge: () => refreshView(false),
+  };
+};

@@ -1,0 +1,39 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { BoardView } from './board-view.ts';
+import type { LinkState } from './live-link.ts';
+import { useLive } from './live-provider.tsx';
+
+/** One match as it is now; re-renders for that match alone. */
+export const useMatch = (id: string): Match | undefined => {
+  const { store } = useLive();
+  const watch = useCallback((onChange: () => void) => store.watchMatch(id, onChange), [store, id]);
+  return useSyncExternalStore(watch, () => store.match(id));
+};
+
+/** The whole board; re-renders whenever anything in it changes, so ask for it where that is meant. */
+export const useBoard = (): BoardView => {
+  const { store } = useLive();
+  return useSyncExternalStore(store.watchBoard, store.board);
+};
+
+/**
+ * The matches for ordering and grouping; re-renders only when one came, left or changed its place. Their scores may be
+ * older than the board's: a row asks `useMatch`.
+ */
+export const useListing = (): readonly Match[] => {
+  const { store } = useLive();
+  return useSyncExternalStore(store.watchListing, store.listing);
+};
+
+export const useLink = (): LinkState => {
+  const { link } = useLive();
+  return useSyncExternalStore(link.watch, link.state);
+};
+
+/** The Refresh button's state and what it does. */
+export const useRefresh = (): { readonly refreshing: boolean; readonly refresh: () => void } => {
+  const { link } = useLive();
+  const refreshing = useSyncExternalStore(link.watch, link.refreshing);
+  return useMemo(() => ({ refreshing, refresh: link.refresh }), [refreshing, link]);
+};

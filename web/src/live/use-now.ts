@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { createPageClock } from './page-clock.ts';
+
+const clock = createPageClock({
+  now: () => Date.now(),
+  after: (delayMs, run) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  stepMs: 1_000,
+  isHidden: () => document.visibilityState === 'hidden',
+  onShown: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+});
+
+/**
+ * Something computed from the present, such as a match's minute. Re-renders only when the result changes, although the
+ * page's one clock ticks each second.
+ */
+export const useFromNow = <Result extends string | number | boolean | undefined>(
+  compute: (nowMs: number) => Result,
+): Result => useSyncExternalStore(clock.watch, () => compute(clock.now()));
+
+const itself = (nowMs: number): number => nowMs;
+
+/** The present in epoch milliseconds, new each second. */
+export const useNow = (): number => useFromNow(itself);
