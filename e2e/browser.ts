@@ -1,0 +1,53 @@
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
+
+/** Starts the Chromium of this machine. In a container, root may not use its sandbox and `/dev/shm` is small. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
+  return chromium.launch({
+    executablePath,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu'],
+  });
+};
+
+/** A page and everything that went wrong in it. */
+export type WatchedPage = {
+  readonly page: Page;
+  /** Console errors and warnings, uncaught errors, failed requests and answers from 400 on, in order. */
+  readonly troubles: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** The three widths that the design is drawn for. */
+export const widths = { desktop: 1440, tablet: 834, phone: 390 } as const;
+
+/** Opens a page in a context of its own: no cookies or storage of another. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
+  const context = await browser.newContext({
+    viewport: { width: widths.desktop, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The page itself ends its stream when it goes away.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`answer: ${response.url()} ${response.status()}`);
+  });
+  return { page, troubles: () => [...troubles], close: () => context.close() };
+};

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startProcess } from './process.ts';
+import { startServer, temporaryFolder } from './running-product.ts';
+
+let data: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  data = temporaryFolder();
+});
+
+afterEach(() => data.remove());
+
+/** Starts the server with variables that it must refuse, and waits for its end. */
+const refusedServer = async (env: Record<string, string>) => {
+  const server = startProcess(['node', 'server/src/main.ts'], { env: { PORT: '0', DATA_DIR: data.path, ...env } });
+  const { status } = await server.ended;
+  return { status, lines: server.output().split('\n') };
+};
+
+describe('a bad value in the environment', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SPORTS_POLL_MS', '-1'],
+    ['SPORTS_POLL_MS', '1e9'],
+    ['SPORTS_API_BASE', 'http://127.0.0.1:9000/football'],
+    ['SPORTS_API_BASE', 'file:///etc/{sport}'],
+    ['DATABASE_URL', 'mysql://localhost/scores'],
+    ['PUBLIC_URL', 'scores.example'],
+    ['TRUST_PROXY', 'everybody'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'perhaps'],
+    ['NODE_ENV', 'prod'],
+    ['SESSION_SECRET', 'short'],
+  ])('%s=%s ends the start with code 2 and one line that names it', async (name, value) => {
+    const { status, lines } = await refusedServer({ [name]: value });
+    expect(status).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(name);
+  });
+
+  it('is never repeated where it may be a secret', async () => {
+    const { lines } = await refusedServer({ DATABASE_URL: 'mysql://admin:hunter2@localhost/scores' });
+    expect(lines.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('production', () => {
+  it('refuses the demo, so that simulated results are never taken for real', async () => {
+    const { status, lines } = await refusedServer({ NODE_ENV: 'production', DEMO: 'on' });
+    expect(status).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('DEMO');
+  });
+
+  it('starts no stand-in and says that the key is missing', async () => {
+    const product = startProcess(['node', 'scripts/start.mjs'], {
+      env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data.path },
+    });
+    const [, origin] = await product.line(/listening.*?(http:\/\/[\w.:]+)/i);
+    const config = await (await fetch(`${origin}/api/config`)).json();
+    expect(config).toMatchObject({ demo: false, sports: { configured: false, simulated: false } });
+    const proxied = await fetch(`${origin}/api/sports-proxy?sport=football&endpoint=fixtures&live=all`);
+    expect(proxied.status).toBe(503);
+    expect(await proxied.json()).toMatchObject({
+      code: 'sports-key-missing',
+      title: 'API-Sports key is required. Please add your API key to the configuration.',
+    });
+    expect((await product.stop()).status).toBe(0);
+  });
+});
+
+describe('the data folder', () => {
+  it('is refused to a second process, because two of them lose each other what they write', async () => {
+    const first = await startServer({ DATA_DIR: data.path });
+    const second = await refusedServer({});
+    expect(second.status).not.toBe(0);
+    expect(second.lines.join('\n')).toContain(data.path);
+    expect((await first.get('/api/health')).status).toBe(200);
+    await first.stop();
+  });
+
+  it('can be taken over from a process that was killed', async () => {
+    const first = await startServer({ DATA_DIR: data.path });
+    first.process.kill('SIGKILL');
+    await first.process.ended;
+    const second = await startServer({ DATA_DIR: data.path });
+    expect((await second.get('/api/health')).status).toBe(200);
+    await second.stop();
+  });
+});
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  it('ends the server cleanly while readers are connected', async () => {
+    const server = await startServer({ DATA_DIR: data.path });
+    const stream = await server.get('/api/live', { headers: { accept: 'text/event-stream' } });
+    server.process.kill(signal);
+    expect((await server.process.ended).status).toBe(0);
+    await expect(stream.text()).resolves.toMatch(/retry: \d+/);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * A reader of the live stream that shares nothing with the product: it takes a snapshot, follows the stream and applies
+ * every change by the contract's words alone (RFC 7396 patches), so that it can say when the product breaks them.
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type JsonObject = { readonly [key: string]: Json };
+
+export type ReadBoard = {
+  readonly version: number;
+  readonly updatedAt: string | null;
+  readonly matches: ReadonlyMap<string, JsonObject>;
+  readonly sports: JsonObject;
+};
+
+export type ReadSnapshot = ReadBoard & { readonly source: Json; readonly provider: Json; readonly stale: Json };
+
+export type LiveReader = {
+  readonly board: () => ReadBoard;
+  /** Frames read so far by event name. */
+  readonly frames: () => Readonly<Record<string, number>>;
+  /** Resolves as soon as the board satisfies the condition, now or after some event to come. */
+  readonly until: (what: string, holds: (board: ReadBoard) => boolean, withinMs?: number) => Promise<ReadBoard>;
+  /** Resolves when the server has ended the stream, or it broke. */
+  readonly ended: Promise<void>;
+  readonly close: () => void;
+};
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object at a key of an object, empty when there is none. */
+export const objectAt = (value: Json | undefined, key: string): JsonObject => {
+  const inner = isObject(value) ? value[key] : undefined;
+  return isObject(inner) ? inner : {};
+};
+
+const listAt = (value: JsonObject, key: string): readonly Json[] => {
+  const inner = value[key];
+  return Array.isArray(inner) ? inner : [];
+};
+
+/** RFC 7396, section 2. */
+const mergePatch = (target: Json | undefined, patch: Json): Json => {
+  if (!isObject(patch)) return patch;
+  const result: Record<string, Json> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = mergePatch(result[key], value);
+  }
+  return result;
+};
+
+const isJson = (value: unknown): value is Json => value === null || typeof value !== 'undefined';
+
+export const parseJson = (text: string): Json => {
+  const value: unknown = JSON.parse(text);
+  if (!isJson(value)) throw new Error('not JSON');
+  return value;
+};
+
+const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
+  new Map(matches.filter(isObject).map((match) => [String(match['id']), match]));
+
+/** `GET /api/matches`, read by the contract. */
+export const readSnapshot = async (origin: string): Promise<ReadSnapshot> => {
+  const reply = await fetch(`${origin}/api/matches`);
+  const body = parseJson(await reply.text());
+  if (reply.status !== 200 || !isObject(body)) throw new Error(`/api/matches answered ${reply.status}`);
+  return {
+    version: Number(body['version']),
+    updatedAt: typeof body['updatedAt'] === 'string' ? body['updatedAt'] : null,
+    matches: byId(listAt(body, 'matches')),
+    sports: objectAt(body, 'sports'),
+    source: body['source'] ?? null,
+    provider: body['provider'] ?? null,
+    stale: body['stale'] ?? null,
+  };
+};
+
+/** One `event: board`. Throws where the stream breaks its word: a version that goes back, a patch of a match never seen. */
+export const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
+  const version = Number(change['version']);
+  if (!(version > board.version)) throw new Error(`version went from ${board.version} to ${version}`);
+  const matches = new Map(board.matches);
+  for (const [id, match] of byId(listAt(change, 'put'))) matches.set(id, match);
+  for (const [id, patch] of Object.entries(objectAt(change, 'patch'))) {
+    const before = matches.get(id);
+    if (!before) throw new Error(`a patch for ${id}, which the reader never got`);
+    const after = mergePatch(before, patch);
+    if (isObject(after)) matches.set(id, after);
+  }
+  for (const id of listAt(change, 'drop')) matches.delete(String(id));
+  return {
+    version,
+    updatedAt: typeof change['updatedAt'] === 'string' ? change['updatedAt'] : board.updatedAt,
+    matches,
+    sports: { ...board.sports, ...objectAt(change, 'sports') },
+  };
+};
+
+/** Follows the stream from a board the reader has, by `Last-Event-ID` as a browser does after a lost connection. */
+export const followFrom = async (origin: string, start: ReadBoard): Promise<LiveReader> => {
+  const stop = new AbortController();
+  const reply = await fetch(`${origin}/api/live`, {
+    headers: { accept: 'text/event-stream', 'last-event-id': String(start.version) },
+    signal: stop.signal,
+  });
+  if (reply.status !== 200 || !reply.body) throw new Error(`/api/live answered ${reply.status}`);
+
+  let board = start;
+  const frames: Record<string, number> = {};
+  const waiting = new Set<() => void>();
+  let failure: unknown;
+
+  const take = async (frame: string): Promise<void> => {
+    const field = (name: string): string | undefined =>
+      frame
+        .split('\n')
+        .find((line) => line.startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+        .trim();
+    const event = field('event');
+    if (event === undefined) return;
+    frames[event] = (frames[event] ?? 0) + 1;
+    if (event === 'reset') board = await readSnapshot(origin);
+    if (event === 'board') {
+      const change = parseJson(field('data') ?? 'null');
+      if (!isObject(change)) throw new Error('event: board without an object');
+      if (field('id') !== String(change['version'])) throw new Error('id and version differ');
+      // After a reset the fresh snapshot may already hold what the stream brings next.
+      if (Number(change['version']) > board.version || frames['reset'] === undefined)
+        board = applyChange(board, change);
+    }
+    for (const look of waiting) look();
+  };
+
+  const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const frame = text.slice(0, end);
+        text = text.slice(end + 2);
+        await take(frame);
+      }
+    }
+  };
+  const ended = read(reply.body).catch((error: unknown) => {
+    failure = error;
+    for (const look of waiting) look();
+  });
+
+  return {
+    board: () => board,
+    frames: () => ({ ...frames }),
+    until: async (what, holds, withinMs = 30_000) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ReadBoard>();
+      const look = (): void => {
+        if (holds(board)) resolve(board);
+        else if (failure !== undefined) reject(new Error(`the stream failed before: ${what}`, { cause: failure }));
+      };
+      const late = setTimeout(() => reject(new Error(`not within ${withinMs} ms: ${what}`)), withinMs);
+      waiting.add(look);
+      look();
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        waiting.delete(look);
+      }
+    },
+    ended,
+    close: () => stop.abort(),
+  };
+};
+
+/** A snapshot and everything after it. */
+export const openReader = async (origin: string): Promise<LiveReader> => followFrom(origin, await readSnapshot(origin));

