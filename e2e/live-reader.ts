@@ -52,16 +52,17 @@ const mergePatch = (target: Json | undefined, patch: Json): Json => {
   return result;
 };
 
-const isJson = (value: unknown): value is Json => value === null || typeof value !== 'undefined';
+/** What `JSON.parse` gives is JSON by its own word. */
+export const parseJson = (text: string): Json => JSON.parse(text);
 
-export const parseJson = (text: string): Json => {
-  const value: unknown = JSON.parse(text);
-  if (!isJson(value)) throw new Error('not JSON');
-  return value;
+/** The string at a key of an object, empty when there is none. */
+export const textAt = (value: Json | undefined, key: string): string => {
+  const inner = isObject(value) ? value[key] : undefined;
+  return typeof inner === 'string' ? inner : '';
 };
 
 const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
-  new Map(matches.filter(isObject).map((match) => [String(match['id']), match]));
+  new Map(matches.filter(isObject).map((match) => [textAt(match, 'id'), match]));
 
 /** `GET /api/matches`, read by the contract. */
 export const readSnapshot = async (origin: string): Promise<ReadSnapshot> => {
@@ -91,7 +92,7 @@ export const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => 
     const after = mergePatch(before, patch);
     if (isObject(after)) matches.set(id, after);
   }
-  for (const id of listAt(change, 'drop')) matches.delete(String(id));
+  for (const id of listAt(change, 'drop')) if (typeof id === 'string') matches.delete(id);
   return {
     version,
     updatedAt: typeof change['updatedAt'] === 'string' ? change['updatedAt'] : board.updatedAt,
@@ -128,10 +129,10 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
     if (event === 'board') {
       const change = parseJson(field('data') ?? 'null');
       if (!isObject(change)) throw new Error('event: board without an object');
-      if (field('id') !== String(change['version'])) throw new Error('id and version differ');
+      const version = Number(change['version']);
+      if (Number(field('id')) !== version) throw new Error('id and version differ');
       // After a reset the fresh snapshot may already hold what the stream brings next.
-      if (Number(change['version']) > board.version || frames['reset'] === undefined)
-        board = applyChange(board, change);
+      if (version > board.version || frames['reset'] === undefined) board = applyChange(board, change);
     }
     for (const look of waiting) look();
   };

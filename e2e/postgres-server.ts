@@ -30,11 +30,12 @@ const installations = (): string[] => {
   return [...delivered, ...system, '/usr/local/pgsql'].filter((folder) => existsSync(join(folder, 'bin', 'initdb')));
 };
 
+const idOfNobody = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+
 /** PostgreSQL refuses to run as root, and `nobody` is a user that every system has. */
 const nobody = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
 };
 
 const everyoneMayRead = (path: string): boolean =>

@@ -80,9 +80,10 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
       if (match) resolve(match);
     };
     readers.add(read);
-    void closed.then(() => {
+    const tooLate = (): void =>
       reject(new Error(`${command.join(' ')} ended before it wrote ${String(pattern)}:\n${lines.join('\n')}`));
-    });
+    if (child.stdout.closed) tooLate();
+    else child.once('close', tooLate);
     try {
       return await promise;
     } finally {
