@@ -6,13 +6,14 @@ CREATE TABLE "board" (
 	"updated_at" timestamp (3) with time zone,
 	"source" text NOT NULL,
 	"provider" text NOT NULL,
+	"origin" text NOT NULL,
 	CONSTRAINT "board_has_one_row" CHECK ("board"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "board_match" (
 	"id" text PRIMARY KEY NOT NULL,
 	"sport" text NOT NULL,
-	"data" jsonb,
+	"data" text,
 	"version" bigint NOT NULL,
 	"dropped_at" timestamp (3) with time zone
 );
@@ -22,5 +23,6 @@ CREATE TABLE "board_sport" (
 	"data" jsonb NOT NULL,
 	"version" bigint NOT NULL
 );
+
 --> statement-breakpoint
-CREATE INDEX "board_match_version" ON "board_match" USING btree ("version");
+ALTER TABLE "board_match" SET (fillfactor = 50);

@@ -1,5 +1,5 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 const version = (name: string) => bigint(name, { mode: 'number' });
@@ -21,23 +21,29 @@ export const board = pgTable(
     updatedAt: time('updated_at'),
     source: text('source', { enum: ['proxy', 'free'] }).notNull(),
     provider: text('provider').notNull(),
+    /** What the matches were made of: data of another origin, such as a stand-in's, is never shown as this one's. */
+    origin: text('origin').notNull(),
   },
   (table) => [check('board_has_one_row', sql`${table.id} = 1`)],
 );
 
-/** Every match of the board, and for a day those that left it (`data` is null then), each with the version that changed it. */
-export const boardMatch = pgTable(
-  'board_match',
-  {
-    id: text('id').primaryKey(),
-    sport: text('sport').notNull(),
-    /** The whole `Match` as it crosses the wire. */
-    data: jsonb('data').$type<unknown>(),
-    version: version('version').notNull(),
-    droppedAt: time('dropped_at'),
-  },
-  (table) => [index('board_match_version').on(table.version)],
-);
+/**
+ * Every match of the board, and for a day those that left it (`data` is null then), each with the version that changed it.
+ *
+ * Built for updates: no index on a column that changes, pages half empty (`fillfactor` in the migration), JSON kept as
+ * text. So PostgreSQL updates rows within their pages and cleans up as it goes, which matters on the embedded database
+ * that never vacuums. Measured on PGlite 0.5.16, 1,183 changed rows: 18 ms CPU instead of 35 with an index on `version`
+ * and 50 with jsonb; reading them 7 ms instead of 30 with jsonb. The price: rows newer than a version are found by a
+ * scan, 1.7 ms instead of 0.7 among 3,000.
+ */
+export const boardMatch = pgTable('board_match', {
+  id: text('id').primaryKey(),
+  sport: text('sport').notNull(),
+  /** The whole `Match` as it crosses the wire, as JSON text. */
+  data: text('data'),
+  version: version('version').notNull(),
+  droppedAt: time('dropped_at'),
+});
 
 /** How fresh each sport's part of the board is, with the version that said so. */
 export const boardSport = pgTable('board_sport', {

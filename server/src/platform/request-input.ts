@@ -1,0 +1,54 @@
+import type { ProblemCode } from '@touchline/protocol/problems.ts';
+import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import * as v from 'valibot';
+
+/** What a request brought is not what its route takes; the message may go out. */
+export class RefusedInput extends Error {
+  override readonly name = 'RefusedInput';
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Lets a route's schema be written in valibot and its handler see the parsed types. */
+export interface ValibotTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
+  readonly serializer: unknown;
+}
+
+/** An address that takes no parameters. */
+const noParameters = v.strictObject({});
+
+/**
+ * Makes `scope` read its input with valibot and refuse every query parameter that a route does not name, also on routes
+ * without a schema: an ignored parameter is a misunderstanding that nobody notices.
+ */
+export const readInputWithValibot = (scope: FastifyInstance): void => {
+  scope.setValidatorCompiler(compile);
+  scope.addHook('onRoute', (route) => {
+    route.schema = { querystring: noParameters, ...route.schema };
+  });
+};
+
+const compile: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
+  if (!isSchema(schema)) throw new Error('a route schema is not a valibot schema');
+  return (input: unknown) => {
+    const read = v.safeParse(schema, input, { abortEarly: true });
+    return read.success ? { value: read.output } : { error: refusal(read.issues[0], httpPart ?? 'request') };
+  };
+};
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && '~standard' in value;
+
+const refusal = (issue: v.BaseIssue<unknown>, part: string): RefusedInput => {
+  const field = v.getDotPath(issue) ?? part;
+  if (issue.type === 'strict_object' && part === 'querystring') {
+    const name = field.length <= 60 ? field : `${field.slice(0, 60)}…`;
+    return new RefusedInput('unknown-parameter', `The parameter "${name}" is not known here.`);
+  }
+  return new RefusedInput('bad-request', `"${field}": ${issue.message}`);
+};

@@ -1,0 +1,35 @@
+/**
+ * Headers of every answer. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
+ * `inlineScriptHashes` finds them. React writes computed styles through the CSSOM, which the policy does not govern, so
+ * no inline style has to be allowed. `connectTo` are further origins that the page may call.
+ */
+export const securityHeaders = (options: {
+  readonly publicUrl: string;
+  readonly inlineScripts: readonly string[];
+  readonly connectTo: readonly string[];
+}): Readonly<Record<string, string>> => {
+  const { publicUrl, inlineScripts, connectTo } = options;
+  const secure = publicUrl.startsWith('https:');
+  const policy: readonly (readonly string[])[] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+    ['style-src', "'self'"],
+    // Team logos come from wherever the source keeps them.
+    ['img-src', "'self'", 'https:', 'data:'],
+    ['connect-src', "'self'", ...connectTo],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ...(secure ? [['upgrade-insecure-requests']] : []),
+  ];
+  return {
+    'content-security-policy': policy.map((directive) => directive.join(' ')).join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // Signing in happens in a popup that has to tell its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+};
