@@ -22,6 +22,8 @@ export type LiveReader = {
   readonly frames: () => Readonly<Record<string, number>>;
   /** Resolves as soon as the board satisfies the condition, now or after some event to come. */
   readonly until: (what: string, holds: (board: ReadBoard) => boolean, withinMs?: number) => Promise<ReadBoard>;
+  /** The board as it was at exactly that version, now or to come; rejects when the stream went past it. */
+  readonly at: (version: number) => Promise<ReadBoard>;
   /** Resolves when the server has ended the stream, or it broke. */
   readonly ended: Promise<void>;
   readonly close: () => void;
@@ -111,6 +113,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
   if (reply.status !== 200 || !reply.body) throw new Error(`/api/live answered ${reply.status}`);
 
   let board = start;
+  const history = new Map([[start.version, start]]);
   const frames: Record<string, number> = {};
   const waiting = new Set<() => void>();
   let failure: unknown;
@@ -134,6 +137,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
       // After a reset the fresh snapshot may already hold what the stream brings next.
       if (version > board.version || frames['reset'] === undefined) board = applyChange(board, change);
     }
+    history.set(board.version, board);
     for (const look of waiting) look();
   };
 
@@ -154,24 +158,32 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
     for (const look of waiting) look();
   });
 
+  const until: LiveReader['until'] = async (what, holds, withinMs = 30_000) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadBoard>();
+    const look = (): void => {
+      if (holds(board)) resolve(board);
+      else if (failure !== undefined) reject(new Error(`the stream failed before: ${what}`, { cause: failure }));
+    };
+    const late = setTimeout(() => reject(new Error(`not within ${withinMs} ms: ${what}`)), withinMs);
+    waiting.add(look);
+    look();
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(late);
+      waiting.delete(look);
+    }
+  };
+
   return {
     board: () => board,
     frames: () => ({ ...frames }),
-    until: async (what, holds, withinMs = 30_000) => {
-      const { promise, resolve, reject } = Promise.withResolvers<ReadBoard>();
-      const look = (): void => {
-        if (holds(board)) resolve(board);
-        else if (failure !== undefined) reject(new Error(`the stream failed before: ${what}`, { cause: failure }));
-      };
-      const late = setTimeout(() => reject(new Error(`not within ${withinMs} ms: ${what}`)), withinMs);
-      waiting.add(look);
-      look();
-      try {
-        return await promise;
-      } finally {
-        clearTimeout(late);
-        waiting.delete(look);
-      }
+    until,
+    at: async (version) => {
+      await until(`version ${version}`, (reached) => reached.version >= version);
+      const then = history.get(version);
+      if (!then) throw new Error(`the stream went past version ${version}`);
+      return then;
     },
     ended,
     close: () => stop.abort(),

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followFrom, openReader, readSnapshot } from './live-reader.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { RunningSimulator } from './running-product.ts';
+
+/** How many matches must be on the board before the test pulls the plug: the stand-in's day is larger. */
+const enoughMatches = 50;
+
+describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and started again', (store) => {
+  const data = temporaryFolder();
+  let simulator: RunningSimulator;
+  let postgres: PostgresServer | undefined;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    // Sixty times real time, so that the day moves while the test looks.
+    simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
+    postgres = store === 'postgres' ? await startPostgres() : undefined;
+    env = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: data.path };
+  });
+
+  afterAll(async () => {
+    await simulator?.stop();
+    await postgres?.stop();
+    data.remove();
+  });
+
+  it('has its board at once, says how old it is, and readers go on from their version without missing anything', async () => {
+    const first = await startServer({ ...env, ...polling(simulator) });
+    const before = await openReader(first.origin);
+    await before.until('a full board', ({ matches }) => matches.size >= enoughMatches);
+    const seen = before.board().version;
+    await before.until('a change after it', ({ version }) => version > seen);
+    first.process.kill('SIGKILL');
+    await first.process.ended;
+    await before.ended;
+    const left = before.board();
+
+    // No word from the source at first: what is on the board now can only come from the database.
+    const second = await startServer({
+      ...env,
+      ...polling({ base: 'http://127.0.0.1:9/{sport}' }),
+    });
+    const restored = await readSnapshot(second.origin);
+    expect(restored.version).toBeGreaterThanOrEqual(left.version);
+    expect(restored.updatedAt).not.toBeNull();
+    expect(restored.matches.size).toBeGreaterThanOrEqual(enoughMatches);
+    expect(restored.stale).toBe(true);
+
+    const back = await followFrom(second.origin, left);
+    const resumed = await back.at(restored.version);
+    expect(back.frames()).not.toHaveProperty('reset');
+    expect(Object.fromEntries(resumed.matches)).toEqual(Object.fromEntries(restored.matches));
+    back.close();
+    await second.stop();
+
+    const third = await startServer({ ...env, ...polling(simulator) });
+    const caughtUp = await followFrom(third.origin, left);
+    await caughtUp.until('news from the source', ({ version }) => version > restored.version);
+    const fresh = await readSnapshot(third.origin);
+    const reached = await caughtUp.at(fresh.version);
+    expect(Object.fromEntries(reached.matches)).toEqual(Object.fromEntries(fresh.matches));
+    expect(caughtUp.frames()).not.toHaveProperty('reset');
+    caughtUp.close();
+    await third.stop();
+  });
+});
