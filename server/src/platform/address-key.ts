@@ -9,10 +9,11 @@ export const addressKey = (address: string): string => {
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%', 1).join('').split('::');
-  const groupsOf = (text: string | undefined): readonly string[] => (text ? text.split(':') : []);
   const first = groupsOf(head);
   const last = groupsOf(tail);
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
   const groups = [...first, ...zeros, ...last].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 };
+
+const groupsOf = (text: string | undefined): readonly string[] => (text ? text.split(':') : []);

@@ -1,4 +1,4 @@
-import { fastify } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import type { ConnectionError } from 'fastify';
 import type { Socket } from 'node:net';
 import { problems } from '@touchline/protocol/problems.ts';
@@ -25,7 +25,7 @@ export const createHttpServer = (options: {
   const { log, trustProxy, headers, newRequestId } = options;
   const http = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(trustProxy),
     genReqId: newRequestId,
     bodyLimit: bodyLimitBytes,
@@ -34,7 +34,7 @@ export const createHttpServer = (options: {
     http: { maxHeaderSize: headerLimitBytes },
     // While closing, the hook below answers with a problem of our own.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequest,
   });
   http.setErrorHandler(answerError);

@@ -1,0 +1,118 @@
+import { premiumPlan } from '@touchline/domain/plan.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
+import { createLiveBoard } from './live/live-board.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { createLiveStream } from './live/live-stream.ts';
+import { matchRoutes } from './live/match-routes.ts';
+import { createSnapshots } from './live/snapshot.ts';
+import { isStale } from './live/stale-rule.ts';
+import type { PageFiles } from './page/page-files.ts';
+import { answerPageNotFound, pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { answerProblem, answerUnknownAddresses } from './platform/http-problem.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import type { Log } from './platform/log.ts';
+import { readInputWithValibot } from './platform/request-input.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import type { Part } from './platform/supervise.ts';
+import { configRoutes } from './status/config-routes.ts';
+import { createHealth } from './status/health.ts';
+import { healthRoutes } from './status/health-routes.ts';
+
+/** More open streams than this are asked to come again later: each holds a file descriptor. */
+const mostReaders = 20_000;
+
+export type App = {
+  /** Ready to listen; closing it sends the readers off and lets requests finish. */
+  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
+  /** What has to run beside it. */
+  readonly parts: readonly Part[];
+};
+
+/** The table of contents: everything that the server consists of, built by hand in reading order. */
+export const createApp = async (options: {
+  readonly env: Env;
+  readonly version: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly newRequestId: () => string;
+  readonly fetch: typeof fetch;
+  readonly log: Log;
+  /** Undefined while the page is not built. */
+  readonly page: PageFiles | undefined;
+}): Promise<App> => {
+  const { env, version, database, clock, random, newRequestId, log, page } = options;
+  const headers = securityHeaders({
+    publicUrl: env.publicUrl,
+    inlineScripts: page?.inlineScripts ?? [],
+    connectTo: [],
+  });
+
+  // The board: what this node knows, there as soon as the database is.
+  const board = createLiveBoard({
+    database,
+    clock,
+    source: 'proxy',
+    provider: '',
+    onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
+  });
+  await board.load();
+  const stream = createLiveStream({ board, clock, random, mostReaders, headers });
+  const snapshots = createSnapshots({
+    board,
+    isStale: () =>
+      isStale({ liveSports: liveSports(board), sports: board.sports(), nowMs: clock.now(), pollMs: env.sports.pollMs }),
+  });
+
+  // The HTTP server.
+  const http = createHttpServer({ log, trustProxy: env.trustProxy, headers, newRequestId });
+  http.addHook('preClose', (done) => {
+    stream.close();
+    done();
+  });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      await api.register(healthRoutes(createHealth({ version, database, board, isLeader: () => false, clock })));
+      await api.register(
+        configRoutes({
+          demo: env.demo,
+          sports: { configured: false, provider: '', source: 'proxy', simulated: env.sports.simulated },
+          signIn: { configured: false, provider: env.signIn.providerName },
+          payments: { configured: false, way: 'none' },
+          analyst: { configured: false },
+          plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
+        }),
+      );
+      await api.register(matchRoutes(snapshots));
+      await api.register(liveRoutes(stream));
+    },
+    { prefix: '/api' },
+  );
+  await http.register(page === undefined ? pageMissingRoutes : pageRoutes(page));
+  http.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? answerPageNotFound(reply)
+      : answerProblem(reply, 'not-found'),
+  );
+
+  return {
+    http,
+    parts: [
+      { name: 'live board', run: board.run },
+      { name: 'live stream', run: stream.run },
+    ],
+  };
+};
+
+function* liveSports(board: {
+  readonly matches: () => Iterable<{ readonly sport: SportId; readonly status: string }>;
+}): Generator<SportId> {
+  for (const match of board.matches()) if (match.status === 'live') yield match.sport;
+}

@@ -1,0 +1,48 @@
+import { gt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../platform/database/database.ts';
+import { board, boardMatch, boardSport } from '../platform/database/schema.ts';
+
+const versionNumber = v.pipe(v.number(), v.safeInteger());
+
+const rowsSchema = v.object({
+  version: versionNumber,
+  baseVersion: versionNumber,
+  updatedAt: v.nullable(v.date()),
+  source: v.picklist(['proxy', 'free']),
+  provider: v.string(),
+  matches: v.array(v.object({ id: v.string(), data: v.unknown(), version: versionNumber })),
+  sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),
+});
+
+/**
+ * The board's head and every row that changed after some version, as of one moment. `data` is what the column holds and
+ * still to be parsed; null stands for a match that left.
+ */
+export type BoardRows = v.InferOutput<typeof rowsSchema>;
+
+/** Undefined while no board was ever written. Rejects when the database cannot be reached. */
+export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
+
+/**
+ * Reads the board in one statement: its three tables are then seen as of one moment at any isolation level, at the price
+ * of one round trip.
+ */
+export const createBoardReader =
+  (database: Pick<Database, 'orm'>): ReadBoard =>
+  async (since) => {
+    const matches = sql`(select coalesce(json_agg(json_build_object('id', ${boardMatch.id}, 'data', ${boardMatch.data}, 'version', ${boardMatch.version})), '[]') from ${boardMatch} where ${gt(boardMatch.version, since)})`;
+    const sports = sql`(select coalesce(json_agg(json_build_object('sport', ${boardSport.sport}, 'data', ${boardSport.data}, 'version', ${boardSport.version})), '[]') from ${boardSport} where ${gt(boardSport.version, since)})`;
+    const [row] = await database.orm
+      .select({
+        version: board.version,
+        baseVersion: board.baseVersion,
+        updatedAt: board.updatedAt,
+        source: board.source,
+        provider: board.provider,
+        matches,
+        sports,
+      })
+      .from(board);
+    return row === undefined ? undefined : v.parse(rowsSchema, row);
+  };

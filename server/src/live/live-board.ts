@@ -1,0 +1,147 @@
+import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { boardChannel } from '../platform/database/schema.ts';
+import { BoardCopy } from './board-copy.ts';
+import type { BoardHead, BoardStep } from './board-copy.ts';
+import { createBoardReader } from './board-reader.ts';
+
+/**
+ * Shortest time between two reads of changes. The first change after a rest is read at once; what follows within this time is
+ * collected into one step, since a step costs one write a reader whatever its size (measured: 20 steps of 200 B cost 14
+ * times the CPU of one of 4 KB).
+ */
+const collectMs = 100;
+
+/** Reads happen this often without any notice: a notice lost on the way costs no more than this. */
+const unpromptedReadMs = 5_000;
+
+/** This node's board: loaded once, then kept level with the database by its notices. */
+export type LiveBoard = {
+  readonly head: () => BoardHead;
+  readonly baseVersion: () => number;
+  readonly unreadableRows: () => number;
+  readonly version: () => number;
+  readonly match: (id: string) => Match | undefined;
+  readonly matches: () => Iterable<Match>;
+  readonly sports: () => SportFeeds;
+  /** JSON texts of all matches, the same in the same order on every node at one version. */
+  readonly texts: () => readonly string[];
+  /** JSON text of the one change from `since` (not below `baseVersion`) to now. */
+  readonly changeSince: (since: number) => string;
+  /** Hears of every step in order, in the same turn in which the board takes it. Returns how to stop. */
+  readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
+  /** Resolves once the board is at `version` or beyond, or `signal` aborts. */
+  readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
+  /** Takes what the database holds now. */
+  readonly load: () => Promise<void>;
+  /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+export const createLiveBoard = (options: {
+  readonly database: Pick<Database, 'orm' | 'session'>;
+  readonly clock: Clock;
+  /** Said of the board while none was ever written. */
+  readonly source: 'proxy' | 'free';
+  readonly provider: string;
+  readonly onUnreadableRow: (id: string) => void;
+}): LiveBoard => {
+  const { database, clock } = options;
+  const copy = new BoardCopy(options);
+  const read = createBoardReader(database);
+  const listeners = new Set<(step: BoardStep) => void>();
+
+  const load = async (): Promise<void> => {
+    const { version } = copy.head;
+    const rows = await read(version);
+    if (rows === undefined) return;
+    let step: BoardStep | undefined;
+    if (version === 0) step = copy.replace(rows);
+    else if (!copy.cannotFollow(rows)) step = copy.follow(rows);
+    else {
+      const all = await read(0);
+      if (all !== undefined) step = copy.replace(all);
+    }
+    if (step !== undefined) for (const onStep of listeners) onStep(step);
+  };
+
+  const subscribe = (onStep: (step: BoardStep) => void): (() => void) => {
+    listeners.add(onStep);
+    return () => listeners.delete(onStep);
+  };
+
+  const reached = (version: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (copy.head.version < version && !signal.aborted) return;
+        stop();
+        signal.removeEventListener('abort', check);
+        resolve();
+      };
+      const stop = subscribe(check);
+      signal.addEventListener('abort', check, { once: true });
+      check();
+    });
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const notices = createDoorbell(clock);
+    const lost = new AbortController();
+    const session = await database.session((cause) => {
+      lost.abort(cause);
+      notices.ring();
+    });
+    signal.addEventListener('abort', notices.ring);
+    try {
+      await session.listen(boardChannel, notices.ring);
+      while (!signal.aborted) {
+        await load();
+        await clock.wait(collectMs, signal);
+        await notices.rung(unpromptedReadMs, signal);
+        if (lost.signal.aborted) {
+          throw new Error('the session that hears of new versions was lost', { cause: lost.signal.reason });
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', notices.ring);
+      await session.close();
+    }
+  };
+
+  return {
+    head: () => copy.head,
+    baseVersion: () => copy.baseVersion,
+    unreadableRows: () => copy.unreadableRows,
+    version: () => copy.head.version,
+    match: (id) => copy.match(id),
+    matches: () => copy.matches(),
+    sports: () => copy.sports(),
+    texts: () => copy.texts(),
+    changeSince: (since) => copy.changeSince(since),
+    subscribe,
+    reached,
+    load,
+    run,
+  };
+};
+
+/** Remembers that somebody rang until it was asked, so that no ring falls between two waits. */
+const createDoorbell = (clock: Clock) => {
+  let rang = false;
+  let waiting: AbortController | undefined;
+  return {
+    ring: (): void => {
+      rang = true;
+      waiting?.abort();
+    },
+    rung: async (atMostMs: number, signal: AbortSignal): Promise<void> => {
+      if (!rang && !signal.aborted) {
+        waiting = new AbortController();
+        await clock.wait(atMostMs, waiting.signal);
+        waiting = undefined;
+      }
+      rang = false;
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+import { readEnv } from './env.ts';
+import { readPageFiles } from './page/page-files.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { DatabasePlace } from './platform/database/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+import type { Log } from './platform/log.ts';
+import { supervise } from './platform/supervise.ts';
+
+const badEnvironment = 2;
+const cannotStart = 1;
+/** Whoever has not finished by then is cut off. */
+const closeWithinMs = 5_000;
+/** A storm of readers that come back waits in the kernel instead of being refused. */
+const backlog = 4_096;
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const main = async (): Promise<void> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const read = readEnv(process.env);
+  if (!read.ok) {
+    process.stderr.write(`${read.problem}\n`);
+    process.exitCode = badEnvironment;
+    return;
+  }
+  const { env } = read;
+  const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
+  const [database, page, version] = await Promise.all([
+    openOrSayWhy(env, log),
+    readPageFiles(fromRoot('web/dist')),
+    productVersion(),
+  ]);
+  if (database === undefined) return;
+
+  const { http, parts } = await createApp({
+    env,
+    version,
+    database,
+    clock: systemClock,
+    random: Math.random,
+    newRequestId: randomUUID,
+    fetch,
+    log,
+    page,
+  });
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  try {
+    const listensAt = await http.listen({ port: env.port, host: env.host, backlog });
+    // Port 0 leaves the choice to the system; the public address does not know it.
+    process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
+    if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : 'the server cannot listen'}\n`);
+    process.exitCode = cannotStart;
+    await database.close();
+    return;
+  }
+
+  const running = supervise(parts, {
+    signal: stopping.signal,
+    clock: systemClock,
+    random: Math.random,
+    onEnded: (part, cause, restartInMs) =>
+      log.error({ err: cause, part, restartInMs }, 'a part ended and is restarted'),
+  });
+  await aborted(stopping.signal);
+  const cutOff = setTimeout(() => http.server.closeAllConnections(), closeWithinMs);
+  await Promise.all([http.close(), running]);
+  clearTimeout(cutOff);
+  await database.close();
+};
+
+const openOrSayWhy = async (env: Env, log: Log): Promise<Database | undefined> => {
+  const place: DatabasePlace =
+    env.databaseUrl === undefined
+      ? { kind: 'directory', dataDir: env.dataDir }
+      : { kind: 'postgres', url: env.databaseUrl };
+  try {
+    return await openDatabase(place, {
+      clock: systemClock,
+      onIdleError: (cause) => log.warn({ err: cause }, 'a database connection broke while unused'),
+    });
+  } catch (error) {
+    log.debug({ err: error }, 'the database cannot be opened');
+    process.stderr.write(`${messages(error).join(': ')}\n`);
+    process.exitCode = cannotStart;
+    return undefined;
+  }
+};
+
+/** What went wrong and why, outermost first. */
+const messages = (error: unknown): readonly string[] =>
+  error instanceof Error ? [error.message, ...messages(error.cause)].filter((text) => text !== '') : [];
+
+const productVersion = async (): Promise<string> => {
+  const manifest: unknown = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'));
+  return v.parse(v.object({ version: v.string() }), manifest).version;
+};
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+await main();

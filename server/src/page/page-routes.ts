@@ -1,0 +1,69 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
+import type { ContentCoding } from '../platform/content-coding.ts';
+import type { PageFiles } from './page-files.ts';
+
+const assets = '/assets/';
+const yearSeconds = 31_536_000;
+
+/**
+ * The page's files. The document is asked for again every time and answered with 304; everything below `/assets/` has a
+ * hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
+ */
+export const pageRoutes =
+  (page: PageFiles): FastifyPluginAsync =>
+  async (scope) => {
+    const bodies: Readonly<Record<ContentCoding, Buffer>> = {
+      identity: page.document,
+      br: await promisify(brotliCompress)(page.document),
+      gzip: await promisify(gzip)(page.document),
+    };
+    const hash = createHash('sha256').update(page.document).digest('base64url').slice(0, 22);
+
+    scope.get('/', (request, reply) => {
+      const coding = acceptedCoding(request.headers['accept-encoding']);
+      const etag = `"${hash}-${coding}"`;
+      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.type('text/html; charset=utf-8').send(bodies[coding]);
+    });
+
+    await scope.register(fastifyStatic, {
+      root: page.folder,
+      index: false,
+      dotfiles: 'ignore',
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const kept = path.slice(page.folder.length).startsWith(assets);
+        reply.header('cache-control', kept ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      },
+    });
+  };
+
+/** Stands in for the page while it is not built. */
+export const pageMissingRoutes: FastifyPluginAsync = async (scope) => {
+  scope.get('/', (_request, reply) =>
+    reply.code(503).type('text/plain; charset=utf-8').send('The page is not built yet: run "npm run build".\n'),
+  );
+};
+
+const nothingHere = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Nothing is here – Touchline</title>
+<h1>Nothing is here.</h1>
+<p><a href="/">Go to the scores</a></p>
+</html>
+`;
+
+/** What a visitor sees at an address that does not exist. */
+export const answerPageNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(nothingHere);
