@@ -1,0 +1,91 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+
+import { httpGet } from '../http/http-get.ts';
+import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
+import type { Quota } from '../sports-source.ts';
+import { type Envelope, readEnvelope } from './envelope.ts';
+import { readQuota } from './quota-headers.ts';
+import { sportApis } from './sport-api.ts';
+
+/** A whole Saturday of football is 2.6 MB; beyond this a reply is not a list of matches any more. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+
+export type ApiClientOptions = {
+  readonly key: string;
+  /** URL template of another host, with `{sport}` where the sport's slug goes; absent for the provider's own hosts. */
+  readonly base?: string | undefined;
+  readonly fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** The provider holds calls over the minute limit for 10 to 15 s, so a server should wait for 20 s or more. */
+  readonly timeoutMs: number;
+  readonly maxBytes?: number | undefined;
+};
+
+export type Params = Readonly<Record<string, string>>;
+
+/** `sent` is false when the call was refused by our own limit and cost nothing. */
+export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
+  | Envelope
+  | { readonly kind: 'unreachable'; readonly problem: SourceProblem }
+);
+
+/** One key's way to the provider: every call of a sport goes through one limit. */
+export type ApiClient = {
+  /** Sports that have a host. Tennis has one only behind a base template. */
+  readonly sports: readonly SportId[];
+  readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
+};
+
+const unreachable = (problem: SourceProblem, sent: boolean): ApiReply => ({
+  kind: 'unreachable',
+  problem,
+  quota: {},
+  sent,
+});
+
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes } = options;
+  const buckets = new Map<SportId, TokenBucket>();
+
+  const root = (sport: SportId): string | undefined => {
+    const { slug, host } = sportApis[sport];
+    if (base !== undefined) return base.replaceAll('{sport}', slug).replace(/\/+$/, '');
+    return host === undefined ? undefined : `https://${host}`;
+  };
+
+  const bucketOf = (sport: SportId): TokenBucket => {
+    const known = buckets.get(sport);
+    if (known !== undefined) return known;
+    const bucket = createTokenBucket(now);
+    buckets.set(sport, bucket);
+    return bucket;
+  };
+
+  return {
+    sports: sportIds.filter((sport) => root(sport) !== undefined),
+    get: async (sport, path, params, signal) => {
+      const from = root(sport);
+      if (from === undefined) {
+        return unreachable({ kind: 'caller', detail: `The provider has no ${sport}` }, false);
+      }
+      const bucket = bucketOf(sport);
+      const turn = bucket.take();
+      if (!turn.ok) {
+        const detail = `Held back: our share of the minute's calls for ${sport} is spent`;
+        return unreachable({ kind: 'rate', detail, retryAfterMs: turn.waitMs }, false);
+      }
+      const query = new URLSearchParams(params).toString();
+      const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
+      // The provider refuses calls with headers that it does not document, so the key is the only one.
+      const http = { fetch, timeoutMs, maxBytes, secret: key };
+      const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
+      if (!result.ok) return unreachable(result.problem, true);
+      const quota = readQuota(result.reply.headers);
+      bucket.learn(quota.minuteLimit, quota.minuteRemaining);
+      return { ...readEnvelope(result.reply, quota, now(), key), quota, sent: true };
+    },
+  };
+};

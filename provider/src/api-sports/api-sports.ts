@@ -1,0 +1,105 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+
+import { plainText } from '../text/plain-text.ts';
+import type { Quota, SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
+import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
+import type { AskFurther, Companion, ListedMatch } from './companion.ts';
+import { type SportApi, sportApis } from './sport-api.ts';
+
+/** The API-Sports source, and the client below it for calls that are passed on as they are (`raw-call.ts`). */
+export type ApiSports = SportsSource & { readonly client: ApiClient };
+
+const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
+  if (call.kind === 'day') return api.day(call.day);
+  return call.kind === 'live' ? api.live : api.recent?.(call);
+};
+
+type ListReply = { readonly quota: Quota; readonly sent: boolean } & (
+  | { readonly ok: true; readonly items: readonly unknown[] }
+  | { readonly ok: false; readonly problem: SourceProblem }
+);
+
+const getList = async (
+  client: ApiClient,
+  sport: SportId,
+  path: string,
+  params: Params,
+  signal: AbortSignal,
+): Promise<ListReply> => {
+  const reply = await client.get(sport, path, params, signal);
+  const { quota, sent } = reply;
+  if (reply.kind !== 'answer') return { ok: false, problem: reply.problem, quota, sent };
+  if (Array.isArray(reply.response)) return { ok: true, items: reply.response, quota, sent };
+  return { ok: false, problem: { kind: 'malformed', detail: `${path}: response is not a list` }, quota, sent };
+};
+
+type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };
+
+/** Each item is read alone: one that is unreadable is described and left out. Of two with one id the later counts. */
+const readItems = (sport: SportId, items: readonly unknown[]): Listed => {
+  const byId = new Map<string, ListedMatch>();
+  const droppedItems: string[] = [];
+  const { read } = sportApis[sport];
+  for (const [index, item] of items.entries()) {
+    const reading = read(item, sports[sport]);
+    if (reading.ok) byId.set(reading.match.id, { item, match: reading.match });
+    else droppedItems.push(`item ${index}: ${reading.why}`);
+  }
+  return { matches: [...byId.values()], droppedItems };
+};
+
+/**
+ * API-Sports as a source: football and American football by `live` and `day`, the others by `day`, football's `recent`
+ * too. Sports, hosts and parameters stand in `sport-api.ts`. Calls of a sport are kept under 80 % of the minute's
+ * limit; one more is answered with a `rate` problem that says how long to wait, without being sent.
+ *
+ * `day` replies carry no football events: `events` is absent there (unknown), not empty.
+ */
+export const createApiSports = (options: ApiClientOptions): ApiSports => {
+  const client = createApiClient(options);
+  const companions = new Map<SportId, Companion>();
+  for (const sport of client.sports) {
+    const companion = sportApis[sport].companion?.();
+    if (companion !== undefined) companions.set(sport, companion);
+  }
+
+  const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
+    const { sport } = call;
+    const api = sportApis[sport];
+    const params = paramsOf(api, call);
+    if (params === undefined) {
+      const problem = { kind: 'caller', detail: `There is no ${call.kind} call for ${sport}` } as const;
+      return { ok: false, problem, quota: {}, calls: 0 };
+    }
+    const reply = await getList(client, sport, api.resource, params, signal);
+    let calls = reply.sent ? 1 : 0;
+    let { quota } = reply;
+    if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
+
+    const { matches: listed, droppedItems } = readItems(sport, reply.items);
+    const companion = companions.get(sport);
+    if (companion === undefined) {
+      return { ok: true, matches: listed.map(({ match }) => match), droppedItems, quota, calls };
+    }
+    const askFurther: AskFurther = async (path, further) => {
+      const list = await getList(client, sport, path, further, signal);
+      if (list.sent) calls += 1;
+      quota = { ...quota, ...list.quota };
+      return list.ok ? list : { ok: false, why: plainText(`${list.problem.kind}: ${list.problem.detail}`, 240) };
+    };
+    const { matches, notes } = await companion(listed, call, askFurther, options.now());
+    return { ok: true, matches, droppedItems: [...droppedItems, ...notes], quota, calls };
+  };
+
+  return {
+    name: 'API-Sports',
+    kind: 'keyed',
+    sports: client.sports,
+    liveCall: client.sports.filter((sport) => sportApis[sport].live !== undefined),
+    recentCall: client.sports.filter((sport) => sportApis[sport].recent !== undefined),
+    ask,
+    client,
+  };
+};

@@ -1,0 +1,77 @@
+import { leagueName } from '@touchline/domain/league/league-name.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import { addClock } from './game-clock.ts';
+import {
+  type Draft,
+  type ItemReader,
+  type ItemReading,
+  bothTeams,
+  matchOf,
+  noStart,
+  sourceId,
+  startTime,
+  statusFields,
+  team,
+  text,
+  timeFields,
+  unreadable,
+  anything,
+} from './item-fields.ts';
+
+/**
+ * `/games` of the flat family: basketball, hockey, baseball, rugby, handball, volleyball, and tennis where a stand-in
+ * plays it in the same manner. The family shares everything but the figures.
+ */
+const gameSchema = v.object({
+  id: sourceId,
+  ...timeFields,
+  timer: anything,
+  status: v.object({ ...statusFields.entries, timer: anything }),
+  country: v.nullish(v.object({ name: text })),
+  league: v.object({ name: text }),
+  teams: bothTeams,
+});
+
+/** What a sport's own schema makes of the figures of a game. */
+export type GameFigures = {
+  readonly home?: number | null | undefined;
+  readonly away?: number | null | undefined;
+} & Pick<Match, 'quarterScores' | 'inningScores' | 'setScores' | 'halfScores' | 'periodScores'>;
+
+const timerText = (timer: unknown): string | number | undefined =>
+  typeof timer === 'string' || typeof timer === 'number' ? timer : undefined;
+
+/** A reader of one sport's games: the family's common fields and the sport's figures. */
+export const flatGameReader =
+  <Fields extends v.GenericSchema>(
+    fields: Fields,
+    figures: (game: v.InferOutput<Fields>, code: string) => GameFigures,
+  ): ItemReader =>
+  (item: unknown, sport: Sport): ItemReading => {
+    const read = v.safeParse(gameSchema, item);
+    if (!read.success) return unreadable('game', read.issues);
+    const game = read.output;
+    const scored = v.safeParse(fields, item);
+    if (!scored.success) return unreadable(`game ${game.id}`, scored.issues);
+    const start = startTime(game.timestamp, game.date);
+    if (start === undefined) return noStart(`game ${game.id}`);
+    const { home, away, ...periods } = figures(scored.output, game.status.short ?? '');
+    const country = plainText(game.country?.name ?? '');
+    const match: Draft<Match> = matchOf(sport, {
+      id: game.id,
+      home: team(game.teams.home),
+      away: team(game.teams.away),
+      homeScore: home,
+      awayScore: away,
+      status: game.status,
+      startTime: start,
+      league: leagueName(plainText(game.league.name ?? ''), country === '' ? undefined : country),
+      country,
+    });
+    addClock(match, timerText(game.status.timer) ?? timerText(game.timer));
+    return { ok: true, match: Object.assign(match, periods) };
+  };

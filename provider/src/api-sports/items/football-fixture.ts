@@ -1,0 +1,82 @@
+import { leagueName } from '@touchline/domain/league/league-name.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import { footballEvents } from './football-events.ts';
+import {
+  type Draft,
+  type ItemReading,
+  bothFigures,
+  bothTeams,
+  figure,
+  matchOf,
+  noStart,
+  sourceId,
+  startTime,
+  statusFields,
+  team,
+  text,
+  timeFields,
+  unreadable,
+  anything,
+} from './item-fields.ts';
+
+/** `/fixtures` of football v3 (NOTES of the provider: goals leave out the shoot-out, `score.penalty` is the shoot-out). */
+const fixtureSchema = v.object({
+  fixture: v.object({
+    id: sourceId,
+    ...timeFields,
+    status: v.object({ ...statusFields.entries, elapsed: figure, extra: figure }),
+  }),
+  league: v.object({ name: text, country: text }),
+  teams: bothTeams,
+  goals: v.object({ home: figure, away: figure }),
+  score: v.nullish(v.object({ penalty: bothFigures })),
+  events: anything,
+});
+
+type Fixture = v.InferOutput<typeof fixtureSchema>;
+
+/** The codes under which a shoot-out is being taken or was: elsewhere a 0-0 in `score.penalty` says nothing. */
+const shootoutCodes: ReadonlySet<string> = new Set(['P', 'PEN']);
+
+const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => {
+  const home = score?.penalty?.home;
+  const away = score?.penalty?.away;
+  if (typeof home !== 'number' || typeof away !== 'number') return;
+  if (home + away > 0 || shootoutCodes.has(fixture.status.short ?? '')) match.shootout = { home, away };
+};
+
+/** The minute is null in breaks and shoot-outs; stoppage time (`extra`) is absent in older replies. */
+const addMinute = (match: Draft<Match>, { elapsed, extra }: Fixture['fixture']['status']): void => {
+  if (match.status !== 'live' || typeof elapsed !== 'number') return;
+  match.minute = elapsed;
+  if (typeof extra === 'number' && extra > 0) match.stoppage = extra;
+};
+
+/** Reads one item of `/fixtures`. `events` and `redCards` are there only when the reply carried events. */
+export const readFootballFixture = (item: unknown, sport: Sport): ItemReading => {
+  const read = v.safeParse(fixtureSchema, item);
+  if (!read.success) return unreadable('fixture', read.issues);
+  const { fixture, league, teams, goals, events } = read.output;
+  const start = startTime(fixture.timestamp, fixture.date);
+  if (start === undefined) return noStart(`fixture ${fixture.id}`);
+  const country = plainText(league.country ?? '');
+  const match = matchOf(sport, {
+    id: fixture.id,
+    home: team(teams.home),
+    away: team(teams.away),
+    homeScore: goals.home,
+    awayScore: goals.away,
+    status: fixture.status,
+    startTime: start,
+    league: leagueName(plainText(league.name ?? ''), country === '' ? undefined : country),
+    country,
+  });
+  addMinute(match, fixture.status);
+  addShootout(match, read.output);
+  if (Array.isArray(events)) Object.assign(match, footballEvents(events, match.homeTeam.id, match.awayTeam.id));
+  return { ok: true, match };
+};

@@ -1,0 +1,138 @@
+import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { matchStatus } from '@touchline/domain/match/match-status.ts';
+import { periodName } from '@touchline/domain/match/period-name.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { imageAddress } from '../../image-address.ts';
+import { plainText } from '../../text/plain-text.ts';
+
+/** What came of one item of a reply: a match, or why it is not one. */
+export type ItemReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
+
+/** Reads one item of a reply's list. Never throws. */
+export type ItemReader = (item: unknown, sport: Sport) => ItemReading;
+
+/** A match under construction. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Ids are numbers on the wire; a text is taken too because AFL writes other numbers as text. */
+export const sourceId = v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))]);
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 100_000;
+
+export const count = v.pipe(v.number(), v.check(isCount, 'Expected a count'));
+
+/** A figure that the provider leaves null until there is one. */
+export const figure = v.nullish(count);
+
+export const text = v.nullish(v.string());
+
+/** A field whose type must not cost the match. */
+export const anything = v.optional(v.unknown());
+
+export const bothFigures = v.nullish(v.object({ home: figure, away: figure }));
+
+/** A picture of the wrong type is no reason to lose the match. */
+export const teamFields = v.object({ id: v.nullish(sourceId), name: text, logo: anything });
+
+export const bothTeams = v.object({ home: teamFields, away: teamFields });
+
+/** In AFL the timestamp is a text. */
+export const timeFields = {
+  timestamp: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/))])),
+  date: text,
+};
+
+export const statusFields = v.object({ short: text, long: text });
+
+/** Where a draw names nobody yet, the provider leaves the team's name null. */
+const nobodyYet = 'TBD';
+
+export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
+  const named: Draft<Team> = {
+    id: fields.id === null || fields.id === undefined ? '' : String(fields.id),
+    name: plainText(fields.name ?? '') || nobodyYet,
+  };
+  const logo = imageAddress(fields.logo);
+  if (logo !== undefined) named.logo = logo;
+  return named;
+};
+
+const year1970 = 86_400;
+const year2100 = 4_102_444_800;
+
+/**
+ * Kick-off as ISO 8601 UTC, `undefined` when there is none. The timestamp (seconds) comes first: `date` carries the
+ * offset of the asked time zone. A time in 1970 is the provider's way of saying that it has none.
+ */
+export const startTime = (timestamp: number | string | null | undefined, date?: string | null): string | undefined => {
+  const stamped = Number(timestamp ?? 0);
+  const seconds = stamped > 0 || !date || !/^\d{4}-\d{2}-\d{2}T/.test(date) ? stamped : epochMs(date) / 1000;
+  return seconds > year1970 && seconds < year2100 ? isoFromEpochMs(Math.trunc(seconds) * 1000) : undefined;
+};
+
+/** The parts that a match of any sport has, from fields that the sport's schema has read. */
+export const matchOf = (
+  sport: Sport,
+  parts: {
+    readonly id: number | string;
+    readonly home: Team;
+    readonly away: Team;
+    readonly homeScore: number | null | undefined;
+    readonly awayScore: number | null | undefined;
+    readonly status: v.InferOutput<typeof statusFields>;
+    readonly startTime: string;
+    readonly league: string;
+    readonly country?: string | null | undefined;
+  },
+): Draft<Match> => {
+  const short = parts.status.short ?? undefined;
+  const long = parts.status.long ?? undefined;
+  const status = matchStatus(sport, short, long);
+  const match: Draft<Match> = {
+    id: `${sport.id}-${parts.id}`,
+    sport: sport.id,
+    homeTeam: parts.home,
+    awayTeam: parts.away,
+    homeScore: parts.homeScore ?? 0,
+    awayScore: parts.awayScore ?? 0,
+    status,
+    startTime: parts.startTime,
+    league: parts.league,
+  };
+  const country = plainText(parts.country ?? '');
+  if (country !== '') match.leagueCountry = country;
+  const statusCode = plainText(short ?? '', 20);
+  if (statusCode !== '') match.statusCode = statusCode;
+  const period = plainText(periodName(sport, short, long) ?? '');
+  if (period !== '') match.period = period;
+  return match;
+};
+
+type Figure = number | null | undefined;
+
+/** Scores of the periods that were played; a side that has no figure in one has no key. `undefined` when none was. */
+export const periodScores = (
+  periods: readonly (readonly [key: string, home: Figure, away: Figure])[],
+): PeriodScores | undefined => {
+  const home: Record<string, number> = {};
+  const away: Record<string, number> = {};
+  let any = false;
+  for (const [key, homeFigure, awayFigure] of periods) {
+    if (homeFigure !== null && homeFigure !== undefined) home[key] = homeFigure;
+    if (awayFigure !== null && awayFigure !== undefined) away[key] = awayFigure;
+    any ||= key in home || key in away;
+  }
+  return any ? { home, away } : undefined;
+};
+
+/** `unreadable: teams.home.name: Expected …` with the item's place in the reply's own words. */
+export const unreadable = (what: string, issues: readonly v.BaseIssue<unknown>[]): ItemReading => {
+  const [issue] = issues;
+  const where = issue === undefined ? '' : `${v.getDotPath(issue) ?? ''}: ${issue.message}`;
+  return { ok: false, why: plainText(`${what}: ${where}`, 240) };
+};
+
+export const noStart = (what: string): ItemReading => ({ ok: false, why: plainText(`${what}: no start time`, 240) });

@@ -1,0 +1,59 @@
+import type { Side } from '@touchline/domain/match/match.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import {
+  type ItemReading,
+  matchOf,
+  noStart,
+  sourceId,
+  startTime,
+  statusFields,
+  team,
+  teamFields,
+  text,
+  timeFields,
+  unreadable,
+} from './item-fields.ts';
+
+const fighterSchema = v.object({ ...teamFields.entries, winner: v.nullish(v.boolean()) });
+
+/** `/fights` of MMA: the card (`slug`) is the league, the weight class (`category`) the session. There is no score. */
+const fightSchema = v.object({
+  id: sourceId,
+  ...timeFields,
+  slug: text,
+  category: text,
+  status: statusFields,
+  fighters: v.object({ first: fighterSchema, second: fighterSchema }),
+});
+
+const winnerOf = ({ first, second }: v.InferOutput<typeof fightSchema>['fighters']): Side | undefined => {
+  if (first.winner === true) return 'home';
+  return second.winner === true ? 'away' : undefined;
+};
+
+/** Reads one item of MMA's `/fights`; how the fight ended is another call, see `mma-results.ts`. */
+export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
+  const read = v.safeParse(fightSchema, item);
+  if (!read.success) return unreadable('fight', read.issues);
+  const { id, timestamp, date, slug, category, status, fighters } = read.output;
+  const start = startTime(timestamp, date);
+  if (start === undefined) return noStart(`fight ${id}`);
+  const match = matchOf(sport, {
+    id,
+    home: team(fighters.first),
+    away: team(fighters.second),
+    homeScore: 0,
+    awayScore: 0,
+    status,
+    startTime: start,
+    league: plainText(slug ?? '') || sport.name,
+  });
+  const session = plainText(category ?? '');
+  if (session !== '') match.session = session;
+  const winner = winnerOf(fighters);
+  if (match.status === 'finished' && winner !== undefined) match.result = { winner };
+  return { ok: true, match };
+};

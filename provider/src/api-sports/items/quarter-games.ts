@@ -1,0 +1,102 @@
+import type { PeriodScores } from '@touchline/domain/match/match.ts';
+import { leagueName } from '@touchline/domain/league/league-name.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import { flatGameReader } from './flat-game.ts';
+import { addClock } from './game-clock.ts';
+import {
+  type ItemReading,
+  bothTeams,
+  figure,
+  matchOf,
+  noStart,
+  periodScores,
+  sourceId,
+  startTime,
+  statusFields,
+  team,
+  text,
+  timeFields,
+  unreadable,
+} from './item-fields.ts';
+
+/** Overtime is `over_time` in basketball and `overtime` in American football. */
+const sideSchema = v.object({
+  quarter_1: figure,
+  quarter_2: figure,
+  quarter_3: figure,
+  quarter_4: figure,
+  over_time: figure,
+  overtime: figure,
+  total: figure,
+});
+
+const scoresSchema = v.object({ scores: v.object({ home: sideSchema, away: sideSchema }) });
+
+type Scores = v.InferOutput<typeof scoresSchema>['scores'];
+
+/** In a break the provider has already written 0 into the quarter to come, for both sides. */
+const breakCode = 'BT';
+
+const quarterScores = ({ home, away }: Scores, code: string): PeriodScores | undefined => {
+  const quarters: (readonly [string, number | null | undefined, number | null | undefined])[] = [
+    ['q1', home.quarter_1, away.quarter_1],
+    ['q2', home.quarter_2, away.quarter_2],
+    ['q3', home.quarter_3, away.quarter_3],
+    ['q4', home.quarter_4, away.quarter_4],
+    ['ot', home.over_time ?? home.overtime, away.over_time ?? away.overtime],
+  ];
+  const begun = quarters.findLastIndex(([, first, second]) => typeof first === 'number' || typeof second === 'number');
+  const last = quarters[begun];
+  const notBegun = code === breakCode && last !== undefined && last[1] === 0 && last[2] === 0;
+  return periodScores(quarters.slice(0, notBegun ? begun : begun + 1));
+};
+
+/** Reads one item of basketball's `/games`. */
+export const readBasketballGame = flatGameReader(scoresSchema, ({ scores }, code) => {
+  const quarters = quarterScores(scores, code);
+  return {
+    home: scores.home.total,
+    away: scores.away.total,
+    ...(quarters === undefined ? {} : { quarterScores: quarters }),
+  };
+});
+
+/** American football nests what the flat family has at the top under `game`; the date is split from the time. */
+const nestedGameSchema = v.object({
+  game: v.object({
+    id: sourceId,
+    date: v.object({ timestamp: timeFields.timestamp, date: text, time: text }),
+    status: v.object({ ...statusFields.entries, timer: v.nullish(v.union([v.string(), v.number()])) }),
+  }),
+  league: v.object({ name: text, country: v.nullish(v.object({ name: text })) }),
+  teams: bothTeams,
+  scores: scoresSchema.entries.scores,
+});
+
+/** Reads one item of American football's `/games`. */
+export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReading => {
+  const read = v.safeParse(nestedGameSchema, item);
+  if (!read.success) return unreadable('game', read.issues);
+  const { game, league, teams, scores } = read.output;
+  const start = startTime(game.date.timestamp, `${game.date.date ?? ''}T${game.date.time ?? '00:00'}:00Z`);
+  if (start === undefined) return noStart(`game ${game.id}`);
+  const country = plainText(league.country?.name ?? '');
+  const match = matchOf(sport, {
+    id: game.id,
+    home: team(teams.home),
+    away: team(teams.away),
+    homeScore: scores.home.total,
+    awayScore: scores.away.total,
+    status: game.status,
+    startTime: start,
+    league: leagueName(plainText(league.name ?? ''), country === '' ? undefined : country),
+    country,
+  });
+  const quarters = quarterScores(scores, game.status.short ?? '');
+  if (quarters !== undefined) match.quarterScores = quarters;
+  addClock(match, game.status.timer);
+  return { ok: true, match };
+};

@@ -1,0 +1,131 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+
+import type { SportsCall } from '../sports-source.ts';
+import type { Companion } from './companion.ts';
+import { createFormula1Companion } from './formula1-classification.ts';
+import { readAflGame } from './items/afl-game.ts';
+import { readBaseballGame } from './items/baseball-game.ts';
+import { readFootballFixture } from './items/football-fixture.ts';
+import { readFormula1Race } from './items/formula1-race.ts';
+import type { ItemReader } from './items/item-fields.ts';
+import { readMmaFight } from './items/mma-fight.ts';
+import { readHalvesGame, readHockeyGame } from './items/period-games.ts';
+import { readAmericanFootballGame, readBasketballGame } from './items/quarter-games.ts';
+import { readTennisGame, readVolleyballGame } from './items/set-games.ts';
+import { createMmaCompanion } from './mma-results.ts';
+
+type RecentCall = Extract<SportsCall, { kind: 'recent' }>;
+
+/** How one sport is asked and read. Adding a sport is adding a row. */
+export type SportApi = {
+  /** The sport's name in addresses: what `{sport}` of a base template stands for. */
+  readonly slug: string;
+  /** The provider's own host; absent where the provider does not have the sport. */
+  readonly host?: string;
+  /** The list of matches. */
+  readonly resource: string;
+  /** Parameters for a UTC day. */
+  readonly day: (day: string) => Readonly<Record<string, string>>;
+  /** Parameters for what is in play; absent where the provider refuses such a call. */
+  readonly live?: Readonly<Record<string, string>>;
+  /** Parameters for a league's last results; absent where the provider has no such call. */
+  readonly recent?: (call: RecentCall) => Readonly<Record<string, string>>;
+  readonly read: ItemReader;
+  /** Further calls that fill in what the list lacks. */
+  readonly companion?: () => Companion;
+};
+
+const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day });
+
+/** Hosts and resources: provider documentation of each sport. `live=all` exists for two sports only. */
+export const sportApis: Readonly<Record<SportId, SportApi>> = {
+  football: {
+    slug: 'football',
+    host: 'v3.football.api-sports.io',
+    resource: 'fixtures',
+    day: (day) => ({ date: day, timezone: 'UTC' }),
+    live: { live: 'all' },
+    recent: ({ league, season, last }) => ({ league: `${league}`, season: `${season}`, last: `${last}` }),
+    read: readFootballFixture,
+  },
+  basketball: {
+    slug: 'basketball',
+    host: 'v1.basketball.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readBasketballGame,
+  },
+  hockey: {
+    slug: 'hockey',
+    host: 'v1.hockey.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readHockeyGame,
+  },
+  baseball: {
+    slug: 'baseball',
+    host: 'v1.baseball.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readBaseballGame,
+  },
+  americanfootball: {
+    slug: 'american-football',
+    host: 'v1.american-football.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    live: { live: 'all' },
+    read: readAmericanFootballGame,
+  },
+  rugby: {
+    slug: 'rugby',
+    host: 'v1.rugby.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readHalvesGame,
+  },
+  volleyball: {
+    slug: 'volleyball',
+    host: 'v1.volleyball.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readVolleyballGame,
+  },
+  handball: {
+    slug: 'handball',
+    host: 'v1.handball.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readHalvesGame,
+  },
+  formula1: {
+    slug: 'formula-1',
+    host: 'v1.formula-1.api-sports.io',
+    resource: 'races',
+    day: byDate,
+    read: readFormula1Race,
+    companion: createFormula1Companion,
+  },
+  mma: {
+    slug: 'mma',
+    host: 'v1.mma.api-sports.io',
+    resource: 'fights',
+    day: byDate,
+    read: readMmaFight,
+    companion: createMmaCompanion,
+  },
+  afl: {
+    slug: 'afl',
+    host: 'v1.afl.api-sports.io',
+    resource: 'games',
+    day: byDate,
+    read: readAflGame,
+  },
+  // The provider has no tennis (asked for in 2021 and 2022, never delivered): only a base template leads anywhere.
+  tennis: {
+    slug: 'tennis',
+    resource: 'games',
+    day: byDate,
+    read: readTennisGame,
+  },
+};

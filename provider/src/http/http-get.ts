@@ -1,0 +1,103 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+
+import { problemDetail } from './problem-detail.ts';
+
+export type HttpGetOptions = {
+  readonly fetch: typeof fetch;
+  /** From the call to the last byte. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** Kept out of every problem's detail. */
+  readonly secret?: string;
+};
+
+export type HttpReply = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+export type HttpResult =
+  | { readonly ok: true; readonly reply: HttpReply }
+  | { readonly ok: false; readonly problem: SourceProblem };
+
+type Body = { readonly ok: true; readonly text: string } | { readonly ok: false };
+
+/** The body as text, given up as soon as it is longer than `maxBytes`. */
+const readBody = async (response: Response, maxBytes: number): Promise<Body> => {
+  if (response.body === null) return { ok: true, text: '' };
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = announced > maxBytes ? { done: false, value: undefined } : await reader.read();
+    if (done) break;
+    length += value?.length ?? announced;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return { ok: false };
+    }
+    if (value !== undefined) chunks.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return { ok: true, text: new TextDecoder().decode(whole) };
+};
+
+/** Node's fetch says only "fetch failed"; the reason is in the cause. */
+const reason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+/**
+ * One GET. Any HTTP status is a reply; `timeout`, `network` (the caller's own abort too) and `malformed` (a body beyond
+ * `maxBytes`) are problems. Never throws for what the other side does.
+ *
+ * Redirects are refused: fetch would carry the key's header along to whatever host the reply names. No cache mode is
+ * set, because a browser turns that into request headers, which the provider refuses.
+ */
+export const httpGet = async (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  options: HttpGetOptions,
+  signal: AbortSignal,
+): Promise<HttpResult> => {
+  // Taken out of the object: a browser's fetch throws when it is called as another object's method.
+  const { fetch, timeoutMs, maxBytes, secret } = options;
+  const failed = (kind: SourceProblem['kind'], detail: string): HttpResult => ({
+    ok: false,
+    problem: { kind, detail: problemDetail(detail, secret) },
+  });
+  if (signal.aborted) return failed('network', 'The call was given up before it began');
+
+  const ended = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    ended.abort();
+  }, timeoutMs);
+  const giveUp = (): void => ended.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const response = await fetch(url, {
+      method: 'GET',
+      headers,
+      signal: ended.signal,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const body = await readBody(response, maxBytes);
+    if (!body.ok) return failed('malformed', `The reply is longer than ${maxBytes} bytes`);
+    return { ok: true, reply: { status: response.status, headers: response.headers, text: body.text } };
+  } catch (error) {
+    if (timedOut) return failed('timeout', `Request timed out after ${timeoutMs}ms`);
+    if (signal.aborted) return failed('network', 'The call was given up');
+    return failed('network', reason(error));
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+};

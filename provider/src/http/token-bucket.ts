@@ -1,0 +1,47 @@
+/** What may be sent each minute before a limit is known: the smallest plan's. */
+const smallestLimit = 10;
+
+/** Share of the limit that is used: over it the provider holds calls for 10 to 15 s, and blocks whoever keeps on. */
+const share = 0.8;
+
+const minuteMs = 60_000;
+
+export type TokenBucket = {
+  /** Takes a call out of the budget, or says how long until there is one. */
+  readonly take: () => { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+  /** The limit and what is left of it, as the source reports them. */
+  readonly learn: (limit: number | undefined, remaining: number | undefined) => void;
+};
+
+/** A budget of calls a minute that refills evenly. `now` in epoch milliseconds. */
+export const createTokenBucket = (now: () => number): TokenBucket => {
+  let capacity = smallestLimit * share;
+  let tokens = capacity;
+  let filledAt = now();
+
+  const refill = (): void => {
+    const at = now();
+    // A clock that was set back must not empty the bucket.
+    tokens = Math.min(capacity, tokens + (Math.max(0, at - filledAt) * capacity) / minuteMs);
+    filledAt = at;
+  };
+
+  return {
+    take: () => {
+      refill();
+      if (tokens < 1) return { ok: false, waitMs: Math.ceil(((1 - tokens) * minuteMs) / capacity) };
+      tokens -= 1;
+      return { ok: true };
+    },
+    learn: (limit, remaining) => {
+      refill();
+      if (limit !== undefined && limit > 0) {
+        const learnt = Math.max(1, limit * share);
+        tokens = Math.max(0, tokens + learnt - capacity);
+        capacity = learnt;
+      }
+      // Somebody else may be spending the same key's calls.
+      if (remaining !== undefined) tokens = Math.min(tokens, remaining);
+    },
+  };
+};

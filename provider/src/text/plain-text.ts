@@ -1,0 +1,50 @@
+/**
+ * Names come from outside and are drawn next to each other, so one hostile or broken name must not reach another row:
+ * entities are decoded once, controls and direction overrides go, white space is one space, length is bounded.
+ * Letters of every script stay, as do the joiners that Persian and Indic names need.
+ */
+
+const longestName = 120;
+
+/** Printable Latin with single spaces and no entity: nearly every name, and it needs no work. */
+const alreadyPlain = /^[!-%'-~¡-¬®-ɏ]+(?: [!-%'-~¡-¬®-ɏ]+)*$/u;
+
+const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/giu;
+
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Controls, soft hyphen, direction marks and overrides, zero-width space, byte order mark, tag characters. */
+const unwanted =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0000}-\u{e007f}]/gu;
+
+/** More than three marks on one letter are written by nobody and climb over the neighbouring rows. */
+const markPile = /(\p{M}{3})\p{M}+/gu;
+
+const decodeEntity = (whole: string, decimal?: string, hex?: string, name?: string): string => {
+  if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole;
+  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+};
+
+const cut = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit - 1);
+  // A cut between the halves of a surrogate pair would leave a broken character.
+  return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
+};
+
+/** A foreign text made safe to draw on one line, at most `limit` UTF-16 units long; `''` when nothing is left of it. */
+export const plainText = (text: string, limit: number = longestName): string => {
+  if (text.length <= limit && alreadyPlain.test(text)) return text;
+  // Twenty times the limit is more than any entity-laden name, and keeps a megabyte of text from costing anything.
+  const decoded = text.slice(0, limit * 20).replace(entity, decodeEntity);
+  const spaced = decoded.replace(/[\s\u0085\u2028\u2029]+/gu, ' ');
+  return cut(spaced.replace(unwanted, '').replace(markPile, '$1').replace(/ {2,}/g, ' ').trim(), limit);
+};
