@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leagueKey } from './league-key.ts';
+
+test.each([
+  ['Premier League', 'England', 'football.england.premier-league'],
+  ['Premier League', 'Egypt', 'football.egypt.premier-league'],
+  ['Brasileirão Série A', 'Brazil', 'football.brazil.brasileirao-serie-a'],
+  ['Süper Lig', 'Turkey', 'football.turkey.super-lig'],
+  ['Serie C - Girone C', 'Italy', 'football.italy.serie-c-girone-c'],
+  ['UEFA Champions League', undefined, 'football..uefa-champions-league'],
+])('%s of %s is %s', (league, leagueCountry, key) => {
+  expect(leagueKey({ sport: 'football', league, ...(leagueCountry !== undefined && { leagueCountry }) })).toBe(key);
+});
+
+test('a sport’s league is not another sport’s', () => {
+  expect(leagueKey({ sport: 'basketball', league: 'Premier League', leagueCountry: 'England' })).toBe(
+    'basketball.england.premier-league',
+  );
+});
+
+test('leagues in other scripts have keys of their own', () => {
+  const keys = ['中超', '日职联', 'الدوري', 'Премьер-лига'].map((league) => leagueKey({ sport: 'football', league }));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('whatever the name, the key needs no escaping in an address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (league) => {
+      const key = leagueKey({ sport: 'football', league });
+      expect(encodeURIComponent(key)).toBe(key);
+    }),
+  );
+});

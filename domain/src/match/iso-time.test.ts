@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addDays, epochMs, isoFromEpochMs, utcDay } from './iso-time.ts';
+
+test('a time is the same instant in any offset', () => {
+  expect(epochMs('2024-05-25T14:00:00+00:00')).toBe(1_716_645_600_000);
+  expect(epochMs('2024-05-25T16:00:00+02:00')).toBe(1_716_645_600_000);
+  expect(isoFromEpochMs(1_716_645_600_000)).toBe('2024-05-25T14:00:00.000Z');
+});
+
+test('what is no time is not a number', () => {
+  expect(epochMs('yesterday')).toBeNaN();
+});
+
+test('a day is the UTC day', () => {
+  expect(utcDay(epochMs('2024-05-25T23:30:00-02:00'))).toBe('2024-05-26');
+});
+
+test('days are counted over months, leap days and years', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+  expect(addDays('2023-12-31', 1)).toBe('2024-01-01');
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { exampleMatch } from './example-match.ts';
+import { epochMs } from './iso-time.ts';
+import { matchClock, nextTickMs } from './match-clock.ts';
+import type { Match } from './match.ts';
+
+const saidAt = '2026-03-14T20:00:00Z';
+const saidMs = epochMs(saidAt);
+
+const live = (fields: Partial<Match>): Match => exampleMatch({ status: 'live', minuteAt: saidAt, ...fields });
+
+const clockAfter = (match: Match, seconds: number): string | undefined => matchClock(match, saidMs + seconds * 1000);
+
+/** All texts that a page would show, found by jumping from tick to tick. */
+const ticks = (match: Match): (string | undefined)[] => {
+  const texts = [clockAfter(match, 0)];
+  for (let at = nextTickMs(match, saidMs); at !== undefined; at = nextTickMs(match, at)) {
+    texts.push(matchClock(match, at));
+  }
+  return texts;
+};
+
+describe('a football clock', () => {
+  test('runs on between updates, a minute after the source said the minute', () => {
+    const match = live({ minute: 57, statusCode: '2H' });
+    expect(clockAfter(match, 0)).toBe('57');
+    expect(clockAfter(match, 59)).toBe('57');
+    expect(clockAfter(match, 60)).toBe('58');
+  });
+
+  test('stops after three minutes without word', () => {
+    expect(ticks(live({ minute: 57, statusCode: '2H' }))).toEqual(['57', '58', '59', '60']);
+    expect(clockAfter(live({ minute: 57, statusCode: '2H' }), 3600)).toBe('60');
+  });
+
+  test.each([
+    ['1H', 44, ['44', '45', '45+']],
+    ['1H', 45, ['45', '45+']],
+    ['2H', 89, ['89', '90', '90+']],
+    ['ET', 104, ['104', '105', '105+']],
+    ['ET', 119, ['119', '120', '120+']],
+    ['ET', 106, ['106', '107', '108', '109']],
+  ] as const)('never passes the end of %s from %i', (statusCode, minute, texts) => {
+    expect(ticks(live({ minute, statusCode }))).toEqual(texts);
+  });
+
+  test('counts stoppage time that the source reports', () => {
+    expect(ticks(live({ minute: 45, stoppage: 2, statusCode: '1H' }))).toEqual(['45+2', '45+3', '45+4', '45+5']);
+  });
+
+  test('reads a minute past the period’s end as stoppage time', () => {
+    expect(clockAfter(live({ minute: 47, statusCode: '1H' }), 0)).toBe('45+2');
+  });
+
+  test.each(['HT', 'BT', 'P', 'SUSP', 'INT', 'LIVE', 'constructor', '__proto__'])(
+    'stands still under %s',
+    (statusCode) => {
+      expect(ticks(live({ minute: 45, statusCode }))).toEqual(['45']);
+      expect(clockAfter(live({ minute: 45, statusCode }), 600)).toBe('45');
+    },
+  );
+
+  test('stands still when nobody knows since when the minute holds', () => {
+    const { minuteAt: _, ...match } = live({ minute: 57, statusCode: '2H' });
+    expect(clockAfter(match, 600)).toBe('57');
+    expect(clockAfter(live({ minute: 57, statusCode: '2H', minuteAt: 'soon' }), 600)).toBe('57');
+  });
+
+  test('does not run backwards on a machine whose clock is behind', () => {
+    expect(clockAfter(live({ minute: 57, statusCode: '2H' }), -600)).toBe('57');
+  });
+});
+
+test('another sport’s timer is shown and never runs on', () => {
+  const match = live({ sport: 'basketball', minute: 9, statusCode: 'Q4' });
+  expect(clockAfter(match, 600)).toBe('9');
+  expect(nextTickMs(match, saidMs)).toBeUndefined();
+});
+
+test('a match without a minute, or not in play, has no clock', () => {
+  expect(clockAfter(live({ statusCode: 'P' }), 0)).toBeUndefined();
+  expect(clockAfter(live({ status: 'finished', minute: 90, statusCode: 'FT' }), 0)).toBeUndefined();
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { SportId } from '../sport.ts';
+import { sportIds } from '../sport.ts';
+import { sports } from '../sports.ts';
+import { matchStatus } from './match-status.ts';
+import type { MatchStatus } from './match.ts';
+
+/** The codes that the source documents, sport by sport, and where we put each. */
+const documented: Readonly<Record<SportId, Readonly<Record<MatchStatus, string>>>> = {
+  football: {
+    scheduled: 'TBD NS',
+    live: '1H HT 2H ET BT P SUSP INT LIVE',
+    finished: 'FT AET PEN',
+    postponed: 'PST CANC ABD AWD WO',
+  },
+  basketball: {
+    scheduled: 'NS',
+    live: 'Q1 Q2 Q3 Q4 OT BT HT SUSP',
+    finished: 'FT AOT',
+    postponed: 'POST CANC AWD ABD',
+  },
+  americanfootball: { scheduled: 'NS', live: 'Q1 Q2 Q3 Q4 OT HT', finished: 'FT AOT', postponed: 'CANC PST' },
+  baseball: {
+    scheduled: 'NS',
+    live: 'IN1 IN2 IN3 IN4 IN5 IN6 IN7 IN8 IN9 IN10 IN11 IN12 INTR',
+    finished: 'FT',
+    postponed: 'POST CANC ABD',
+  },
+  hockey: {
+    scheduled: 'NS',
+    live: 'P1 P2 P3 OT PT BT INTR SO',
+    finished: 'FT AOT AP',
+    postponed: 'AW POST CANC ABD',
+  },
+  handball: {
+    scheduled: 'NS',
+    live: '1H 2H HT ET BT PT INTR',
+    finished: 'FT AET AP',
+    postponed: 'AW POST CANC ABD WO',
+  },
+  rugby: {
+    scheduled: 'NS',
+    live: '1H 2H HT ET BT PT INTR',
+    finished: 'FT AET',
+    postponed: 'AW POST CANC ABD',
+  },
+  volleyball: { scheduled: 'NS', live: 'S1 S2 S3 S4 S5 INTR', finished: 'FT', postponed: 'AW POST CANC ABD' },
+  afl: { scheduled: 'NS', live: 'Q1 Q2 Q3 Q4 QT HT ER', finished: 'FT', postponed: 'CANC PST' },
+  mma: { scheduled: 'NS', live: 'IN PF WO LIVE EOR', finished: 'FT', postponed: 'CANC PST' },
+  formula1: { scheduled: 'Scheduled', live: 'Live', finished: 'Completed', postponed: 'Cancelled Postponed' },
+  tennis: {
+    scheduled: 'NS',
+    live: 'SET1 SET2 SET3 SET4 SET5 S1 S2 S3 S4 S5 LIVE SUSP INTR',
+    finished: 'FT RET',
+    postponed: 'WO AW POST CANC ABD',
+  },
+};
+
+const statuses: readonly MatchStatus[] = ['scheduled', 'live', 'finished', 'postponed'];
+
+const rows = sportIds.flatMap((sport) =>
+  statuses.flatMap((status) => documented[sport][status].split(' ').map((code) => ({ sport, code, status }))),
+);
+
+describe('a sport’s own codes', () => {
+  test.each(rows)('$sport $code is $status', ({ sport, code, status }) => {
+    expect(matchStatus(sports[sport], code, undefined)).toBe(status);
+  });
+
+  test.each(rows)('$sport $code stays $status whatever the long text says', ({ sport, code, status }) => {
+    expect(matchStatus(sports[sport], code, 'Game Finished')).toBe(status);
+    expect(matchStatus(sports[sport], code, 'In Play')).toBe(status);
+  });
+
+  test('are read in any case and with spaces around', () => {
+    expect(matchStatus(sports.football, ' 2h ', 'Second Half')).toBe('live');
+    expect(matchStatus(sports.formula1, 'COMPLETED', undefined)).toBe('finished');
+  });
+
+  test('tell a walkover from walkouts', () => {
+    expect(matchStatus(sports.football, 'WO', 'WalkOver')).toBe('postponed');
+    expect(matchStatus(sports.mma, 'WO', 'Walkouts')).toBe('live');
+  });
+
+  test('end a game after overtime where the spec’s general table would leave it live', () => {
+    expect(matchStatus(sports.basketball, 'AOT', 'After Over Time')).toBe('finished');
+    expect(matchStatus(sports.volleyball, 'AOT', undefined)).toBe('live');
+  });
+});
+
+describe('the spec’s general codes', () => {
+  // A sport of which the general codes say all: volleyball has next to none of them as its own.
+  const general: Readonly<Partial<Record<MatchStatus, string>>> = {
+    live:
+      '1H 2H HT LIVE ET P INT SUSP BT Q1 Q2 Q3 Q4 OT AOT P1 P2 P3 SO T1 T2 T3 T4 T5 T6 T7 T8 T9 SET1 SET2 SET3 SET4 ' +
+      'SET5 R1 R2 R3 R4 R5 LAP PRACTICE QUALIFYING RACE S1 S2 S3 S4 S5 H1 H2',
+    finished: 'FT AET PEN AP FINAL',
+    postponed: 'PST CANC ABD AWD WO POSTPONED',
+  };
+  const generalRows = Object.entries(general).flatMap(([status, codes]) =>
+    codes.split(' ').map((code) => ({ code, status })),
+  );
+
+  test.each(generalRows)('$code is $status', ({ code, status }) => {
+    expect(matchStatus(sports.volleyball, code, undefined)).toBe(status);
+  });
+
+  test.each(['POST', 'AW'])('%s, the other spelling, is postponed in football too', (code) => {
+    expect(matchStatus(sports.football, code, undefined)).toBe('postponed');
+  });
+});
+
+describe('the long text of an unknown code', () => {
+  const texts: readonly (readonly [string, MatchStatus])[] = [
+    ['In Play', 'live'],
+    ['Live', 'live'],
+    ['Second Half', 'live'],
+    ['Halftime', 'live'],
+    ['Half-time', 'live'],
+    ['Quarter 3', 'live'],
+    ['3rd quarter', 'live'],
+    ['Overtime', 'live'],
+    ['Over Time', 'live'],
+    ['2nd Period', 'live'],
+    ['Set 3', 'live'],
+    ['Set3', 'live'],
+    ['Round 2', 'live'],
+    ['Inning 7', 'live'],
+    ['Lap 38 of 57', 'live'],
+    ['Practice 1', 'live'],
+    ['Qualifying', 'live'],
+    ['Race', 'live'],
+    ['Fight in progress', 'live'],
+    ['Match Finished', 'finished'],
+    ['Game Finished', 'finished'],
+    ['Final', 'finished'],
+    ['Final/OT', 'finished'],
+    ['Ended', 'finished'],
+    ['Completed', 'finished'],
+    ['Decision', 'finished'],
+    ['Knockout', 'finished'],
+    // Words of an end and words of play in one text.
+    ['Finished after overtime', 'finished'],
+    ['Ended in extra period', 'finished'],
+    ['Race completed', 'finished'],
+    ['Knockout, round 2', 'finished'],
+    ['Final (10 innings)', 'finished'],
+    ['Final set', 'live'],
+    ['Final round', 'live'],
+    ['Final lap', 'live'],
+    ['First half ended', 'live'],
+    ['Set 2 completed', 'live'],
+    ['Quarter 3 finished', 'live'],
+    // Words inside other words.
+    ['Suspended', 'scheduled'],
+    ['Kick-off reset', 'scheduled'],
+    ['Time to be set', 'scheduled'],
+    ['Delivered', 'scheduled'],
+    ['Overlap', 'scheduled'],
+    ['Semi-finalists to be known', 'scheduled'],
+    // A match that is off.
+    ['Match Postponed', 'postponed'],
+    ['Canceled', 'postponed'],
+    ['Abandoned in second half', 'postponed'],
+    // Nobody knows.
+    ['Not Started', 'scheduled'],
+    ['Something new', 'scheduled'],
+    ['', 'scheduled'],
+  ];
+
+  test.each(texts)('"%s" is %s', (long, status) => {
+    expect(matchStatus(sports.football, '??', long)).toBe(status);
+    expect(matchStatus(sports.football, '', long.toUpperCase())).toBe(status);
+  });
+
+  test.each(['baseball', 'americanfootball', 'rugby'] as const)(
+    'decides alone in %s, and by two texts only',
+    (sport) => {
+      expect(matchStatus(sports[sport], 'X', 'Game Finished')).toBe('finished');
+      expect(matchStatus(sports[sport], 'X', 'In Play')).toBe('live');
+      expect(matchStatus(sports[sport], 'X', 'Second Half')).toBe('scheduled');
+      expect(matchStatus(sports[sport], 'SET1', undefined)).toBe('scheduled');
+    },
+  );
+});
+
+test.each(sportIds)('nothing that a source may send makes %s throw', (sport) => {
+  for (const text of ['', ' ', '__proto__', 'constructor', 'toString', '\u0000', '💥', 'x'.repeat(100_000)]) {
+    expect(matchStatus(sports[sport], text, text)).toBe('scheduled');
+  }
+  expect(matchStatus(sports[sport], undefined, undefined)).toBe('scheduled');
+});

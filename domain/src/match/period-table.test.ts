@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { exampleMatch } from './example-match.ts';
+import type { Match } from './match.ts';
+import { periodTable } from './period-table.ts';
+
+const labels = (match: Match): string[] | undefined => periodTable(match)?.columns.map(({ label }) => label);
+
+const currentLabel = (match: Match): string | undefined =>
+  periodTable(match)?.columns.find(({ current }) => current)?.label;
+
+const basketball = (fields: Partial<Match>): Match =>
+  exampleMatch({
+    sport: 'basketball',
+    status: 'live',
+    statusCode: 'Q3',
+    quarterScores: { home: { q1: 28, q2: 24, q3: 9 }, away: { q1: 24, q2: 30, q3: 11 } },
+    ...fields,
+  });
+
+describe('quarters', () => {
+  test('have a column each, played or not, and overtime only when there was one', () => {
+    expect(periodTable(basketball({}))).toEqual({
+      columns: [
+        { key: 'q1', label: 'Q1', current: false },
+        { key: 'q2', label: 'Q2', current: false },
+        { key: 'q3', label: 'Q3', current: true },
+        { key: 'q4', label: 'Q4', current: false },
+      ],
+      home: [28, 24, 9, undefined],
+      away: [24, 30, 11, undefined],
+    });
+    const overtime = { home: { q1: 20, q2: 20, q3: 20, q4: 20, ot: 5 }, away: { q1: 20, q2: 20, q3: 20, q4: 20 } };
+    expect(labels(basketball({ quarterScores: overtime }))).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'OT']);
+  });
+
+  test('an overtime that has just begun has its column before the first point', () => {
+    expect(currentLabel(basketball({ statusCode: 'OT' }))).toBe('OT');
+  });
+
+  test('no quarter is being played in a break or after the end', () => {
+    expect(currentLabel(basketball({ statusCode: 'HT' }))).toBeUndefined();
+    expect(currentLabel(basketball({ statusCode: 'Q3', status: 'finished' }))).toBeUndefined();
+  });
+});
+
+describe('sets', () => {
+  const tennis = exampleMatch({
+    sport: 'tennis',
+    status: 'live',
+    statusCode: 'LIVE',
+    setScores: { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6, set3: 3 } },
+  });
+
+  test('have columns only where there is a figure', () => {
+    expect(labels(tennis)).toEqual(['S1', 'S2', 'S3']);
+  });
+
+  test('the last set with a figure is being played when the source names none', () => {
+    expect(currentLabel(tennis)).toBe('S3');
+    const { statusCode: _, ...silent } = tennis;
+    expect(currentLabel(silent)).toBe('S3');
+  });
+});
+
+test.each([
+  ['baseball', { inningScores: { home: { inning1: 0 }, away: { inning1: 2 } } }, '1 2 3 4 5 6 7 8 9 E'],
+  ['mma', { roundScores: { home: { round1: 10 }, away: { round1: 9 } } }, 'R1 R2 R3 R4 R5'],
+  ['hockey', { periodScores: { home: { p1: 1 }, away: { p1: 0 } } }, 'P1 P2 P3'],
+  ['hockey', { periodScores: { home: { p1: 1, ot: 0, so: 1 }, away: { p1: 1, ot: 0, so: 0 } } }, 'P1 P2 P3 OT SO'],
+  ['handball', { halfScores: { home: { h1: 14 }, away: { h1: 15 } } }, '1H 2H'],
+  ['rugby', { halfScores: { home: { h1: 14, ot: 3 }, away: { h1: 15 } } }, '1H 2H ET'],
+  ['afl', { quarterScores: { home: { q1: 25 }, away: { q1: 30 } } }, 'Q1 Q2 Q3 Q4'],
+  ['volleyball', { setScores: { home: { set1: 25 }, away: { set1: 23 } } }, 'S1'],
+] as const)('%s: %j has the columns %s', (sport, scores, columns) => {
+  expect(labels(exampleMatch({ sport, status: 'live', statusCode: 'BT', ...scores }))?.join(' ')).toBe(columns);
+});
+
+test('there is no table without a figure, and none in a sport without periods', () => {
+  expect(periodTable(exampleMatch({ sport: 'basketball', status: 'scheduled' }))).toBeUndefined();
+  expect(periodTable(exampleMatch({ sport: 'mma', roundScores: { home: {}, away: {} } }))).toBeUndefined();
+  expect(periodTable(exampleMatch({ status: 'live', halfScores: { home: { h1: 1 }, away: {} } }))).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { problemText } from './problem-text.ts';
+import { sourceProblemKinds } from './source-problem.ts';
+
+test('a missing or refused key says so in the spec’s words', () => {
+  expect(problemText('auth')).toBe('API-Sports key is required. Please add your API key to the configuration.');
+});
+
+test('every kind has a sentence that ends with what to do', () => {
+  for (const kind of sourceProblemKinds) expect(problemText(kind)).toMatch(/Please .+\.$/);
+});
