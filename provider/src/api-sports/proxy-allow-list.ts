@@ -1,0 +1,128 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+
+/** What a parameter's value may look like. The names are the provider's; one name means one thing in every sport. */
+export const parameterShapes = {
+  id: /^\d{1,12}$/,
+  ids: /^\d{1,12}(?:-\d{1,12}){0,19}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  to: /^\d{4}-\d{2}-\d{2}$/,
+  live: /^(?:all|\d{1,6}(?:-\d{1,6}){0,19})$/,
+  league: /^\d{1,6}$/,
+  season: /^\d{4}(?:-\d{4})?$/,
+  team: /^\d{1,9}$/,
+  last: /^\d{1,2}$/,
+  next: /^\d{1,2}$/,
+  round: /^[\w .&'/-]{1,60}$/,
+  status: /^[A-Z0-9]{1,6}(?:-[A-Z0-9]{1,6}){0,19}$/,
+  timezone: /^[A-Za-z_]{1,30}(?:\/[A-Za-z_+-]{1,40}){0,2}$/,
+  h2h: /^\d{1,9}-\d{1,9}$/,
+  fixture: /^\d{1,12}$/,
+  game: /^\d{1,12}$/,
+  fight: /^\d{1,12}$/,
+  race: /^\d{1,9}$/,
+  fighter: /^\d{1,9}$/,
+  competition: /^\d{1,6}$/,
+  type: /^[A-Za-z0-9 _-]{1,40}$/,
+  category: /^[A-Za-z' -]{1,40}$/,
+  half: /^(?:true|false)$/,
+  bookmaker: /^\d{1,6}$/,
+  bet: /^\d{1,6}$/,
+  page: /^\d{1,4}$/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+export type ParameterName = keyof typeof parameterShapes;
+
+/** Endpoints that may be passed on, with the parameters of each. `status` is not among them: it tells whose account it is. */
+export type AllowedEndpoints = Readonly<Record<string, readonly ParameterName[]>>;
+
+const games: AllowedEndpoints = {
+  games: ['id', 'date', 'league', 'season', 'team', 'timezone'],
+  'games/h2h': ['h2h', 'date', 'league', 'season', 'timezone'],
+  standings: ['league', 'season', 'team'],
+  odds: ['game', 'league', 'season', 'bookmaker', 'bet'],
+};
+
+/** By sport, as the provider documents them. Calls without an entry here are never passed on. */
+export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
+  football: {
+    fixtures: [
+      'id',
+      'ids',
+      'live',
+      'date',
+      'league',
+      'season',
+      'team',
+      'last',
+      'next',
+      'from',
+      'to',
+      'round',
+      'status',
+      'timezone',
+    ],
+    'fixtures/headtohead': ['h2h', 'date', 'league', 'season', 'last', 'next', 'from', 'to', 'status', 'timezone'],
+    'fixtures/events': ['fixture', 'team', 'type'],
+    'fixtures/lineups': ['fixture', 'team', 'type'],
+    'fixtures/statistics': ['fixture', 'team', 'type', 'half'],
+    standings: ['league', 'season', 'team'],
+    odds: ['fixture', 'league', 'season', 'date', 'timezone', 'page', 'bookmaker', 'bet'],
+    'odds/live': ['fixture', 'league', 'bet'],
+  },
+  basketball: { ...games, 'games/statistics/teams': ['id', 'ids'], 'games/statistics/players': ['id', 'ids'] },
+  hockey: { ...games, 'games/events': ['game'] },
+  baseball: games,
+  americanfootball: {
+    games: ['id', 'date', 'league', 'season', 'team', 'h2h', 'live', 'timezone'],
+    'games/events': ['id'],
+    'games/statistics/teams': ['id', 'team'],
+    standings: ['league', 'season', 'team'],
+    odds: ['game', 'bookmaker', 'bet'],
+  },
+  rugby: games,
+  volleyball: games,
+  handball: games,
+  formula1: {
+    races: ['id', 'date', 'next', 'last', 'competition', 'season', 'type', 'timezone'],
+    'rankings/races': ['race', 'team'],
+    'rankings/fastestlaps': ['race', 'team'],
+    'rankings/startinggrid': ['race', 'team'],
+    'rankings/drivers': ['season', 'team'],
+    'rankings/teams': ['season', 'team'],
+  },
+  mma: {
+    fights: ['id', 'date', 'season', 'fighter', 'category', 'timezone'],
+    'fights/results': ['id', 'ids', 'date'],
+    'fights/statistics/fighters': ['id', 'ids'],
+    odds: ['fight', 'date', 'bookmaker', 'bet'],
+  },
+  afl: {
+    games: ['id', 'date', 'league', 'season', 'team', 'timezone'],
+    'games/quarters': ['id', 'ids', 'date'],
+    'games/events': ['id', 'ids', 'date'],
+    'games/statistics/teams': ['id', 'ids', 'date'],
+    standings: ['league', 'season'],
+    odds: ['game', 'bookmaker', 'bet'],
+  },
+  tennis: { games: ['id', 'date', 'timezone'] },
+};
+
+/** Why a call may not be passed on, in a sentence for whoever wrote it; `undefined` when it may. */
+export const proxyRefusal = (
+  sport: SportId,
+  endpoint: string,
+  params: Readonly<Record<string, string>>,
+): string | undefined => {
+  const endpoints = proxyAllowList[sport];
+  if (!Object.hasOwn(endpoints, endpoint)) return `${sport} has no endpoint of that name here`;
+  const names = endpoints[endpoint] ?? [];
+  const given = Object.entries(params);
+  if (given.length === 0) return `${endpoint} needs at least one parameter`;
+  for (const [name, value] of given) {
+    const known = names.find((allowed) => allowed === name);
+    if (known === undefined) return `${endpoint} takes ${names.join(', ')} and nothing else`;
+    if (!parameterShapes[known].test(value)) return `${known} has a value that it can't have`;
+  }
+  return undefined;
+};

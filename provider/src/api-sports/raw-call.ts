@@ -1,0 +1,36 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+
+import type { Quota } from '../sports-source.ts';
+import type { ApiClient } from './api-client.ts';
+import { proxyRefusal } from './proxy-allow-list.ts';
+
+export type RawCall = {
+  readonly sport: SportId;
+  /** Path below the sport's host, without a leading slash: `fixtures/statistics`. */
+  readonly endpoint: string;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/**
+ * The provider's own reply as parsed JSON. A refusal in its own JSON is a reply too: `problem` says what it means, so
+ * that whoever caches or counts replies can tell it from a good one.
+ */
+export type RawReply = { readonly quota: Quota } & (
+  | { readonly ok: true; readonly body: unknown; readonly problem?: SourceProblem }
+  | { readonly ok: false; readonly problem: SourceProblem }
+);
+
+/**
+ * Passes one call on, through the same client, limit and classification as the source's own. A call that the allow
+ * list does not have is a `caller` problem and is not sent. Never throws for what the other side does.
+ */
+export const rawCall = async (client: ApiClient, call: RawCall, signal: AbortSignal): Promise<RawReply> => {
+  const refusal = proxyRefusal(call.sport, call.endpoint, call.params);
+  if (refusal !== undefined) return { ok: false, problem: { kind: 'caller', detail: refusal }, quota: {} };
+  const reply = await client.get(call.sport, call.endpoint, call.params, signal);
+  const { quota } = reply;
+  if (reply.kind === 'answer') return { ok: true, body: reply.body, quota };
+  if (reply.kind === 'refusal') return { ok: true, body: reply.body, problem: reply.problem, quota };
+  return { ok: false, problem: reply.problem, quota };
+};
