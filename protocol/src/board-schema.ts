@@ -12,14 +12,7 @@ export const sportFeedSchema = v.object({
   problem: v.exactOptional(v.object({ kind: v.picklist(sourceProblemKinds), since: isoTime })),
 });
 
-const sportFeedsSchema = v.partial(
-  v.object(
-    Object.fromEntries(sportIds.map((id) => [id, sportFeedSchema])) as Record<
-      (typeof sportIds)[number],
-      typeof sportFeedSchema
-    >,
-  ),
-);
+const sportFeedsSchema = v.object(v.entriesFromList(sportIds, v.exactOptional(sportFeedSchema)));
 
 /** The answer of `GET /api/matches` around its matches; these are read one by one so that one bad match costs only itself. */
 export const snapshotSchema = v.object({

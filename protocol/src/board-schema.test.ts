@@ -1,0 +1,79 @@
+import type { BoardChange, SportFeed } from '@touchline/domain/board/board.ts';
+import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { sportFeedSchema } from './board-schema.ts';
+import { boardChangeSchema, snapshotSchema } from './board-schema.ts';
+import type { DeepReadonly } from './deep-readonly.ts';
+
+test('the wire and the domain have one shape', () => {
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof sportFeedSchema>>>().toEqualTypeOf<DeepReadonly<SportFeed>>();
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof boardChangeSchema>>>().toEqualTypeOf<DeepReadonly<BoardChange>>();
+});
+
+const updatedAt = '2026-03-14T20:00:00.000Z';
+const whole: BoardChange = {
+  version: 7,
+  updatedAt,
+  put: [exampleMatch()],
+  patch: { 'football-2': { homeScore: 1, minute: null } },
+  drop: ['football-3'],
+  sports: { hockey: { checkedAt: updatedAt, problem: { kind: 'quota', since: updatedAt } } },
+};
+
+describe('a change of the board', () => {
+  test('comes through whole, or with its version alone', () => {
+    expect(v.parse(boardChangeSchema, whole)).toEqual(whole);
+    expect(v.parse(boardChangeSchema, { version: 8, updatedAt: null })).toEqual({ version: 8, updatedAt: null });
+  });
+
+  test.each([
+    ['null', null],
+    ['no version', { updatedAt }],
+    ['a version as text', { ...whole, version: '7' }],
+    ['a version below zero', { ...whole, version: -1 }],
+    ['a version past what a number can hold', { ...whole, version: 2 ** 53 }],
+    ['a time that is none', { ...whole, updatedAt: 'now' }],
+    ['a match that is none', { ...whole, put: [{ id: 'football-1' }] }],
+    ['a patch that is text', { ...whole, patch: { a: 'x' } }],
+    ['ids that are numbers', { ...whole, drop: [3] }],
+    [
+      'a problem that we do not know',
+      { ...whole, sports: { hockey: { problem: { kind: 'alien', since: updatedAt } } } },
+    ],
+  ])('is refused when it is or has %s', (_, value) => {
+    expect(v.is(boardChangeSchema, value)).toBe(false);
+  });
+
+  test('of a sport that we do not know yet says nothing to us', () => {
+    expect(v.parse(boardChangeSchema, { version: 7, updatedAt, sports: { chess: { checkedAt: updatedAt } } })).toEqual({
+      version: 7,
+      updatedAt,
+      sports: {},
+    });
+  });
+});
+
+describe('a snapshot', () => {
+  const snapshot = {
+    version: 7,
+    updatedAt: null,
+    source: 'proxy',
+    provider: 'API-Sports',
+    stale: false,
+    sports: { football: { checkedAt: updatedAt } },
+    matches: [exampleMatch(), { id: 'broken' }],
+  };
+
+  test('comes through with a broken match in it, which is read and dropped alone', () => {
+    expect(v.parse(snapshotSchema, snapshot)).toEqual(snapshot);
+  });
+
+  test.each([
+    ['an unknown source', { ...snapshot, source: 'rumour' }],
+    ['no matches', { ...snapshot, matches: undefined }],
+    ['a version that is no whole number', { ...snapshot, version: 7.5 }],
+  ])('is refused when it has %s', (_, value) => {
+    expect(v.is(snapshotSchema, value)).toBe(false);
+  });
+});

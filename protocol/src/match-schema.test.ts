@@ -1,0 +1,107 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import type * as v from 'valibot';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { DeepReadonly } from './deep-readonly.ts';
+import type { matchSchema } from './match-schema.ts';
+import { readMatch } from './match-schema.ts';
+
+test('the wire and the domain have one shape', () => {
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof matchSchema>>>().toEqualTypeOf<DeepReadonly<Match>>();
+});
+
+const whole: Required<Match> = {
+  ...exampleMatch(),
+  leagueCountry: 'Italy',
+  homeTeam: { id: '1', name: 'Inter', logo: 'https://media.example/1.png', country: 'Italy' },
+  minute: 45,
+  period: '1st half',
+  quarterScores: { home: { q1: 20, ot: 3 }, away: { q1: 18 } },
+  inningScores: { home: { inning1: 0 }, away: {} },
+  roundScores: { home: { round1: 10 }, away: { round1: 9 } },
+  setScores: { home: { set1: 6 }, away: { set1: 4 } },
+  halfScores: { home: { h1: 1 }, away: { h1: 0 } },
+  periodScores: { home: { p1: 1 }, away: { p1: 0 } },
+  statusCode: '1H',
+  stoppage: 2,
+  minuteAt: '2026-03-14T20:31:05.120Z',
+  timer: '04:12',
+  shootout: { home: 4, away: 3 },
+  redCards: { home: 0, away: 1 },
+  goalsBehinds: { home: { goals: 10, behinds: 8 }, away: { goals: 9, behinds: 11 } },
+  events: [{ kind: 'goal', side: 'home', minute: 45, stoppage: 1, player: 'Lautaro', detail: 'Header' }],
+  classification: [{ position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57 }],
+  laps: { current: 38, total: 57 },
+  session: 'Race',
+  result: { winner: 'home', method: 'KO', round: 2, time: '3:10' },
+};
+
+/** What a stranger would send in a match's place. */
+const wireOf = (fields: Readonly<Record<string, unknown>>): unknown =>
+  JSON.parse(JSON.stringify({ ...whole, ...fields }));
+
+describe('a match read from the wire', () => {
+  test('comes through whole, with every field', () => {
+    expect(readMatch(wireOf({}))).toEqual(whole);
+  });
+
+  test('needs none of the optional fields', () => {
+    expect(readMatch(exampleMatch())).toEqual(exampleMatch());
+  });
+
+  test('loses what we do not know', () => {
+    expect(readMatch(wireOf({ secret: 'x', homeTeam: { id: '1', name: 'Inter', extra: 1 } }))).toEqual({
+      ...whole,
+      homeTeam: { id: '1', name: 'Inter' },
+    });
+  });
+
+  test('may hold any text as a name: drawing it safely is the page’s part', () => {
+    for (const name of ['<img src=x onerror=alert(1)>', '\u202Eevil', '💥'.repeat(150), '']) {
+      expect(readMatch(wireOf({ homeTeam: { id: '1', name } }))?.homeTeam.name).toBe(name);
+    }
+  });
+
+  test.each([
+    ['null', null],
+    ['a list', []],
+    ['text', 'match'],
+    ['nothing but an id', { id: 'football-1' }],
+    ['a sport that we do not have', wireOf({ sport: 'chess' })],
+    ['a sport from the prototype', wireOf({ sport: 'constructor' })],
+    ['an unknown status', wireOf({ status: 'paused' })],
+    ['a score as text', wireOf({ homeScore: '1' })],
+    ['a score that is no number', { ...whole, homeScore: Number.NaN }],
+    ['an endless score', { ...whole, awayScore: Number.POSITIVE_INFINITY }],
+    ['no score', wireOf({ homeScore: null })],
+    ['a null where a field is absent', wireOf({ minute: null })],
+    ['a negative minute', wireOf({ minute: -1 })],
+    ['half a minute', wireOf({ minute: 45.5 })],
+    ['a start without a time', wireOf({ startTime: '2026-03-14' })],
+    ['a start that is no time', wireOf({ startTime: 'soon' })],
+    ['a start as a number', wireOf({ startTime: 1_773_517_500_000 })],
+    ['a logo over plain http', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'http://media.example/1.png' } })],
+    ['a logo that is a script', wireOf({ homeTeam: { id: '1', name: 'Inter', logo: 'javascript:alert(1)' } })],
+    ['a name longer than we take', wireOf({ homeTeam: { id: '1', name: 'x'.repeat(301) } })],
+    ['an id that is a number', wireOf({ homeTeam: { id: 1, name: 'Inter' } })],
+    ['period scores of one side', wireOf({ quarterScores: { home: { q1: 1 } } })],
+    ['a period score as text', wireOf({ quarterScores: { home: { q1: '1' }, away: {} } })],
+    ['an event of an unknown kind', wireOf({ events: [{ kind: 'streaker', side: 'home', minute: 3 }] })],
+    ['events that are no list', wireOf({ events: {} })],
+    ['a winner that is no side', wireOf({ result: { winner: 'draw' } })],
+  ])('is refused when it is or has %s', (_, value) => {
+    expect(readMatch(value)).toBeUndefined();
+  });
+
+  test('cannot bring keys that reach a prototype', () => {
+    const hostile: unknown = JSON.parse(
+      JSON.stringify(whole).replace(
+        '"quarterScores":{"home":{',
+        '"quarterScores":{"home":{"__proto__":7,"constructor":7,',
+      ),
+    );
+    const scores = readMatch(hostile)?.quarterScores?.home;
+    expect(scores).toEqual({ q1: 20, ot: 3 });
+    expect(Object.getPrototypeOf(scores)).toBe(Object.prototype);
+  });
+});
