@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProcess } from './process.ts';
-import { startServer, temporaryFolder } from './running-product.ts';
+import { addressOf, launchServer, startServer, temporaryFolder } from './running-product.ts';
 
 let data: ReturnType<typeof temporaryFolder>;
 
@@ -12,26 +12,18 @@ afterEach(() => data.remove());
 
 /** Starts the server with variables that it must refuse, and waits for its end. */
 const refusedServer = async (env: Record<string, string>) => {
-  const server = startProcess(['node', 'server/src/main.ts'], { env: { PORT: '0', DATA_DIR: data.path, ...env } });
+  const server = launchServer({ DATA_DIR: data.path, ...env });
   const { status } = await server.ended;
   return { status, lines: server.output().split('\n') };
 };
 
 describe('a bad value in the environment', () => {
+  // Every variable's own values are tried beside the server's reading of them; here, that the process keeps its word.
   it.each([
     ['PORT', 'eighty'],
-    ['PORT', '70000'],
-    ['SPORTS_POLL_MS', '-1'],
-    ['SPORTS_POLL_MS', '1e9'],
     ['SPORTS_API_BASE', 'http://127.0.0.1:9000/football'],
-    ['SPORTS_API_BASE', 'file:///etc/{sport}'],
-    ['DATABASE_URL', 'mysql://localhost/scores'],
-    ['PUBLIC_URL', 'scores.example'],
-    ['TRUST_PROXY', 'everybody'],
-    ['LOG_LEVEL', 'loud'],
     ['DEMO', 'perhaps'],
     ['NODE_ENV', 'prod'],
-    ['SESSION_SECRET', 'short'],
   ])('%s=%s ends the start with code 2 and one line that names it', async (name, value) => {
     const { status, lines } = await refusedServer({ [name]: value });
     expect(status).toBe(2);
@@ -55,9 +47,16 @@ describe('production', () => {
 
   it('starts no stand-in and says that the key is missing', async () => {
     const product = startProcess(['node', 'scripts/start.mjs'], {
-      env: { NODE_ENV: 'production', PORT: '0', DATA_DIR: data.path },
+      env: {
+        NODE_ENV: 'production',
+        DEMO: '',
+        SPORTS_API_KEY: '',
+        SPORTS_API_BASE: '',
+        PORT: '0',
+        DATA_DIR: data.path,
+      },
     });
-    const [, origin] = await product.line(/listening.*?(http:\/\/[\w.:]+)/i);
+    const origin = await addressOf(product);
     const config = await (await fetch(`${origin}/api/config`)).json();
     expect(config).toMatchObject({ demo: false, sports: { configured: false, simulated: false } });
     const proxied = await fetch(`${origin}/api/sports-proxy?sport=football&endpoint=fixtures&live=all`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { startProcess } from './process.ts';
+import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
 /** The sports stand-in, or the replay of recorded replies, as its own process. */
@@ -45,7 +45,7 @@ const readControl = async (reply: Response): Promise<Json> => {
 
 /** Starts the stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
 export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
-  const process = startProcess(['node', 'simulator/src/main.ts', ...args, '--port', '0'], { env: {} });
+  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, '--port', '0'], { env: {} });
   const origin = addressIn(await process.line(/listening on (http:\/\/[\w.:]+)/));
   return {
     origin,
@@ -67,10 +67,21 @@ export const startSimulator = async (args: readonly string[]): Promise<RunningSi
   };
 };
 
-/** Starts the server alone and waits until it takes requests. `env` holds its own variables; the port is a free one. */
+/**
+ * Starts the server alone. Elsewhere than at the root, so that the `.env` of whoever runs the tests has no say; on a free
+ * port unless `env` names one.
+ */
+export const launchServer = (env: Readonly<Record<string, string>>): RunningProcess =>
+  startProcess(['node', join(root, 'server/src/main.ts')], { env: { PORT: '0', ...env }, cwd: tmpdir() });
+
+/** The address that the product prints as soon as it serves. */
+export const addressOf = async (process: RunningProcess): Promise<string> =>
+  addressIn(await process.line(/^Touchline is at (http:\/\/[\w.:[\]]+)/));
+
+/** Starts the server alone and waits until it takes requests. `env` holds its own variables. */
 export const startServer = async (env: Readonly<Record<string, string>>): Promise<RunningServer> => {
-  const process = startProcess(['node', 'server/src/main.ts'], { env: { PORT: '0', ...env } });
-  const origin = addressIn(await process.line(/listening.*?(http:\/\/[\w.:]+)/i));
+  const process = launchServer(env);
+  const origin = await addressOf(process);
   return {
     origin,
     process,

@@ -73,7 +73,8 @@ export const installWhatIsMissing = () => {
   if (!packagesAreInstalled()) {
     console.log('Installing packages…');
     // Production leaves development packages out by default, and the runtime and the page's builder are among them.
-    const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    // Warnings are left out: they are about the machine's Node, and everything installed runs on the pinned one.
+    const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     if (status !== 0) giveUp(`npm ci failed with exit code ${status}.`);
   }
   const wanted = lockedPackages(join(root, 'package-lock.json'))['node_modules/node']?.version;
