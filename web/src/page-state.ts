@@ -21,7 +21,7 @@ export type PageState = {
 export const startState: PageState = { tab: 'live', sport: 'all', league: 'all' };
 
 const tabSchema = v.picklist(tabIds);
-const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
 const isDay = (text: string): boolean => {
   const midnight = epochMs(`${text}T00:00:00Z`);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './connection-bar.module.css';
+import { connectionNotice } from './connection-notice.ts';
+
+/** Says a lost and a restored connection to screen readers; silent until the first loss. */
+const Announcement = ({ lost }: { readonly lost: boolean }) => {
+  const [wasLost, setWasLost] = useState(lost);
+  if (lost && !wasLost) setWasLost(true);
+  const restored = wasLost ? 'Connection restored' : '';
+  return (
+    <output className={styles['announcement']} aria-live="polite">
+      {lost ? 'Connection lost' : restored}
+    </output>
+  );
+};
+
+/** The amber bar while scores are old. Nothing is removed below it. */
+export const ConnectionBar = () => {
+  const board = useBoard();
+  const link = useLink();
+  const { refreshing, refresh } = useRefresh();
+  const title = useFromNow((nowMs) => connectionNotice({ board, link, nowMs })?.title);
+  const text = useFromNow((nowMs) => connectionNotice({ board, link, nowMs })?.text);
+  return (
+    <>
+      <Announcement lost={link.kind === 'lost'} />
+      {title === undefined ? null : (
+        <div className={styles['bar']}>
+          <Icon name={link.kind === 'lost' ? 'offline' : 'clock'} />
+          <p className={styles['words']}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </p>
+          {link.kind === 'lost' ? (
+            <Button look="outline" busy={refreshing} onClick={refresh}>
+              Try now
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { BoardView } from '../../live/board-view.ts';
+import type { LinkState } from '../../live/live-link.ts';
+import { clockText } from './clock-text.ts';
+import { sportNames } from './source-status.ts';
+
+/** The bar over the list that says that scores are old, and since when. */
+export type ConnectionNotice = {
+  readonly title: string;
+  readonly text: string;
+};
+
+export type NoticeFacts = {
+  readonly board: Pick<BoardView, 'phase' | 'staleSports' | 'sports'>;
+  readonly link: LinkState;
+  readonly nowMs: number;
+};
+
+const retryText = (nextTryAt: number, nowMs: number): string => {
+  const seconds = Math.ceil((nextTryAt - nowMs) / 1000);
+  return seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again.';
+};
+
+/** Undefined while scores are as fresh as they should be. */
+export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
+  const hasScores = board.phase === 'ready';
+  if (link.kind === 'lost') {
+    const age = hasScores ? `Scores are from ${clockText(link.since)}. ` : '';
+    return { title: 'Connection lost', text: age + retryText(link.nextTryAt, nowMs) };
+  }
+  if (!hasScores || board.staleSports.size === 0) return undefined;
+  const checks = [...board.staleSports].flatMap((sport) => board.sports[sport]?.checkedAt ?? []);
+  const oldest = checks.toSorted()[0];
+  const since = oldest === undefined ? '' : `Scores are from ${clockText(Date.parse(oldest))}. `;
+  return {
+    title: 'Scores may be late',
+    text: `${sportNames(board.staleSports)}: ${since}The data source is not answering.`,
+  };
+};

@@ -1,0 +1,76 @@
+import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { PageState, TabId } from '../../page-state.ts';
+import { IconSprite } from '../../ui/icon-sprite.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import type { SportFilter } from './sport-list.tsx';
+import { TabList } from './tab-list.tsx';
+import { tabPanelId, tabs } from './tabs.ts';
+import { useScoresAreOld } from './use-freshness.ts';
+
+const SportsDrawer = lazy(async () => ({ default: (await import('./sports-drawer.tsx')).SportsDrawer }));
+
+export type FrameProps = {
+  readonly state: PageState;
+  readonly onTab: (tab: TabId) => void;
+  readonly onFilter: (filter: SportFilter) => void;
+  /** Back to the LIVE tab with every filter off. */
+  readonly onReset: () => void;
+  /** Over everything that the sidebar can filter. */
+  readonly counts: MatchCounts;
+  readonly demo: boolean;
+  readonly simulated: boolean;
+  /** The screen of the chosen tab. */
+  readonly children: (frame: { readonly openSports: () => void }) => ReactNode;
+};
+
+/** Everything around the screens. */
+export const Frame = ({ state, onTab, onFilter, onReset, counts, demo, simulated, children }: FrameProps) => {
+  const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
+  const scoresAreOld = useScoresAreOld();
+  const openSports = (): void => setDrawer('open');
+  const list = { counts, chosen: state, onChoose: onFilter, scoresAreOld };
+  const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
+  const title = tabs.find(({ id }) => id === state.tab)?.title;
+  return (
+    <>
+      <IconSprite />
+      <title>{`${title} · Touchline`}</title>
+      <a className={styles['skip']} href="#main">
+        Skip to matches
+      </a>
+      {demo ? <DemoBanner /> : null}
+      <Header
+        tab={state.tab}
+        onTab={onTab}
+        onReset={onReset}
+        onOpenSports={openSports}
+        liveCount={counts.live}
+        scoresAreOld={scoresAreOld}
+      />
+      <div className={styles['page']}>
+        <Sidebar {...list} />
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          <div id={tabPanelId} role="tabpanel" aria-label={title}>
+            {children({ openSports })}
+          </div>
+        </main>
+      </div>
+      <Footer simulated={simulated} />
+      <TabList shape="bar" {...tabList} />
+      {drawer === 'never-opened' ? null : (
+        <Suspense>
+          <SportsDrawer
+            {...list}
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TabId } from '../../page-state.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import styles from './header.module.css';
+import { RefreshButton } from './refresh-button.tsx';
+import { TabList } from './tab-list.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const loadPhoneMenu = () => import('./phone-menu.tsx');
+
+const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
+
+export type HeaderProps = {
+  readonly tab: TabId;
+  readonly onTab: (tab: TabId) => void;
+  /** Back to the LIVE tab with every filter off. */
+  readonly onReset: () => void;
+  readonly onOpenSports: () => void;
+  readonly liveCount: number;
+  readonly scoresAreOld: boolean;
+};
+
+type MenuButtonProps = Pick<HeaderProps, 'tab' | 'onTab' | 'onOpenSports' | 'liveCount'>;
+
+/** A phone's menu. Its code is fetched with the first touch; until then a plain button holds its place. */
+const MenuButton = (menu: MenuButtonProps) => {
+  const [asked, setAsked] = useState(false);
+  const placeholder = (
+    <IconButton
+      className={styles['control'] ?? ''}
+      icon="menu"
+      label="Menu"
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadPhoneMenu()}
+      onClick={() => setAsked(true)}
+    />
+  );
+  return asked ? (
+    <Suspense fallback={placeholder}>
+      <PhoneMenu {...menu} />
+    </Suspense>
+  ) : (
+    placeholder
+  );
+};
+
+export const Header = ({ tab, onTab, onReset, onOpenSports, liveCount, scoresAreOld }: HeaderProps) => (
+  <header className={styles['header']}>
+    <div className={styles['inner']}>
+      <div className={styles['menu']}>
+        <MenuButton tab={tab} onTab={onTab} onOpenSports={onOpenSports} liveCount={liveCount} />
+      </div>
+      <div className={styles['sports']}>
+        <IconButton
+          className={styles['control'] ?? ''}
+          icon="menu"
+          label="Open sports"
+          aria-haspopup="dialog"
+          onClick={onOpenSports}
+        />
+      </div>
+      <button type="button" className={styles['logo']} aria-label="Touchline, show all live matches" onClick={onReset}>
+        <LogoMark size={32} />
+        <span>Touchline</span>
+      </button>
+      <div className={styles['tabs']}>
+        <TabList shape="row" selected={tab} onSelect={onTab} liveCount={liveCount} scoresAreOld={scoresAreOld} />
+      </div>
+      <div className={styles['tools']}>
+        <RefreshButton liveCount={liveCount} />
+        <ThemeSwitch />
+      </div>
+    </div>
+  </header>
+);

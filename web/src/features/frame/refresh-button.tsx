@@ -1,0 +1,44 @@
+import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { linkStatus } from './link-status.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import styles from './refresh-button.module.css';
+
+const tip = 'Refresh. Existing data is preserved if refresh fails';
+
+/** The word on the connection, and the button beside it. */
+export const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
+  const board = useBoard();
+  const link = useLink();
+  const { refreshing, refresh } = useRefresh();
+  const status = linkStatus({ board, link, liveCount, refreshing });
+  return (
+    <div className={styles['sync']}>
+      <span className={styles['state']} data-tone={status.tone}>
+        {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
+        {status.tone === 'live' ? <LiveDot /> : null}
+        {status.text}
+      </span>
+      <button
+        type="button"
+        className={styles['button']}
+        title={tip}
+        aria-label={tip}
+        aria-busy={refreshing || undefined}
+        aria-keyshortcuts="R"
+        onClick={refresh}
+      >
+        {link.kind === 'polling' ? (
+          // A new key starts the ring again: each poll that gives something new moves `updatedAt`.
+          <svg key={board.updatedAt} className={styles['ring']} viewBox="0 0 30 30" aria-hidden="true">
+            <circle cx="15" cy="15" r="13.5" />
+            <circle cx="15" cy="15" r="13.5" pathLength="1" style={{ animationDuration: `${link.everyMs}ms` }} />
+          </svg>
+        ) : null}
+        <span className={styles['icon']} data-turning={refreshing}>
+          <Icon name="refresh" size="small" />
+        </span>
+      </button>
+    </div>
+  );
+};

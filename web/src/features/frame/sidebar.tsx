@@ -1,0 +1,14 @@
+import { SportList, type SportListProps } from './sport-list.tsx';
+import styles from './sidebar.module.css';
+
+/** The column at the left of wide windows; narrower ones have it in a drawer. */
+export const Sidebar = (props: SportListProps) => (
+  <aside className={styles['sidebar']} aria-labelledby="sidebar-title">
+    <h2 id="sidebar-title" className={styles['title']}>
+      Sports
+    </h2>
+    <div className={styles['scroll']}>
+      <SportList {...props} />
+    </div>
+  </aside>
+);

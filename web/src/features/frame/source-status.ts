@@ -1,0 +1,113 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportsByName } from '@touchline/domain/sports.ts';
+import { problemText } from '@touchline/domain/source/problem-text.ts';
+import type { BoardView } from '../../live/board-view.ts';
+import type { LinkState } from '../../live/live-link.ts';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+
+export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
+
+/** What the data-source bar says. */
+export type SourceStatus = {
+  readonly tone: SourceTone;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Said after the label where the source is reached through our server. */
+  readonly provider?: string;
+  readonly summary: string;
+  readonly notes: readonly string[];
+  /** What is wrong, in the spec's words; one sentence a line. */
+  readonly problems: readonly string[];
+};
+
+const labels: Readonly<Record<BoardView['source'], string>> = {
+  proxy: 'Premium API (CORS-Safe)',
+  free: 'Free API',
+};
+
+const proxyNote = 'Using secure proxy to avoid CORS issues';
+
+export const sportNames = (ids: ReadonlySet<SportId>): string =>
+  sportsByName
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+export type SourceFacts = {
+  readonly board: Pick<BoardView, 'phase' | 'problem' | 'sports' | 'staleSports' | 'source' | 'provider'>;
+  readonly counts: { readonly total: number; readonly live: number };
+  readonly link: LinkState;
+};
+
+type Feeds = {
+  readonly allFail: boolean;
+  readonly problems: readonly string[];
+};
+
+/**
+ * Which failures a reader is told of. One failed refresh of a sport that has matches is kept silent (spec, section 8):
+ * it is said when the sport's live scores have grown old by it, when the sport never had a good reply, or when every
+ * sport fails.
+ */
+const readFeeds = ({ sports, staleSports }: SourceFacts['board']): Feeds => {
+  const feeds = sportsByName.flatMap(({ id }) => {
+    const feed = sports[id];
+    return feed === undefined ? [] : [{ id, feed }];
+  });
+  const failing = feeds.filter(({ feed }) => feed.problem !== undefined);
+  const allFail = failing.length > 0 && failing.length === feeds.length;
+  const bySentence = new Map<string, Set<SportId>>();
+  for (const { id, feed } of failing) {
+    if (feed.problem === undefined) continue;
+    if (!allFail && !staleSports.has(id) && feed.checkedAt !== undefined) continue;
+    const sentence = problemText(feed.problem.kind);
+    bySentence.set(sentence, (bySentence.get(sentence) ?? new Set()).add(id));
+  }
+  const problems = [...bySentence].map(([sentence, ids]) =>
+    ids.size === feeds.length ? sentence : `${sportNames(ids)}: ${sentence}`,
+  );
+  return { allFail, problems };
+};
+
+const linkNotes = (link: LinkState): readonly string[] =>
+  link.kind === 'polling' ? [`Live updates are off, checking every ${Math.round(link.everyMs / 1000)} s`] : [];
+
+/** Reads what the page knows of its data into what the bar says: the spec's words, section 2. */
+export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus => {
+  const source = {
+    label: labels[board.source],
+    ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
+  };
+  const summary = `${counts.total} matches • ${counts.live} live`;
+  const feeds = readFeeds(board);
+  const notes = linkNotes(link);
+
+  switch (board.phase) {
+    case 'loading':
+      return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes, problems: [] };
+    case 'failed': {
+      const problems = board.problem === undefined ? feeds.problems : [board.problem];
+      return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems };
+    }
+    case 'ready':
+      break;
+  }
+  if (link.kind === 'lost') return { ...source, tone: 'stale', icon: 'offline', summary, notes, problems: [] };
+  if (feeds.allFail) {
+    return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems: feeds.problems };
+  }
+  if (board.staleSports.size > 0) {
+    return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: feeds.problems };
+  }
+  const way =
+    board.source === 'proxy'
+      ? ({ tone: 'proxy', icon: 'shield' } as const)
+      : ({ tone: 'database', icon: 'database' } as const);
+  return {
+    ...source,
+    ...(counts.live > 0 ? ({ tone: 'live', icon: 'live' } as const) : way),
+    summary,
+    notes: board.source === 'proxy' ? [proxyNote, ...notes] : notes,
+    problems: feeds.problems,
+  };
+};

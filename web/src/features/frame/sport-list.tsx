@@ -1,0 +1,130 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import type { LeagueCount, MatchCounts, SportCount } from '@touchline/domain/match/match-counts.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { type ReactNode, useId, useState } from 'react';
+import type { PageState } from '../../page-state.ts';
+import { Count, LiveCount } from '../../ui/count.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './sport-list.module.css';
+
+/** A sport and, where one was chosen, a league. */
+export type SportFilter = Pick<PageState, 'sport' | 'league'>;
+
+export type SportListProps = {
+  readonly counts: MatchCounts;
+  readonly chosen: SportFilter;
+  readonly onChoose: (filter: SportFilter) => void;
+  readonly scoresAreOld: boolean;
+};
+
+type RowProps = {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly counted: { readonly total: number; readonly live: number };
+  readonly chosen: boolean;
+  readonly scoresAreOld: boolean;
+  readonly onChoose: () => void;
+  readonly after?: ReactNode;
+};
+
+const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: RowProps) => (
+  <div className={styles['row']} data-chosen={chosen}>
+    <button type="button" className={styles['choose']} aria-current={chosen || undefined} onClick={onChoose}>
+      {mark}
+      <span className={styles['name']} title={name}>
+        {name}
+      </span>
+      <LiveCount count={counted.live} stale={scoresAreOld} />
+      <Count count={counted.total} of={counted.total === 1 ? 'match' : 'matches'} />
+    </button>
+    {after ?? <span className={styles['noExpander']} />}
+  </div>
+);
+
+type LeagueRowProps = Pick<SportListProps, 'chosen' | 'onChoose' | 'scoresAreOld'> & {
+  readonly league: LeagueCount;
+  readonly sport: SportCount['sport'];
+};
+
+const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowProps) => {
+  const flag = countryFlag(league.country);
+  return (
+    <li>
+      <Row
+        mark={<Flag emoji={flag.emoji} code={flag.code} small />}
+        name={league.name}
+        counted={league}
+        chosen={chosen.sport === sport && chosen.league === league.key}
+        scoresAreOld={scoresAreOld}
+        onChoose={() => onChoose({ sport, league: league.key })}
+      />
+    </li>
+  );
+};
+
+type SportRowProps = Omit<SportListProps, 'counts'> & { readonly counted: SportCount };
+
+const SportRow = ({ counted, ...list }: SportRowProps) => {
+  const { sport, leagues } = counted;
+  const { chosen, onChoose, scoresAreOld } = list;
+  const [open, setOpen] = useState(chosen.sport === sport && chosen.league !== 'all');
+  const leaguesId = useId();
+  const name = sports[sport].name;
+  const expandable = leagues.length > 1;
+  return (
+    <li>
+      <Row
+        mark={<Icon name={sport} />}
+        name={name}
+        counted={counted}
+        chosen={chosen.sport === sport && (chosen.league === 'all' || !open)}
+        scoresAreOld={scoresAreOld}
+        onChoose={() => onChoose({ sport, league: 'all' })}
+        after={
+          expandable ? (
+            <button
+              type="button"
+              className={styles['expander']}
+              aria-label={`${name} leagues`}
+              aria-expanded={open}
+              aria-controls={open ? leaguesId : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="down" size="tiny" />
+            </button>
+          ) : undefined
+        }
+      />
+      {expandable && open ? (
+        <ul id={leaguesId} className={styles['leagues']}>
+          {leagues.map((league) => (
+            <LeagueRow key={league.key} league={league} sport={sport} {...list} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+};
+
+/** All sports, each sport and its leagues, with how many matches and how many live. */
+export const SportList = ({ counts, ...list }: SportListProps) =>
+  counts.total === 0 ? (
+    <p className={styles['empty']}>Loading matches...</p>
+  ) : (
+    <ul className={styles['list']}>
+      <li className={styles['all']}>
+        <Row
+          mark={<Icon name="all-sports" />}
+          name="All Sports"
+          counted={counts}
+          chosen={list.chosen.sport === 'all'}
+          scoresAreOld={list.scoresAreOld}
+          onChoose={() => list.onChoose({ sport: 'all', league: 'all' })}
+        />
+      </li>
+      {counts.sports.map((counted) => (
+        <SportRow key={counted.sport} counted={counted} {...list} />
+      ))}
+    </ul>
+  );

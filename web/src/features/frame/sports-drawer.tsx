@@ -1,0 +1,31 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconButton } from '../../ui/button.tsx';
+import { SportList, type SportListProps } from './sport-list.tsx';
+import styles from './sports-drawer.module.css';
+
+export type SportsDrawerProps = SportListProps & {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+/** The sports of a narrow window: slides in over the page; a choice closes it. */
+export const SportsDrawer = ({ open, onOpenChange, onChoose, ...list }: SportsDrawerProps) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles['scrim']} />
+      <Dialog.Popup className={styles['drawer']}>
+        <div className={styles['head']}>
+          <Dialog.Title className={styles['title']}>Sports</Dialog.Title>
+          <Dialog.Close render={<IconButton icon="close" label="Close" />} />
+        </div>
+        <SportList
+          {...list}
+          onChoose={(filter) => {
+            onChoose(filter);
+            onOpenChange(false);
+          }}
+        />
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { useBoard, useLink } from '../../live/use-board.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { updatedText } from './clock-text.ts';
+import { sourceStatus } from './source-status.ts';
+import styles from './status-bar.module.css';
+
+export type StatusBarProps = {
+  readonly counts: { readonly total: number; readonly live: number };
+  /** True while a stand-in plays the day. */
+  readonly simulated: boolean;
+};
+
+/** Where the data comes from, how much of it there is, and how old it is. */
+export const StatusBar = ({ counts, simulated }: StatusBarProps) => {
+  const board = useBoard();
+  const link = useLink();
+  const updated = useFromNow((nowMs) => updatedText(board.updatedAt, nowMs));
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const status = sourceStatus({ board, counts, link });
+  return (
+    <section className={styles['source']} aria-label="Data source" data-tone={status.tone} data-simulated={simulated}>
+      <div className={styles['bar']}>
+        <span className={styles['icon']}>
+          <Icon name={status.icon} size="small" />
+        </span>
+        <strong className={styles['summary']}>{status.summary}</strong>
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label="Data source details"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="down" size="tiny" />
+        </button>
+        <span id={detailsId} className={styles['details']} data-open={open}>
+          <span className={styles['label']}>
+            {'Data Source: '}
+            <strong>{status.label}</strong>
+            {status.provider === undefined ? null : ` by ${status.provider}`}
+          </span>
+          {status.notes.map((note) => (
+            <span key={note} className={styles['note']}>
+              {note}
+            </span>
+          ))}
+        </span>
+        {simulated ? <span className={styles['simulated']}>Simulated data</span> : null}
+        <span className={styles['time']}>{`Last updated: ${updated}`}</span>
+      </div>
+      {status.problems.length === 0 ? null : (
+        <div className={styles['problems']}>
+          {status.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
