@@ -1,0 +1,188 @@
+import type { Match, MatchStatus, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { periodName } from '@touchline/domain/match/period-name.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import { imageAddress } from '../image-address.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { EspnSport } from './espn-scoreboards.ts';
+
+const text = v.nullish(v.string());
+const anything = v.optional(v.unknown());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
+
+/** Scores are texts; the points of a period are numbers, written "7.0" in places. */
+const scoreText = v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]));
+
+const linesSchema = v.nullish(v.array(v.object({ value: v.nullish(count), winner: v.nullish(v.boolean()) })));
+
+const competitorSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  homeAway: text,
+  winner: v.nullish(v.boolean()),
+  score: scoreText,
+  shootoutScore: scoreText,
+  linescores: linesSchema,
+  team: v.nullish(v.object({ displayName: text, logo: anything })),
+  athlete: v.nullish(v.object({ displayName: text, flag: v.nullish(v.object({ href: anything, alt: text })) })),
+  /** A pair of doubles players. */
+  roster: v.nullish(v.object({ displayName: text })),
+});
+
+/** A competition is one match; an event holds one of them, or a card of fights, or a tournament's draws. */
+const competitionSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  date: v.string(),
+  status: v.object({
+    displayClock: text,
+    period: v.nullish(v.number()),
+    type: v.object({ name: text, state: v.picklist(['pre', 'in', 'post']), description: text }),
+  }),
+  competitors: v.tupleWithRest([competitorSchema, competitorSchema], v.unknown()),
+  round: v.nullish(v.object({ displayName: text })),
+});
+
+type Competition = v.InferOutput<typeof competitionSchema>;
+type Competitor = v.InferOutput<typeof competitorSchema>;
+type Draft = { -readonly [K in keyof Match]: Match[K] };
+
+/** ESPN's status names that say more than its three states, as our codes: each sport takes the first that it knows. */
+const codesByName: Readonly<Record<string, readonly string[]>> = {
+  STATUS_HALFTIME: ['HT'],
+  STATUS_SHOOTOUT: ['P', 'PT'],
+  STATUS_FINAL_AET: ['AET'],
+  STATUS_FINAL_PEN: ['PEN'],
+  STATUS_FULL_PEN: ['PEN'],
+  STATUS_FINAL_OT: ['AOT'],
+  STATUS_POSTPONED: ['PST', 'POST'],
+  STATUS_CANCELED: ['CANC'],
+  STATUS_ABANDONED: ['ABD', 'CANC'],
+  STATUS_FORFEIT: ['AWD', 'AW', 'CANC'],
+  STATUS_WALKOVER: ['WO', 'AW', 'CANC'],
+  STATUS_RETIRED: ['RET'],
+  STATUS_SUSPENDED: ['SUSP', 'INTR'],
+};
+
+const statusByState: Readonly<Record<Competition['status']['type']['state'], MatchStatus>> = {
+  pre: 'scheduled',
+  in: 'live',
+  post: 'finished',
+};
+
+const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
+  const named = (codesByName[status.type.name ?? ''] ?? []).find((code) => Object.hasOwn(sport.statusCodes, code));
+  if (named !== undefined) return named;
+  if (status.type.state === 'pre') return 'NS';
+  if (status.type.state === 'post') return 'FT';
+  const period = Math.trunc(status.period ?? 0);
+  return period < 1 ? undefined : espn.periodCodes[Math.min(period, espn.periodCodes.length) - 1];
+};
+
+const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
+  const named: { -readonly [K in keyof Team]: Team[K] } = {
+    id,
+    name: plainText(team?.displayName ?? athlete?.displayName ?? roster?.displayName ?? '') || 'TBD',
+  };
+  const logo = imageAddress(team?.logo ?? athlete?.flag?.href);
+  if (logo !== undefined) named.logo = logo;
+  const country = plainText(athlete?.flag?.alt ?? '');
+  if (country !== '') named.country = country;
+  return named;
+};
+
+/** A set is won when the source says so, or, in a match that is over and has no such marks, by who has more games. */
+const setsWon = (lines: Competitor['linescores'], others: Competitor['linescores'], isOver: boolean): number => {
+  const marked = [...(lines ?? []), ...(others ?? [])].some(({ winner }) => typeof winner === 'boolean');
+  return (lines ?? []).filter(({ value, winner }, index) =>
+    marked ? winner === true : isOver && (value ?? 0) > (others?.[index]?.value ?? 0),
+  ).length;
+};
+
+const sideScores = (lines: Competitor['linescores'], espn: EspnSport): Record<string, number> => {
+  const keys = espn.periodKeys ?? [];
+  const scores: Record<string, number> = {};
+  for (const [index, { value }] of (lines ?? []).entries()) {
+    const key = keys[index] ?? (espn.lastKeyTakesRest === true ? keys.at(-1) : undefined);
+    if (key !== undefined && typeof value === 'number') scores[key] = (scores[key] ?? 0) + value;
+  }
+  return scores;
+};
+
+const periodsOf = (home: Competitor, away: Competitor, espn: EspnSport): PeriodScores | undefined => {
+  const scores = { home: sideScores(home.linescores, espn), away: sideScores(away.linescores, espn) };
+  return Object.keys({ ...scores.home, ...scores.away }).length === 0 ? undefined : scores;
+};
+
+/** "45'+2'" is a minute with stoppage, "11:50" a clock; "0:00" stands for sports and moments without one. */
+const addClock = (match: Draft, clock: string): void => {
+  const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
+  if (minute !== null) {
+    match.minute = Number(minute[1]);
+    if (minute[2] !== undefined) match.stoppage = Number(minute[2]);
+  } else if (/^\d{1,3}:[0-5]\d$/.test(clock) && clock !== '0:00') match.timer = clock;
+};
+
+const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
+  const isOver = match.status === 'finished';
+  if (espn.score === 'points') {
+    match.homeScore = home.score ?? 0;
+    match.awayScore = away.score ?? 0;
+  } else if (espn.score === 'sets') {
+    match.homeScore = setsWon(home.linescores, away.linescores, isOver);
+    match.awayScore = setsWon(away.linescores, home.linescores, isOver);
+  }
+  const periods = periodsOf(home, away, espn);
+  if (periods !== undefined && sport.periods !== undefined) match[sport.periods.field] = periods;
+  if (typeof home.shootoutScore === 'number' && typeof away.shootoutScore === 'number') {
+    match.shootout = { home: home.shootoutScore, away: away.shootoutScore };
+  }
+  const winner: Side | undefined = home.winner === true ? 'home' : away.winner === true ? 'away' : undefined;
+  // Sets and points name their winner themselves; a fight, or a match that a player gave up, does not.
+  if (isOver && winner !== undefined && espn.score !== 'points') match.result = { winner };
+};
+
+export type EspnReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
+
+/** Where a competition stands in its event: the league it counts for and its part of the meeting. */
+export type EspnPlace = { readonly league: string; readonly country?: string; readonly part?: string };
+
+/** Reads one competition of a scoreboard. Never throws. */
+export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, place: EspnPlace): EspnReading => {
+  const read = v.safeParse(competitionSchema, item);
+  if (!read.success) {
+    const [issue] = read.issues;
+    return { ok: false, why: plainText(`competition: ${v.getDotPath(issue) ?? ''}: ${issue.message}`, 240) };
+  }
+  const competition = read.output;
+  const start = epochMs(competition.date);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(competition.date) || Number.isNaN(start)) {
+    return { ok: false, why: `competition ${competition.id}: no start time` };
+  }
+  const [first, second] = competition.competitors;
+  // Tennis lists the away player first now and then.
+  const [home, away] = first.homeAway === 'away' && second.homeAway === 'home' ? [second, first] : [first, second];
+  const code = codeOf(competition, sport, espn);
+  const { type, displayClock } = competition.status;
+  const match: Draft = {
+    id: `${sport.id}-${competition.id}`,
+    sport: sport.id,
+    homeTeam: teamOf(home),
+    awayTeam: teamOf(away),
+    homeScore: 0,
+    awayScore: 0,
+    status: (code === undefined ? undefined : sport.statusCodes[code]) ?? statusByState[type.state],
+    startTime: isoFromEpochMs(start),
+    league: place.league,
+  };
+  if (place.country !== undefined) match.leagueCountry = place.country;
+  if (code !== undefined) match.statusCode = code;
+  const period = plainText(periodName(sport, code, type.description ?? undefined) ?? '');
+  if (period !== '') match.period = period;
+  const session = [place.part ?? '', plainText(competition.round?.displayName ?? '')].filter((part) => part !== '');
+  if (session.length > 0) match.session = session.join(' · ');
+  // Before play the scoreboard is filled with zeros.
+  if (match.status === 'live' || match.status === 'finished') addFigures(match, home, away, sport, espn);
+  if (match.status === 'live') addClock(match, displayClock ?? '');
+  return { ok: true, match };
+};

@@ -1,0 +1,90 @@
+import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Sport } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+import type { HttpReply } from '../http/http-get.ts';
+import { problemDetail } from '../http/problem-detail.ts';
+import { retryAfterMs } from '../http/retry-after.ts';
+import { plainText } from '../text/plain-text.ts';
+import { type EspnPlace, readCompetition } from './espn-competition.ts';
+import type { EspnScoreboard, EspnSport } from './espn-scoreboards.ts';
+
+const text = v.nullish(v.string());
+const list = v.nullish(v.array(v.unknown()));
+
+const scoreboardSchema = v.object({ events: v.array(v.unknown()) });
+
+const eventSchema = v.object({
+  name: text,
+  competitions: list,
+  groupings: v.nullish(v.array(v.object({ grouping: v.nullish(v.object({ displayName: text })), competitions: list }))),
+});
+
+export type EspnReply =
+  | { readonly ok: true; readonly matches: readonly Match[]; readonly droppedItems: readonly string[] }
+  | { readonly ok: false; readonly problem: SourceProblem };
+
+const kindByStatus = (status: number): SourceProblemKind | undefined => {
+  if (status === 200) return undefined;
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 429) return 'rate';
+  return status >= 400 && status < 500 ? 'caller' : 'provider';
+};
+
+const parseScoreboard = (body: string): v.InferOutput<typeof scoreboardSchema> | undefined => {
+  try {
+    const read = v.safeParse(scoreboardSchema, JSON.parse(body));
+    return read.success ? read.output : undefined;
+  } catch {
+    // Not JSON: the caller reports it with the beginning of the text.
+    return undefined;
+  }
+};
+
+type Placed = { readonly item: unknown; readonly place: EspnPlace };
+
+const placedCompetitions = (event: v.InferOutput<typeof eventSchema>, board: EspnScoreboard): readonly Placed[] => {
+  const place: EspnPlace = {
+    league: board.league ?? (plainText(event.name ?? '') || 'Other'),
+    ...(board.country === undefined ? {} : { country: board.country }),
+  };
+  const drawn = (event.groupings ?? []).flatMap(({ grouping, competitions }) => {
+    const part = plainText(grouping?.displayName ?? '');
+    return (competitions ?? []).map((item) => ({ item, place: { ...place, ...(part === '' ? {} : { part }) } }));
+  });
+  return [...(event.competitions ?? []).map((item) => ({ item, place })), ...drawn];
+};
+
+/** Reads a scoreboard: the HTTP status, then each event, then each match in it alone. Never throws. */
+export const readScoreboard = (
+  reply: HttpReply,
+  sport: Sport,
+  espn: EspnSport,
+  board: EspnScoreboard,
+  nowMs: number,
+): EspnReply => {
+  const kind = kindByStatus(reply.status);
+  const scoreboard = kind === undefined ? parseScoreboard(reply.text) : undefined;
+  if (scoreboard === undefined) {
+    const wait = retryAfterMs(reply.headers, nowMs);
+    const detail = problemDetail(`${board.path}: HTTP ${reply.status}: ${reply.text.slice(0, 200)}`);
+    const problem = { kind: kind ?? 'malformed', detail, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
+    return { ok: false, problem };
+  }
+  const matches: Match[] = [];
+  const droppedItems: string[] = [];
+  for (const [index, item] of scoreboard.events.entries()) {
+    const event = v.safeParse(eventSchema, item);
+    if (!event.success) {
+      droppedItems.push(`${board.path}: event ${index} is unreadable`);
+      continue;
+    }
+    for (const placed of placedCompetitions(event.output, board)) {
+      const reading = readCompetition(placed.item, sport, espn, placed.place);
+      if (reading.ok) matches.push(reading.match);
+      else droppedItems.push(`${board.path}: event ${index}: ${reading.why}`);
+    }
+  }
+  return { ok: true, matches, droppedItems };
+};

@@ -1,0 +1,80 @@
+import { addDays } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
+
+import { httpGet } from '../http/http-get.ts';
+import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
+import { type EspnReply, readScoreboard } from './espn-reply.ts';
+import { espnSports } from './espn-scoreboards.ts';
+
+export type FreeSourceOptions = {
+  readonly fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+  /** Another address of the scoreboards, without a trailing slash. */
+  readonly base?: string;
+};
+
+const espnBase = 'https://site.api.espn.com/apis/site/v2/sports';
+
+/** A day of college football is some 4 MB. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+
+/** Above the busiest scoreboard's day; without it ESPN cuts lists short. */
+const longestList = '500';
+
+const compact = (day: string): string => day.replaceAll('-', '');
+
+const refused = (problem: SourceProblem, calls: number): SportsReply => ({ ok: false, problem, quota: {}, calls });
+
+/**
+ * ESPN's public scoreboards: keyless, undocumented, no quota headers. Answers `day` calls only, one request a league,
+ * all at once; when one of them fails the whole answer is that problem, so that a league never looks like an empty day.
+ *
+ * ESPN files matches under days of American Eastern time, so a UTC day is asked for as two of its days and cut out.
+ */
+export const createFreeSource = (options: FreeSourceOptions): SportsSource => {
+  const { fetch, now, timeoutMs, maxBytes = defaultMaxBytes, base = espnBase } = options;
+
+  const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
+    const espn = espnSports[call.sport];
+    if (espn === undefined || call.kind !== 'day') {
+      return refused({ kind: 'caller', detail: `There is no ${call.kind} call for ${call.sport}` }, 0);
+    }
+    const { day } = call;
+    const query = new URLSearchParams({
+      dates: `${compact(addDays(day, -1))}-${compact(day)}`,
+      limit: longestList,
+    }).toString();
+    const calls = espn.scoreboards.length;
+    const replies = await Promise.all(
+      espn.scoreboards.map(async (board): Promise<EspnReply> => {
+        const url = `${base}/${board.path}/scoreboard?${query}`;
+        const result = await httpGet(url, {}, { fetch, timeoutMs, maxBytes }, signal);
+        return result.ok ? readScoreboard(result.reply, sports[call.sport], espn, board, now()) : result;
+      }),
+    );
+    // A match that two scoreboards list (a Grand Slam is on both tours') counts once.
+    const matches = new Map<string, Match>();
+    const droppedItems: string[] = [];
+    for (const reply of replies) {
+      if (!reply.ok) return refused(reply.problem, calls);
+      for (const match of reply.matches) if (match.startTime.startsWith(day)) matches.set(match.id, match);
+      droppedItems.push(...reply.droppedItems);
+    }
+    return { ok: true, matches: [...matches.values()], droppedItems, quota: {}, calls };
+  };
+
+  return {
+    name: 'ESPN',
+    kind: 'free',
+    sports: sportIds.filter((sport) => espnSports[sport] !== undefined),
+    liveCall: [],
+    recentCall: [],
+    ask,
+  };
+};
