@@ -108,7 +108,7 @@ export const createLiveStream = (options: {
         if (reader.behindFrom === undefined) return;
         const { version } = reader.behindFrom;
         reader.behindFrom = undefined;
-        reader.socket.send(catchUp(version));
+        if (version !== board.version()) reader.socket.send(catchUp(version));
       },
       onClosed: () => readers.delete(reader),
     });

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { inlineScriptHashes, readPageFiles } from './page-files.ts';
+
+it('The hash of a script is that of its text to the letter, line breaks included.', () => {
+  const text = "\n  document.documentElement.dataset.theme = 'dark';\n";
+  const html = `<head><script>${text}</script><script type="module" src="/assets/a.js"></script></head>`;
+  expect(inlineScriptHashes(html)).toEqual([`sha256-${createHash('sha256').update(text).digest('base64')}`]);
+});
+
+it('Every script that is written into the document has its hash.', () => {
+  expect(inlineScriptHashes('<script>1</script><script data-src="x">2</script>')).toHaveLength(2);
+});
+
+it('A page that was not built is told apart from one that cannot be read.', async () => {
+  await expect(readPageFiles('/nonexistent/dist')).resolves.toBeUndefined();
+});

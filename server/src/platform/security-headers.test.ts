@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const policyOf = (headers: Readonly<Record<string, string>>) =>
+  new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+
+it('The page runs its own scripts and those whose hashes are named, and nothing else that is written into it.', () => {
+  const policy = policyOf(
+    securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: ['sha256-abc='], connectTo: [] }),
+  );
+  expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
+  expect(policy.get('style-src')).toEqual(["'self'"]);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect([...policy.values()].flat().some((value) => value.includes('unsafe'))).toBe(false);
+});
+
+it('The page may call no other origin than the ones that it was given.', () => {
+  const of = (connectTo: readonly string[]) =>
+    policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo })).get('connect-src');
+  expect(of([])).toEqual(["'self'"]);
+  expect(of(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
+});
+
+it('Browsers are bound to https only where the product is served by https.', () => {
+  const of = (publicUrl: string) => securityHeaders({ publicUrl, inlineScripts: [], connectTo: [] });
+  expect(of('https://scores.example')['strict-transport-security']).toContain('max-age=');
+  expect(of('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+  expect(policyOf(of('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
+});

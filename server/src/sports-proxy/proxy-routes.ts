@@ -1,0 +1,72 @@
+import { problemText } from '@touchline/domain/source/problem-text.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import { isSportId } from '@touchline/domain/sports.ts';
+import type { ProblemCode } from '@touchline/protocol/problems.ts';
+import { proxyAllowList, proxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
+import type { RawCall } from '@touchline/provider/api-sports/raw-call.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { SportsProxy } from './sports-proxy.ts';
+
+/** The provider's parameters are checked against its allow-list, not here. */
+const proxyQuery = v.objectWithRest({ sport: v.string(), endpoint: v.string() }, v.string());
+
+const reservedForMs = 3_600_000;
+
+/** `GET /api/sports-proxy`: the provider's own reply. Without a key `proxy` is undefined. */
+export const proxyRoutes =
+  (options: { readonly proxy: SportsProxy | undefined; readonly limit: VisitorLimit }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { proxy, limit } = options;
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .get('/sports-proxy', { schema: { querystring: proxyQuery } }, async (request, reply) => {
+        const read = readProxyCall(request.query);
+        if (!read.ok) return answerProblem(reply, read.code, { detail: read.detail });
+        if (proxy === undefined) return answerProblem(reply, 'sports-key-missing');
+        const { waitMs } = limit.take(addressKey(request.ip));
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+
+        const answer = await proxy(read.call);
+        switch (answer.kind) {
+          case 'reply':
+            return reply
+              .type('application/json; charset=utf-8')
+              .header('cache-control', 'no-store')
+              .send(answer.json);
+          case 'reserved':
+            return answerProblem(reply, 'too-many-requests', { retryAfterMs: reservedForMs });
+          case 'failed':
+            request.log.warn({ problem: answer.problem }, 'a call that was passed on failed');
+            return answerProblem(reply, codeOf(answer.problem), {
+              detail: problemText(answer.problem.kind),
+              ...(answer.problem.retryAfterMs !== undefined && { retryAfterMs: answer.problem.retryAfterMs }),
+            });
+        }
+      });
+    done();
+  };
+
+type ReadProxyCall =
+  | { readonly ok: true; readonly call: RawCall }
+  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
+
+const readProxyCall = ({ sport, endpoint, ...params }: v.InferOutput<typeof proxyQuery>): ReadProxyCall => {
+  if (!isSportId(sport)) return { ok: false, code: 'unknown-sport', detail: `Unsupported sport: ${sport.slice(0, 40)}` };
+  const detail = proxyRefusal(sport, endpoint, params);
+  if (detail === undefined) return { ok: true, call: { sport, endpoint, params } };
+  const endpoints = proxyAllowList[sport];
+  const names: readonly string[] = (Object.hasOwn(endpoints, endpoint) && endpoints[endpoint]) || [];
+  if (names.length === 0) return { ok: false, code: 'endpoint-not-allowed', detail };
+  const known = Object.keys(params).every((name) => names.includes(name));
+  return { ok: false, code: known ? 'bad-request' : 'unknown-parameter', detail };
+};
+
+const codeOf = ({ kind }: SourceProblem): ProblemCode => {
+  if (kind === 'timeout') return 'upstream-timeout';
+  return kind === 'rate' ? 'too-many-requests' : 'upstream-failed';
+};

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createSharedAnswers } from './shared-answers.ts';
+
+const setUp = (mostKept = 10) => {
+  let nowMs = 0;
+  let asked = 0;
+  const share = createSharedAnswers<number>({ keepMs: 1_000, mostKept, now: () => nowMs });
+  const ask = async () => {
+    asked += 1;
+    return asked;
+  };
+  return {
+    share,
+    ask,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+it('Equal questions at the same time are asked once.', async () => {
+  const { share, ask } = setUp();
+  expect(await Promise.all([share('a', ask), share('a', ask), share('b', ask)])).toEqual([1, 1, 2]);
+});
+
+it('An answer is kept for its time, counted from when it came, and then asked for anew.', async () => {
+  const { share, ask, pass } = setUp();
+  const slow = Promise.withResolvers<number>();
+  const first = share('a', () => slow.promise);
+  pass(5_000);
+  slow.resolve(7);
+  await first;
+  pass(999);
+  expect(await share('a', ask)).toBe(7);
+  pass(1);
+  expect(await share('a', ask)).toBe(1);
+});
+
+it('A question that failed is asked again by the next who wants it.', async () => {
+  const { share, ask } = setUp();
+  await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await share('a', ask)).toBe(1);
+});
+
+it('No more answers are kept than allowed.', async () => {
+  const { share, ask } = setUp(2);
+  for (const key of ['a', 'b', 'c']) await share(key, ask);
+  expect(await share('c', ask)).toBe(3);
+  expect(await share('a', ask)).toBe(4);
+});

@@ -1,0 +1,72 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import type { Quota } from '@touchline/provider/sports-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createSharedAnswers } from './shared-answers.ts';
+
+/** Spec, section 9. */
+const answerWithinMs = 15_000;
+
+/** Everybody who asks the same within this time gets the same answer, so that visitors cannot spend the day's calls. */
+const keepMs = 15_000;
+const mostKept = 200;
+
+/** The share of a day's calls that visitors may not touch: the board needs them. */
+const boardShare = 0.5;
+
+/** The provider's own reply as text, or why there is none. `reserved`: what is left of the day is for the board. */
+export type ProxyReply =
+  | { readonly kind: 'reply'; readonly json: string }
+  | { readonly kind: 'failed'; readonly problem: SourceProblem }
+  | { readonly kind: 'reserved' };
+
+export type SportsProxy = (call: RawCall) => Promise<ProxyReply>;
+
+/** Passes calls of the allow-list on to the provider, each once for all who ask the same. */
+export const createSportsProxy = (options: {
+  readonly ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>;
+  readonly clock: Clock;
+}): SportsProxy => {
+  const { ask, clock } = options;
+  const share = createSharedAnswers<ProxyReply>({ keepMs, mostKept, now: clock.now });
+  const left = new Map<SportId, { readonly quota: Quota; readonly day: string }>();
+
+  const askInTime = async (call: RawCall): Promise<ProxyReply> => {
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    const known = left.get(call.sport);
+    if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved' };
+
+    const reply = await inTime(ask, call, clock);
+    if (reply.quota.dayRemaining !== undefined) left.set(call.sport, { quota: reply.quota, day });
+    return reply.ok ? { kind: 'reply', json: JSON.stringify(reply.body) } : { kind: 'failed', problem: reply.problem };
+  };
+
+  return (call) => share(keyOf(call), () => askInTime(call));
+};
+
+const isReserved = ({ dayLimit, dayRemaining }: Quota): boolean =>
+  dayLimit !== undefined && dayRemaining !== undefined && dayRemaining < dayLimit * boardShare;
+
+/** Gives up after `answerWithinMs`, also on an `ask` that does not heed its signal. */
+const inTime = async (
+  ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>,
+  call: RawCall,
+  clock: Clock,
+): Promise<RawReply> => {
+  const late = new AbortController();
+  const answered = new AbortController();
+  const timedOut = clock.wait(answerWithinMs, answered.signal).then((): RawReply => {
+    late.abort();
+    return { ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} };
+  });
+  try {
+    return await Promise.race([ask(call, late.signal), timedOut]);
+  } finally {
+    answered.abort();
+  }
+};
+
+/** Equal for equal calls, in whatever order their parameters came. */
+const keyOf = ({ sport, endpoint, params }: RawCall): string =>
+  JSON.stringify([sport, endpoint, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
