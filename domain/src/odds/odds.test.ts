@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { americanOdds, isDecimalOdds } from './american-odds.ts';
+import { americanText, decimalText, handicapLineText } from './odds-text.ts';
+import { defaultHandicapLine, defaultOdds, defaultOverUnderLine, drawOdds } from './odds.ts';
+
+describe('American odds', () => {
+  test.each([
+    [2, 100],
+    [2.5, 150],
+    [3, 200],
+    [1.5, -200],
+    [1.91, -110],
+    [1.01, -10_000],
+    [101, 10_000],
+  ])('of decimal %d are %d', (decimal, american) => {
+    expect(americanOdds(decimal)).toBe(american);
+  });
+
+  test('are at least 100 either way: positive from even money up, negative below', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1.001, max: 1000, noNaN: true }), (decimal) => {
+        const american = americanOdds(decimal);
+        expect(decimal >= 2 ? american >= 100 : american <= -100).toBe(true);
+      }),
+    );
+  });
+
+  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for %d, which is no price', (decimal) => {
+    expect(isDecimalOdds(decimal)).toBe(false);
+    expect(() => americanOdds(decimal)).toThrow(RangeError);
+  });
+});
+
+test('default odds are the spec’s', () => {
+  expect(defaultOdds('football-1')).toEqual({
+    matchId: 'football-1',
+    homeWin: 2,
+    homeWinAmerican: 100,
+    draw: 3,
+    drawAmerican: 200,
+    awayWin: 2.5,
+    awayWinAmerican: 150,
+  });
+  expect([defaultOverUnderLine, defaultHandicapLine]).toEqual([2.5, -0.5]);
+});
+
+test('there is a draw only with both of its values', () => {
+  const { draw: _, drawAmerican: __, ...twoWay } = defaultOdds('basketball-1');
+  expect(drawOdds(defaultOdds('football-1'))).toEqual({ decimal: 3, american: 200 });
+  expect(drawOdds(twoWay)).toBeUndefined();
+  expect(drawOdds({ ...twoWay, draw: 3 })).toBeUndefined();
+});
+
+test('prices and lines read as bettors write them', () => {
+  expect(decimalText(2)).toBe('2.00');
+  expect(decimalText(1.909)).toBe('1.91');
+  expect(americanText(150)).toBe('+150');
+  expect(americanText(-200)).toBe('-200');
+  expect(handicapLineText(1.5)).toBe('+1.5');
+  expect(handicapLineText(-0.5)).toBe('-0.5');
+  expect(handicapLineText(0)).toBe('0');
+});

@@ -1,0 +1,54 @@
+import { americanOdds } from './american-odds.ts';
+
+export type OverUnder = {
+  /** Points or goals: "over 2.5". */
+  readonly line: number;
+  readonly over: number;
+  readonly overAmerican: number;
+  readonly under: number;
+  readonly underAmerican: number;
+};
+
+export type Handicap = {
+  /** Added to the home side's score: -0.5 asks it to win. */
+  readonly line: number;
+  readonly home: number;
+  readonly homeAmerican: number;
+  readonly away: number;
+  readonly awayAmerican: number;
+};
+
+/** A bookmaker's prices for a match, decimal and American side by side. */
+export type Odds = {
+  readonly matchId: string;
+  readonly homeWin: number;
+  readonly homeWinAmerican: number;
+  readonly draw?: number;
+  readonly drawAmerican?: number;
+  readonly awayWin: number;
+  readonly awayWinAmerican: number;
+  readonly overUnder?: OverUnder;
+  readonly handicap?: Handicap;
+};
+
+/** Lines of markets whose source names none (spec section 9). */
+export const defaultOverUnderLine = 2.5;
+export const defaultHandicapLine = -0.5;
+
+/**
+ * What is shown when there are no odds to be had (spec section 8): prices that nobody offers. They go out under a
+ * visible "Sample" mark only, never to the analyst, never into a count.
+ */
+export const defaultOdds = (matchId: string): Odds => ({
+  matchId,
+  homeWin: 2,
+  homeWinAmerican: americanOdds(2),
+  draw: 3,
+  drawAmerican: americanOdds(3),
+  awayWin: 2.5,
+  awayWinAmerican: americanOdds(2.5),
+});
+
+/** The draw's price, which is one only where both of its values exist (spec section 5). */
+export const drawOdds = ({ draw, drawAmerican }: Odds): { decimal: number; american: number } | undefined =>
+  draw === undefined || drawAmerican === undefined ? undefined : { decimal: draw, american: drawAmerican };

@@ -1,0 +1,74 @@
+import type { Sport } from '../sport.ts';
+
+export type SidePair = { readonly home: number; readonly away: number };
+
+/** The figures of a statistics card. The names are football's; what they count in a sport, `Sport.statistics` says. */
+export type Statistics = {
+  readonly matchId: string;
+  /** Percent; both sides make 100. */
+  readonly possession: SidePair;
+  readonly shots: SidePair;
+  readonly shotsOnTarget: SidePair;
+  readonly corners: SidePair;
+  readonly fouls: SidePair;
+  readonly yellowCards: SidePair;
+  readonly redCards: SidePair;
+};
+
+/** The six figures under the possession bar, in the card's order. */
+export const statisticsFigures = [
+  'shots',
+  'shotsOnTarget',
+  'corners',
+  'fouls',
+  'yellowCards',
+  'redCards',
+] as const satisfies readonly (keyof Statistics)[];
+
+export type StatisticsRow = { readonly label: string } & SidePair;
+
+/** The card's rows in the sport's own words. */
+export const statisticsRows = (sport: Sport, statistics: Statistics): StatisticsRow[] =>
+  statisticsFigures.map((figure) => {
+    const { home, away } = statistics[figure];
+    return { label: sport.statistics[figure], home, away };
+  });
+
+/** Possession as it is shown: half and half where neither side has any. */
+export const possessionSplit = ({ home, away }: SidePair): SidePair =>
+  home > 0 || away > 0 ? { home, away } : { home: 50, away: 50 };
+
+/** A figure of the football source as a whole number: "55%" is 55; null, no text and no number are 0. */
+export const statisticsFigure = (value: unknown): number => {
+  const figure = typeof value === 'string' ? Number.parseInt(value.replace('%', ''), 10) : value;
+  return typeof figure === 'number' && Number.isFinite(figure) ? Math.trunc(figure) : 0;
+};
+
+const none: SidePair = { home: 0, away: 0 };
+
+/** What a match's details show when there are no statistics to be had (spec section 8). */
+export const emptyStatistics = (matchId: string): Statistics => ({
+  matchId,
+  possession: possessionSplit(none),
+  shots: none,
+  shotsOnTarget: none,
+  corners: none,
+  fouls: none,
+  yellowCards: none,
+  redCards: none,
+});
+
+/**
+ * What the statistics screen shows when there are none (spec section 8): figures of no match at all, under a visible
+ * "Sample" mark only, never to the analyst, never into a count.
+ */
+export const sampleStatistics = (matchId: string): Statistics => ({
+  matchId,
+  possession: { home: 52, away: 48 },
+  shots: { home: 8, away: 6 },
+  shotsOnTarget: { home: 3, away: 2 },
+  corners: { home: 4, away: 3 },
+  fouls: { home: 12, away: 15 },
+  yellowCards: { home: 2, away: 1 },
+  redCards: { home: 0, away: 0 },
+});

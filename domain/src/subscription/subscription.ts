@@ -1,0 +1,49 @@
+import { epochMs } from '../match/iso-time.ts';
+
+export type SubscriptionStatus = 'active' | 'trialing' | 'canceled' | 'past_due';
+
+/** What a user has paid for; one record a user. Times are ISO 8601 UTC. */
+export type Subscription = {
+  readonly userId: string;
+  readonly isActive: boolean;
+  readonly plan: 'free' | 'premium';
+  readonly status: SubscriptionStatus;
+  readonly stripeCustomerId?: string;
+  readonly stripeSubscriptionId?: string;
+  readonly stripePriceId?: string;
+  readonly currentPeriodStart?: string;
+  readonly currentPeriodEnd?: string;
+  /** Set by a cancellation: access goes on until the period's end. */
+  readonly cancelAtPeriodEnd: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** The record of a user who has none yet (spec section 4). */
+export const newSubscription = (userId: string, nowIso: string): Subscription => ({
+  userId,
+  isActive: false,
+  plan: 'free',
+  status: 'canceled',
+  cancelAtPeriodEnd: false,
+  createdAt: nowIso,
+  updatedAt: nowIso,
+});
+
+/** A record without a period's end has none that could have passed. */
+const hasEnded = ({ currentPeriodEnd }: Subscription, nowMs: number): boolean =>
+  currentPeriodEnd !== undefined && epochMs(currentPeriodEnd) < nowMs;
+
+/** Whether the user may use what premium gives, now. */
+export const isPremium = (subscription: Subscription | undefined, nowMs: number): boolean =>
+  subscription !== undefined &&
+  subscription.isActive &&
+  subscription.plan === 'premium' &&
+  (subscription.status === 'active' || subscription.status === 'trialing') &&
+  !hasEnded(subscription, nowMs);
+
+/** The record as it stands now: free once its paid period is over. The same object when nothing changes. */
+export const expireSubscription = (subscription: Subscription, nowMs: number, nowIso: string): Subscription =>
+  subscription.isActive && hasEnded(subscription, nowMs)
+    ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: nowIso }
+    : subscription;
