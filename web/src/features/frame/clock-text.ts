@@ -1,3 +1,5 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const timeWithSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -8,7 +10,7 @@ export const clockText = (ms: number): string => time.format(ms);
 /** HH:MM:SS in the reader's zone, with its day when that is not today: an old board must not look like a new one. */
 export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
-  const ms = Date.parse(iso);
+  const ms = epochMs(iso);
   const ofDay = day.format(ms);
   return ofDay === day.format(nowMs) ? timeWithSeconds.format(ms) : `${ofDay}, ${timeWithSeconds.format(ms)}`;
 };

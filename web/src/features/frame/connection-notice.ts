@@ -1,3 +1,4 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import { clockText } from './clock-text.ts';
@@ -20,19 +21,16 @@ const retryText = (nextTryAt: number, nowMs: number): string => {
   return seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again.';
 };
 
-/** Undefined while scores are as fresh as they should be. */
+/** Undefined while scores are as fresh as they should be, and while there are none: then the error screen speaks. */
 export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
-  const hasScores = board.phase === 'ready';
+  if (board.phase !== 'ready') return undefined;
   if (link.kind === 'lost') {
-    const age = hasScores ? `Scores are from ${clockText(link.since)}. ` : '';
-    return { title: 'Connection lost', text: age + retryText(link.nextTryAt, nowMs) };
+    const text = `Scores are from ${clockText(link.since)}. ${retryText(link.nextTryAt, nowMs)}`;
+    return { title: 'Connection lost', text };
   }
-  if (!hasScores || board.staleSports.size === 0) return undefined;
+  if (board.staleSports.size === 0) return undefined;
   const checks = [...board.staleSports].flatMap((sport) => board.sports[sport]?.checkedAt ?? []);
   const oldest = checks.toSorted()[0];
-  const since = oldest === undefined ? '' : `Scores are from ${clockText(Date.parse(oldest))}. `;
-  return {
-    title: 'Scores may be late',
-    text: `${sportNames(board.staleSports)}: ${since}The data source is not answering.`,
-  };
+  const since = oldest === undefined ? '' : ` Scores are from ${clockText(epochMs(oldest))}.`;
+  return { title: `${sportNames(board.staleSports)} may be late`, text: `The data source is not answering.${since}` };
 };

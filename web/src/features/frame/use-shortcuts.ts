@@ -11,7 +11,7 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !event.repeat &&
   !isTyping(event.target) &&
-  document.querySelector('[role="dialog"], [role="menu"]') === null;
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') === null;
 
 /** Runs an action for each single key, written in lower case. */
 export const useShortcuts = (actions: Readonly<Record<string, () => void>>): void => {

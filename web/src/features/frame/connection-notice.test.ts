@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { clockText } from './clock-text.ts';
+import { connectionNotice, type NoticeFacts } from './connection-notice.ts';
+
+const since = Date.UTC(2026, 4, 1, 12, 9, 41);
+const facts: NoticeFacts = {
+  board: { phase: 'ready', staleSports: new Set(), sports: {} },
+  link: { kind: 'streaming' },
+  nowMs: since + 60_000,
+};
+const lost = { kind: 'lost', since, nextTryAt: facts.nowMs + 11_200 } as const;
+
+test('fresh scores need no notice', () => {
+  expect(connectionNotice(facts)).toBeUndefined();
+  expect(connectionNotice({ ...facts, link: { kind: 'polling', everyMs: 30_000 } })).toBeUndefined();
+});
+
+test('a lost connection says how old the scores are and counts down to the next try', () => {
+  expect(connectionNotice({ ...facts, link: lost })).toEqual({
+    title: 'Connection lost',
+    text: `Scores are from ${clockText(since)}. Trying again in 12 s.`,
+  });
+});
+
+test('a try that is due does not count below zero', () => {
+  expect(connectionNotice({ ...facts, link: lost, nowMs: lost.nextTryAt + 5_000 })?.text).toMatch(/Trying again\.$/);
+});
+
+test('sports whose source is silent are named with the oldest check', () => {
+  const board = {
+    phase: 'ready',
+    staleSports: new Set(['hockey', 'americanfootball'] as const),
+    sports: {
+      hockey: { checkedAt: '2026-05-01T12:00:00.000Z' },
+      americanfootball: { checkedAt: '2026-05-01T11:30:00.000Z' },
+    },
+  } as const;
+  expect(connectionNotice({ ...facts, board })).toEqual({
+    title: 'Hockey, NFL may be late',
+    text: `The data source is not answering. Scores are from ${clockText(Date.UTC(2026, 4, 1, 11, 30))}.`,
+  });
+});
+
+test('without scores the error screen speaks alone', () => {
+  expect(connectionNotice({ ...facts, board: { ...facts.board, phase: 'failed' }, link: lost })).toBeUndefined();
+});

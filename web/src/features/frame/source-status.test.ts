@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkState } from '../../live/live-link.ts';
+import { type SourceFacts, sourceStatus } from './source-status.ts';
+
+const streaming: LinkState = { kind: 'streaming' };
+const lost: LinkState = { kind: 'lost', since: 0, nextTryAt: 1000 };
+const at = '2026-05-01T12:00:00.000Z';
+const good = { checkedAt: at };
+const broken = { checkedAt: at, problem: { kind: 'timeout', since: at } } as const;
+const failedSentence =
+  'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
+
+type Changes = Partial<SourceFacts['board']> & {
+  readonly total?: number;
+  readonly live?: number;
+  readonly link?: LinkState;
+};
+
+const read = ({ total = 64, live = 12, link = streaming, ...board }: Changes = {}) =>
+  sourceStatus({
+    board: {
+      phase: 'ready',
+      sports: {},
+      staleSports: new Set(),
+      source: 'proxy',
+      provider: 'API-Sports',
+      ...board,
+    },
+    counts: { total, live },
+    link,
+  });
+
+describe('the label', () => {
+  test('names the provider behind the proxy', () => {
+    expect(read()).toMatchObject({ label: 'Premium API (CORS-Safe)', provider: 'API-Sports' });
+  });
+
+  test('of the free source stands alone', () => {
+    const status = read({ source: 'free' });
+    expect(status.label).toBe('Free API');
+    expect(status).not.toHaveProperty('provider');
+  });
+});
+
+describe('the icon and the summary', () => {
+  test('live matches pulse', () => {
+    expect(read()).toMatchObject({ tone: 'live', icon: 'live', summary: '64 matches • 12 live' });
+  });
+
+  test('nothing live shows the proxy or the database', () => {
+    expect(read({ live: 0 })).toMatchObject({ tone: 'proxy', summary: '64 matches • 0 live' });
+    expect(read({ live: 0, source: 'free' })).toMatchObject({ tone: 'database' });
+  });
+
+  test('loading says so', () => {
+    expect(read({ phase: 'loading', total: 0, live: 0 })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
+  });
+
+  test('a board that could not be had shows the error and its text', () => {
+    expect(read({ phase: 'failed', problem: failedSentence, total: 0, live: 0 })).toMatchObject({
+      tone: 'error',
+      summary: 'Connection Error',
+      problems: [failedSentence],
+    });
+  });
+
+  test('a lost connection keeps the counts', () => {
+    expect(read({ link: lost })).toMatchObject({ tone: 'stale', icon: 'offline', summary: '64 matches • 12 live' });
+  });
+});
+
+describe('the notes', () => {
+  test('the proxy has its note, the free source none', () => {
+    expect(read().notes).toEqual(['Using secure proxy to avoid CORS issues']);
+    expect(read({ source: 'free' }).notes).toEqual([]);
+  });
+
+  test.each([30, 60])('polling every %d s is said', (seconds) => {
+    expect(read({ link: { kind: 'polling', everyMs: seconds * 1000 } }).notes).toContain(
+      `Live updates are off, checking every ${seconds} s`,
+    );
+  });
+});
+
+describe('failures of single sports', () => {
+  test('one failed refresh is kept silent', () => {
+    expect(read({ sports: { football: broken, hockey: good } })).toMatchObject({ tone: 'live', problems: [] });
+  });
+
+  test('a live sport grown old by it is named', () => {
+    const status = read({
+      sports: { football: broken, americanfootball: broken, hockey: good },
+      staleSports: new Set(['football', 'americanfootball']),
+    });
+    expect(status.tone).toBe('stale');
+    expect(status.problems).toEqual([`Football, NFL: ${failedSentence}`]);
+  });
+
+  test('a sport that never had a good reply is named', () => {
+    const status = read({ sports: { tennis: { problem: { kind: 'auth', since: at } }, hockey: good } });
+    expect(status.problems).toEqual([
+      'Tennis: API-Sports key is required. Please add your API key to the configuration.',
+    ]);
+  });
+
+  test('all sports failing is a connection error, told once', () => {
+    expect(read({ sports: { football: broken, hockey: broken } })).toMatchObject({
+      tone: 'error',
+      summary: 'Connection Error',
+      problems: [failedSentence],
+    });
+  });
+});

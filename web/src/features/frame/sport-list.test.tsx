@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type SportFilter, SportList } from './sport-list.tsx';
+
+afterEach(cleanup);
+
+const counts: MatchCounts = {
+  total: 1183,
+  live: 8,
+  sports: [
+    { sport: 'afl', total: 0, live: 0, leagues: [] },
+    {
+      sport: 'football',
+      total: 1180,
+      live: 7,
+      leagues: [
+        { key: 'football.spain.la-liga', name: 'La Liga', country: 'Spain', total: 4, live: 1 },
+        { key: 'football.italy.serie-a', name: 'Serie A', country: 'Italy', total: 1176, live: 6 },
+      ],
+    },
+    {
+      sport: 'americanfootball',
+      total: 3,
+      live: 1,
+      leagues: [{ key: 'americanfootball.usa.nfl', name: 'NFL', country: 'USA', total: 3, live: 1 }],
+    },
+  ],
+};
+const empty: MatchCounts = { total: 0, live: 0, sports: [] };
+
+const show = (chosen: SportFilter = { sport: 'all', league: 'all' }, counted = counts) => {
+  const onChoose = vi.fn<(filter: SportFilter) => void>();
+  render(<SportList counts={counted} chosen={chosen} onChoose={onChoose} scoresAreOld={false} />);
+  return onChoose;
+};
+const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+
+test('before the first match it says that matches are loading', () => {
+  show(undefined, empty);
+  expect(screen.getByText('Loading matches...')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('every row tells its live matches and its matches, written short but read whole', () => {
+  show();
+  expect(row(/^All Sports.*8 live.*1183 matches$/).textContent).toContain('1.1k');
+  expect(row(/^NFL.*1 live.*3 matches$/)).toBeTruthy();
+  expect(row(/^AFL.*0 matches$/).textContent).not.toContain('live');
+});
+
+test('only a sport of several leagues opens, and its leagues choose both', () => {
+  const onChoose = show();
+  expect(screen.queryByRole('button', { name: 'NFL leagues' })).toBeNull();
+  const expander = row(/^Football leagues$/);
+  expect(expander.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(expander);
+  expect(expander.getAttribute('aria-expanded')).toBe('true');
+  expect(onChoose).not.toHaveBeenCalled();
+  const league = row(/La Liga/);
+  expect(within(league).getByRole('img', { name: '🇪🇸' })).toBeTruthy();
+  fireEvent.click(league);
+  expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'football.spain.la-liga' });
+});
+
+test('a sport resets the league, All Sports resets both', () => {
+  const onChoose = show({ sport: 'football', league: 'football.spain.la-liga' });
+  fireEvent.click(row(/^Football(?! leagues)/));
+  expect(onChoose).toHaveBeenLastCalledWith({ sport: 'football', league: 'all' });
+  fireEvent.click(row(/^All Sports/));
+  expect(onChoose).toHaveBeenLastCalledWith({ sport: 'all', league: 'all' });
+});
+
+test('the chosen row is the current one, its sport open when a league is chosen', () => {
+  show({ sport: 'football', league: 'football.italy.serie-a' });
+  const current = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-current') === 'true');
+  expect(current).toHaveLength(1);
+  expect(current[0]?.textContent).toContain('Serie A');
+});

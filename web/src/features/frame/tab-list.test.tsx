@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TabId } from '../../page-state.ts';
+import { TabList } from './tab-list.tsx';
+
+afterEach(cleanup);
+
+const show = (selected: TabId) => {
+  const onSelect = vi.fn<(tab: TabId) => void>();
+  render(<TabList shape="bar" selected={selected} onSelect={onSelect} liveCount={12} scoresAreOld={false} />);
+  return onSelect;
+};
+const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
+
+test('one tab is selected and it alone is in the tab order', () => {
+  show('matches');
+  expect(tab('Matches').getAttribute('aria-selected')).toBe('true');
+  expect(tab('Matches').tabIndex).toBe(0);
+  expect(tab('LIVE').getAttribute('aria-selected')).toBe('false');
+  expect(tab('LIVE').tabIndex).toBe(-1);
+});
+
+test.each([
+  ['ArrowRight', 'live', 'matches'],
+  ['ArrowRight', 'matches', 'live'],
+  ['ArrowLeft', 'live', 'matches'],
+  ['End', 'live', 'matches'],
+  ['Home', 'matches', 'live'],
+] as const)('%s on %s goes to %s', (key, from, to) => {
+  const onSelect = show(from);
+  fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(to);
+  expect(document.activeElement?.textContent).toContain(to === 'live' ? 'LIVE' : 'Matches');
+});
+
+test('other keys are left alone', () => {
+  const onSelect = show('live');
+  fireEvent.keyDown(tab('LIVE'), { key: 'ArrowDown' });
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+test('the number of live matches stands on the LIVE tab and is not part of its name', () => {
+  show('live');
+  expect(tab('LIVE').textContent).toContain('12');
+});
