@@ -1,4 +1,4 @@
-import type { MatchStatus } from './match/match.ts';
+import type { MatchStatus } from './match/statuses.ts';
 
 /** The 12 sports, by the key that stands in ids and on the wire. */
 export const sportIds = [

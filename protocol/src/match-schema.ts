@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { matchStatuses } from '@touchline/domain/match/match.ts';
+import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 

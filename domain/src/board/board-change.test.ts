@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../match/example-match.ts';
 import type { Match } from '../match/match.ts';
-import { matchStatuses } from '../match/match.ts';
+import { matchStatuses } from '../match/statuses.ts';
 import { applyChange } from './apply-change.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
 import { isJsonObject } from './json-equal.ts';

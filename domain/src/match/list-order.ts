@@ -1,5 +1,6 @@
 import { epochMs } from './iso-time.ts';
-import type { Match, MatchStatus } from './match.ts';
+import type { Match } from './match.ts';
+import type { MatchStatus } from './statuses.ts';
 
 /** Spec section 4: live, then scheduled, then finished; what is off comes last, the spec gives it no place. */
 const rank: Readonly<Record<MatchStatus, number>> = { live: 0, scheduled: 1, finished: 2, postponed: 3 };

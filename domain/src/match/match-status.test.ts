@@ -3,7 +3,7 @@ import type { SportId } from '../sport.ts';
 import { sportIds } from '../sport.ts';
 import { sports } from '../sports.ts';
 import { matchStatus } from './match-status.ts';
-import type { MatchStatus } from './match.ts';
+import type { MatchStatus } from './statuses.ts';
 
 /** The codes that the source documents, sport by sport, and where we put each. */
 const documented: Readonly<Record<SportId, Readonly<Record<MatchStatus, string>>>> = {

@@ -1,5 +1,5 @@
 import type { Sport } from '../sport.ts';
-import type { MatchStatus } from './match.ts';
+import type { MatchStatus } from './statuses.ts';
 
 const codes = (status: MatchStatus, list: string): [string, MatchStatus][] =>
   list.split(' ').map((code) => [code, status]);

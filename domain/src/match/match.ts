@@ -1,9 +1,5 @@
 import type { SportId } from '../sport.ts';
-
-/** Where a match stands in its life. */
-export const matchStatuses = ['live', 'finished', 'postponed', 'scheduled'] as const;
-
-export type MatchStatus = (typeof matchStatuses)[number];
+import type { MatchStatus } from './statuses.ts';
 
 /** A side of a match: a team, a player, a fighter, a driver. Names are the source's own text and untrusted. */
 export type Team = {

@@ -1,4 +1,5 @@
-import type { Match, MatchStatus, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
+import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
 import type { Sport } from '@touchline/domain/sport.ts';

@@ -1,5 +1,5 @@
 import type { Match, SideScores } from '@touchline/domain/match/match.ts';
-import { matchStatuses } from '@touchline/domain/match/match.ts';
+import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 
 const names = ['Santos', 'Åland United', 'FC "Quotes" \\ Ltd', '<b>Bold</b>', 'ライオンズ', 'data: {}\n\nevent: reset'];
 

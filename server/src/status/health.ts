@@ -1,4 +1,4 @@
-import type { MatchStatus } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { Health } from '@touchline/protocol/health-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

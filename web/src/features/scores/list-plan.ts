@@ -1,0 +1,137 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { Arrangement } from '../../arrangement.ts';
+import { type Room, rowBody, rowHeight, sizes } from './row-size.ts';
+
+/** Matches that stand together. A flat list is one group without a header. */
+export type ListGroup = {
+  readonly key: string;
+  /** Absent in a flat list: there each row says its league itself. */
+  readonly league?: {
+    readonly sport: SportId;
+    readonly name: string;
+    readonly country?: string;
+    /** Some row has period scores, so the header carries their captions. */
+    readonly hasPeriods: boolean;
+  };
+  readonly collapsed: boolean;
+};
+
+export type ListEntry =
+  | { readonly kind: 'section'; readonly key: string; readonly title: string; readonly first: boolean }
+  | { readonly kind: 'league'; readonly key: string; readonly group: number }
+  | {
+      readonly kind: 'row';
+      /** The match's id. */
+      readonly key: string;
+      readonly group: number;
+      /** 1 for the list's first row. */
+      readonly position: number;
+    }
+  | { readonly kind: 'gap'; readonly key: string };
+
+/** What a list draws, from top to bottom. */
+export type ListPlan = {
+  readonly groups: readonly ListGroup[];
+  readonly entries: readonly ListEntry[];
+  /** Height of each entry in pixels. */
+  readonly heights: readonly number[];
+  readonly rowCount: number;
+};
+
+export type PlanOptions = {
+  readonly arrangement: Arrangement;
+  /** Headings over what is live, to come and over. Only where a list holds more than live matches. */
+  readonly sections: boolean;
+  readonly collapsed: ReadonlySet<string>;
+  readonly room: Room;
+};
+
+const sectionOf: Readonly<Record<MatchStatus, string>> = {
+  live: 'Live',
+  scheduled: 'Upcoming',
+  finished: 'Finished and postponed',
+  postponed: 'Finished and postponed',
+};
+
+type Bunch = { readonly key: string; readonly section: string; readonly matches: Match[] };
+
+/** Matches by section and league; groups in the order of their first match. */
+const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
+  const bunches = new Map<string, Bunch>();
+  for (const match of ordered) {
+    const section = sectionOf[match.status];
+    const text = `${section}\n${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
+    const bunch = bunches.get(text);
+    if (bunch === undefined) bunches.set(text, { key: `${section}:${leagueKey(match)}`, section, matches: [match] });
+    else bunch.matches.push(match);
+  }
+  return [...bunches.values()];
+};
+
+const groupOfLeague = (first: Match, matches: readonly Match[], key: string, collapsed: boolean): ListGroup => ({
+  key,
+  collapsed,
+  league: {
+    sport: first.sport,
+    name: first.league,
+    ...(first.leagueCountry === undefined ? {} : { country: first.leagueCountry }),
+    hasPeriods: matches.some((match) => {
+      const body = rowBody(match);
+      return body === 'strip' || body === 'innings';
+    }),
+  },
+});
+
+/** Orders, groups and measures a list. Matches of one league and section stay together even when keys collide. */
+export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
+  const { room, collapsed } = options;
+  const groups: ListGroup[] = [];
+  const entries: ListEntry[] = [];
+  const heights: number[] = [];
+  let rowCount = 0;
+  const add = (entry: ListEntry, height: number): void => {
+    entries.push(entry);
+    heights.push(height);
+  };
+  const addRow = (match: Match, meta: boolean): void => {
+    rowCount += 1;
+    add(
+      { kind: 'row', key: match.id, group: groups.length - 1, position: rowCount },
+      rowHeight(rowBody(match), meta, room),
+    );
+  };
+
+  const ordered = inListOrder(matches);
+  if (options.arrangement === 'by-time') {
+    if (ordered.length > 0) groups.push({ key: 'all', collapsed: false });
+    for (const match of ordered) addRow(match, true);
+    return { groups, entries, heights, rowCount };
+  }
+
+  let section: string | undefined;
+  for (const bunch of byLeague(ordered)) {
+    const [first] = bunch.matches;
+    if (first === undefined) continue;
+    if (options.sections && bunch.section !== section) {
+      const isFirst = section === undefined;
+      add(
+        { kind: 'section', key: `section:${bunch.section}`, title: bunch.section, first: isFirst },
+        isFirst ? sizes.firstSection : sizes.section,
+      );
+    }
+    section = bunch.section;
+    const isCollapsed = collapsed.has(bunch.key);
+    groups.push(groupOfLeague(first, bunch.matches, bunch.key, isCollapsed));
+    add(
+      { kind: 'league', key: `league:${bunch.key}`, group: groups.length - 1 },
+      room.phone ? sizes.league.phone : sizes.league.desk,
+    );
+    if (!isCollapsed) for (const match of bunch.matches) addRow(match, false);
+    add({ kind: 'gap', key: `gap:${bunch.key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
+  }
+  return { groups, entries, heights, rowCount };
+};
