@@ -54,6 +54,9 @@ const keepIdentity = (old: Match | undefined, matches: Map<string, Match>): void
   if (old !== undefined && came !== undefined && diffMatch(old, came) === undefined) matches.set(old.id, old);
 };
 
+const withFeeds = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
+  change.sports === undefined ? feeds : { ...feeds, ...change.sports };
+
 const sameSet = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
   a.size === b.size && [...a].every((item) => b.has(item));
 
@@ -186,8 +189,8 @@ export const createMatchStore = (deps: {
     }
     serverSaysStale = false;
     const updatedAt = steps.at(-1)?.change.updatedAt ?? null;
-    const changedFeeds = steps.flatMap(({ change }) => change.sports ?? []);
-    const sports = changedFeeds.length === 0 ? meta.sports : Object.assign({}, meta.sports, ...changedFeeds);
+    let { sports } = meta;
+    for (const { change } of steps) sports = withFeeds(sports, change);
     meta = { ...meta, updatedAt, sports };
     show(next, false);
     if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);

@@ -17,6 +17,12 @@ export const useBoard = (): BoardView => {
   return useSyncExternalStore(store.watchBoard, store.board);
 };
 
+/** A part of the board's view; re-renders only when that part is another value. */
+export const useBoardPart = <Part>(pick: (view: BoardView) => Part): Part => {
+  const { store } = useLive();
+  return useSyncExternalStore(store.watchBoard, () => pick(store.board()));
+};
+
 /**
  * The matches for ordering and grouping; re-renders only when one came, left or changed its place. Their scores may be
  * older than the board's: a row asks `useMatch`.

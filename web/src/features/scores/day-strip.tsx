@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { dayButton } from './day-words.ts';
+import styles from './day-strip.module.css';
+
+export type DayStripProps = {
+  /** Days to choose from, ascending, `YYYY-MM-DD` of the reader. */
+  readonly days: readonly string[];
+  readonly chosen: string;
+  readonly today: string;
+  readonly onChoose: (day: string) => void;
+};
+
+/** The days that the board holds, one of them chosen. */
+export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
+  const strip = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const row = pressed?.parentElement;
+    if (pressed === null || pressed === undefined || row === null || row === undefined) return;
+    row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
+  }, [chosen]);
+
+  const at = days.indexOf(chosen);
+  const stepTo = (step: number) => {
+    const day = days[at + step];
+    return {
+      disabled: at === -1 || day === undefined,
+      onClick: () => {
+        if (at !== -1 && day !== undefined) onChoose(day);
+      },
+    };
+  };
+  return (
+    <fieldset ref={strip} className={styles['strip']} aria-label="Date">
+      <button type="button" className={styles['step']} aria-label="Previous day" {...stepTo(-1)}>
+        <Icon name="left" size="small" />
+      </button>
+      <div className={styles['days']}>
+        {days.map((day) => {
+          const { label, date } = dayButton(day, today);
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles['day']}
+              aria-pressed={day === chosen}
+              aria-label={`${label}, ${date}`}
+              onClick={() => onChoose(day)}
+            >
+              <b>{label}</b>
+              {date}
+            </button>
+          );
+        })}
+      </div>
+      <button type="button" className={styles['step']} aria-label="Next day" {...stepTo(1)}>
+        <Icon name="right" size="small" />
+      </button>
+    </fieldset>
+  );
+};

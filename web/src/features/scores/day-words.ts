@@ -1,0 +1,66 @@
+import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
+
+/*
+ * Days and times in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
+ * The page speaks British English: 24 hours, day before month.
+ */
+
+const words = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  return (day) => format.format(epochMs(`${day}T12:00:00Z`));
+};
+
+const weekday = words({ weekday: 'short' });
+const shortDate = words({ day: 'numeric', month: 'short' });
+const datedYear = words({ day: 'numeric', month: 'short', year: 'numeric' });
+const longDate = words({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDatedYear = words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4);
+
+/** "Yesterday", "Today", "Tomorrow"; undefined for every other day. */
+const closeDay = (day: string, today: string): string | undefined => {
+  if (day === today) return 'Today';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return day === addDays(today, 1) ? 'Tomorrow' : undefined;
+};
+
+/** The two lines of a day's button: "Today" over "25 Oct", "Sat" over "25 May 2024" in another year. */
+export const dayButton = (day: string, today: string): { readonly label: string; readonly date: string } => ({
+  label: closeDay(day, today) ?? weekday(day),
+  date: sameYear(day, today) ? shortDate(day) : datedYear(day),
+});
+
+/** The heading over a day's matches. Only today's are "Today's Matches". */
+export const dayHeading = (day: string, today: string): string => {
+  const close = closeDay(day, today);
+  if (close !== undefined) return `${close}'s Matches`;
+  return `Matches of ${sameYear(day, today) ? shortDate(day) : datedYear(day)}`;
+};
+
+/** A day inside a sentence: "tomorrow", "on Saturday 25 May". */
+export const dayInSentence = (day: string, today: string): string =>
+  closeDay(day, today)?.toLowerCase() ?? `on ${sameYear(day, today) ? longDate(day) : longDatedYear(day)}`;
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A point in time as HH:MM, 24 hours, in a zone; dashes where there is no time. */
+export const clockTime = (ms: number, zone: string): string => {
+  if (Number.isNaN(ms)) return '--:--';
+  let format = timeFormats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    timeFormats.set(zone, format);
+  }
+  return format.format(ms);
+};
+
+/** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
+export const zoneOffset = (ms: number, zone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(ms);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+};
+
+/** The place that a zone is named after: "Madrid", "New York"; undefined for zones without one, such as UTC. */
+export const zonePlace = (zone: string): string | undefined =>
+  zone.includes('/') && !zone.startsWith('Etc/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined;

@@ -1,0 +1,110 @@
+import type { ListPlan } from './list-plan.ts';
+
+/** A plan with the place of everything in it, in pixels from the list's top. */
+export type ListLayout = {
+  readonly plan: ListPlan;
+  readonly tops: readonly number[];
+  readonly height: number;
+  /** Index into the plan's entries, by match id. */
+  readonly rowIndexById: ReadonlyMap<string, number>;
+  /** Indexes of the rows, in order. */
+  readonly rowIndexes: readonly number[];
+  /** Index of each group's league header; undefined in a flat list. */
+  readonly headerOfGroup: readonly (number | undefined)[];
+  readonly groupSpans: readonly { readonly top: number; readonly bottom: number }[];
+};
+
+export const layOut = (plan: ListPlan): ListLayout => {
+  const tops: number[] = [];
+  const rowIndexById = new Map<string, number>();
+  const rowIndexes: number[] = [];
+  const headerOfGroup: (number | undefined)[] = plan.groups.map(() => undefined);
+  const spans: { top: number; bottom: number }[] = [];
+  let top = 0;
+  for (const [index, entry] of plan.entries.entries()) {
+    const bottom = top + (plan.heights[index] ?? 0);
+    tops.push(top);
+    if (entry.kind === 'row') {
+      rowIndexById.set(entry.key, index);
+      rowIndexes.push(index);
+    }
+    if (entry.kind === 'league') headerOfGroup[entry.group] = index;
+    if (entry.kind === 'row' || entry.kind === 'league') {
+      const span = spans[entry.group];
+      if (span === undefined) spans[entry.group] = { top, bottom };
+      else span.bottom = bottom;
+    }
+    top = bottom;
+  }
+  return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
+};
+
+export type RowPlace = {
+  readonly id: string;
+  /** Index into the plan's entries. */
+  readonly index: number;
+  /** From the top of its group. */
+  readonly top: number;
+  readonly height: number;
+  readonly position: number;
+};
+
+/** What stands in the page by itself: a section's heading, or a group with those of its rows that are near the window. */
+export type Block =
+  | {
+      readonly kind: 'section';
+      readonly key: string;
+      readonly title: string;
+      readonly top: number;
+      readonly height: number;
+    }
+  | {
+      readonly kind: 'group';
+      readonly group: number;
+      readonly top: number;
+      readonly height: number;
+      /** 0 in a flat list. */
+      readonly headerHeight: number;
+      readonly rows: readonly RowPlace[];
+    };
+
+type GroupDraft = Extract<Block, { kind: 'group' }> & { readonly rows: RowPlace[] };
+
+/**
+ * The blocks that the visible entries belong to. A group is there whole, with its own top and height, as soon as one
+ * entry of it is: so its header can stick for as long as the group is in sight.
+ */
+export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): readonly Block[] => {
+  const { plan, tops, headerOfGroup, groupSpans } = layout;
+  const blocks: Block[] = [];
+  const drafts = new Map<number, GroupDraft>();
+  for (const index of indexes) {
+    const entry = plan.entries[index];
+    const top = tops[index] ?? 0;
+    const height = plan.heights[index] ?? 0;
+    if (entry === undefined || entry.kind === 'gap') continue;
+    if (entry.kind === 'section') {
+      blocks.push({ kind: 'section', key: entry.key, title: entry.title, top, height });
+      continue;
+    }
+    const span = groupSpans[entry.group] ?? { top, bottom: top + height };
+    let draft = drafts.get(entry.group);
+    if (draft === undefined) {
+      const header = headerOfGroup[entry.group];
+      const headerHeight = header === undefined ? 0 : (plan.heights[header] ?? 0);
+      draft = {
+        kind: 'group',
+        group: entry.group,
+        top: span.top,
+        height: span.bottom - span.top,
+        headerHeight,
+        rows: [],
+      };
+      drafts.set(entry.group, draft);
+      blocks.push(draft);
+    }
+    if (entry.kind !== 'row') continue;
+    draft.rows.push({ id: entry.key, index, top: top - span.top, height, position: entry.position });
+  }
+  return blocks;
+};

@@ -1,0 +1,68 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRef } from 'react';
+import styles from './list-skeleton.module.css';
+import { rowHeight, sizes } from './row-size.ts';
+import { useRoom } from './use-room.ts';
+
+/** Name widths of the eight rows that stand in while a list loads, in three groups. */
+const groups = [
+  [
+    [125, 101],
+    [162, 154],
+    [119, 117],
+  ],
+  [
+    [154, 118],
+    [111, 171],
+    [148, 134],
+  ],
+  [
+    [103, 135],
+    [140, 98],
+  ],
+] as const;
+
+const titles = [112, 134, 156] as const;
+
+export type ListSkeletonProps = { readonly arrangement: 'by-league' | 'by-time' };
+
+/** Eight rows of the rows' own height. They come into sight only when loading takes longer than a blink. */
+export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { room } = useRoom(list);
+  const meta = arrangement === 'by-time';
+  const height = rowHeight('lines', meta, room);
+  const headerHeight = room.phone ? sizes.league.phone : sizes.league.desk;
+  return (
+    <div ref={list} className={styles['list']} aria-busy="true">
+      <output className={styles['spoken']}>Loading matches</output>
+      <div className={meta ? `${styles['canvas']} ${styles['flat']}` : styles['canvas']}>
+        {groups.map((rows, at) => (
+          <div key={titles[at]} className={styles['group']}>
+            {meta ? null : (
+              <div className={styles['header']} style={{ height: headerHeight }}>
+                <Skeleton width={20} height={14} />
+                <Skeleton width={titles[at] ?? 112} height={12} />
+              </div>
+            )}
+            {rows.map(([home, away]) => (
+              <div key={`${home} ${away}`} className={styles['row']} style={{ height }}>
+                <Skeleton width={38} height={18} />
+                <span className={styles['side']}>
+                  <Skeleton width={20} height={20} round />
+                  <Skeleton width={home} height={12} />
+                </span>
+                <span className={styles['side']}>
+                  <Skeleton width={20} height={20} round />
+                  <Skeleton width={away} height={12} />
+                </span>
+                <Skeleton width={16} height={14} />
+                <Skeleton width={16} height={14} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

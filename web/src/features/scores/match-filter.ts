@@ -1,0 +1,31 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { compareMatches } from '@touchline/domain/match/list-order.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
+
+/** What the reader wants to see. `league` is a league's key (`league/league-key.ts`). */
+export type MatchFilter = { readonly sport: SportId | 'all'; readonly league: string };
+
+export const filterMatches = (matches: readonly Match[], { sport, league }: MatchFilter): readonly Match[] => {
+  if (sport === 'all') return matches;
+  return matches.filter((match) => match.sport === sport && (league === 'all' || leagueKey(match) === league));
+};
+
+/** The chosen league or sport in words; undefined while everything is shown. */
+export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
+  if (filter.sport === 'all') return undefined;
+  const ofLeague = filter.league === 'all' ? undefined : filterMatches(matches, filter)[0];
+  return ofLeague?.league ?? sports[filter.sport].name;
+};
+
+/** The next match to begin; undefined when none is known. */
+export const nextToBegin = (matches: readonly Match[], nowMs: number): Match | undefined => {
+  let next: Match | undefined;
+  for (const match of matches) {
+    if (match.status !== 'scheduled' || !(epochMs(match.startTime) > nowMs)) continue;
+    if (next === undefined || compareMatches(match, next) < 0) next = match;
+  }
+  return next;
+};

@@ -1,0 +1,154 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
+import { useMatch } from '../../live/use-board.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { classNames } from './class-names.ts';
+import styles from './match-row.module.css';
+import { PeriodCells } from './period-cells.tsx';
+import { Places } from './places.tsx';
+import { rowBody } from './row-size.ts';
+import { badgeWords, leagueWords, periodCells, periodWords, rowName, rowNotes } from './row-words.ts';
+import type { Flash, FlashBoard } from './score-flash.ts';
+import { SideLine, SideScore } from './side.tsx';
+
+export type MatchRowProps = {
+  readonly id: string;
+  /** Distance from the top of its group, and height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+  /** Its place in the whole list, from 1, and how many rows that has. */
+  readonly position: number;
+  /** Nothing stands above it in its group but the header. */
+  readonly first: boolean;
+  readonly of: number;
+  /** It stands outside its league: a line says which. */
+  readonly meta: boolean;
+  /** What it shows of a match in play may be old. */
+  readonly stale: boolean;
+  /** The one row of the list that Tab reaches. */
+  readonly tabStop: boolean;
+  readonly zone: string;
+  readonly flashes: FlashBoard;
+};
+
+const useFlash = (flashes: FlashBoard, id: string, stale: boolean): Flash | undefined => {
+  const watch = useCallback((onChange: () => void) => flashes.watch(id, onChange), [flashes, id]);
+  const flash = useSyncExternalStore(watch, () => flashes.flash(id));
+  return stale ? undefined : flash;
+};
+
+const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boolean }) => {
+  const flag = countryFlag(match.leagueCountry);
+  return (
+    <div className={styles['meta']}>
+      {meta ? (
+        <>
+          <Flag emoji={flag.emoji} code={flag.code} small />
+          <span className={styles['league']}>
+            <bdi>{leagueWords(match)}</bdi>
+          </span>
+          <span>{sports[match.sport].name}</span>
+        </>
+      ) : null}
+      {match.session === undefined ? null : <bdi>{match.session}</bdi>}
+    </div>
+  );
+};
+
+const Notes = ({ match }: { readonly match: Match }) => {
+  const notes = rowNotes(match);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles['notes']}>
+      {notes.map((note) => (
+        <span key={note.key}>
+          {note.at === undefined ? null : <b>{note.at} </b>}
+          <bdi>{note.text}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+type SidesProps = {
+  readonly match: Match;
+  readonly flash: Flash | undefined;
+  readonly meta: boolean;
+  readonly stale: boolean;
+};
+
+const Sides = ({ match, flash, meta, stale }: SidesProps) => {
+  const rise = flash?.kind === 'rise' ? flash : undefined;
+  const cells = periodCells(match);
+  return (
+    <>
+      <SideLine match={match} side="home" />
+      <SideLine match={match} side="away" />
+      <SideScore match={match} side="home" rise={rise} />
+      <SideScore match={match} side="away" rise={rise} />
+      {cells.length > 0 ? (
+        <PeriodCells cells={cells} shape={sports[match.sport].scoreShape} captioned={meta} stale={stale} />
+      ) : (
+        <Notes match={match} />
+      )}
+    </>
+  );
+};
+
+const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
+  const { zone, stale, flashes, meta } = props;
+  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const flash = useFlash(flashes, match.id, stale);
+  const badge = badgeWords(match, clock, zone, stale);
+  const body = rowBody(match);
+  const rise = flash?.kind === 'rise' ? flash : undefined;
+  const place: CSSProperties = { top: props.top, height: props.height };
+  return (
+    <article
+      className={classNames(
+        styles['row'],
+        styles[match.status],
+        styles[body],
+        (meta || body === 'places') && styles['titled'],
+        stale && styles['stale'],
+        props.first && styles['first'],
+        rise !== undefined && styles['risen'],
+        rise?.fading === true && styles['fading'],
+      )}
+      style={place}
+      data-match={match.id}
+      tabIndex={props.tabStop ? 0 : -1}
+      aria-label={rowName(match, clock, zone)}
+      aria-posinset={props.position}
+      aria-setsize={props.of}
+    >
+      <div className={styles['status']}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        {flash?.word === undefined ? (
+          <span className={styles['period']}>{periodWords(match)}</span>
+        ) : (
+          <span className={classNames(styles['period'], rise !== undefined && styles['goal'])}>{flash.word}</span>
+        )}
+      </div>
+      {meta || body === 'places' ? <MetaLine match={match} meta={meta} /> : null}
+      {body === 'places' ? (
+        <Places entries={match.classification ?? []} />
+      ) : (
+        <Sides match={match} flash={flash} meta={meta} stale={stale} />
+      )}
+    </article>
+  );
+};
+
+/** One match of a list. It asks the store for its match itself, so that a change of one match draws one row. */
+export const MatchRow = memo(({ id, ...props }: MatchRowProps) => {
+  const match = useMatch(id);
+  // The list is laid out again in the same frame in which a match leaves the board.
+  return match === undefined ? null : <Row match={match} {...props} />;
+});
+MatchRow.displayName = 'MatchRow';

@@ -1,0 +1,47 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
+import { sports } from '@touchline/domain/sports.ts';
+
+/**
+ * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow
+ * lists. `innings`: the same with three lines below. `places`: a title and the first three of a classification.
+ */
+export type RowBody = 'lines' | 'strip' | 'innings' | 'places';
+
+export const rowBody = (match: Match): RowBody => {
+  const { scoreShape } = sports[match.sport];
+  const begun = match.status === 'live' || match.status === 'finished';
+  if (scoreShape === 'classification') {
+    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'lines';
+  }
+  if (!begun || periodTable(match) === undefined) return 'lines';
+  return scoreShape === 'innings' ? 'innings' : 'strip';
+};
+
+/** `narrow`: the list's own column is under 560 px. `phone`: the window is under 768 px, where targets are larger. */
+export type Room = { readonly narrow: boolean; readonly phone: boolean };
+
+/** Heights in pixels, the same as the tokens `--h-row`, `--h-league` and DESIGN section 4 say. */
+export const sizes = {
+  row: { desk: 56, phone: 60 },
+  league: { desk: 36, phone: 44 },
+  metaLine: { desk: 18, narrow: 16 },
+  stripBelow: 28,
+  inningsBelow: 46,
+  thirdPlace: 20,
+  section: 49,
+  firstSection: 27,
+  groupGap: { desk: 10, phone: 8 },
+} as const;
+
+/** A row's height. `meta`: it stands outside its league and carries a line that says which. */
+export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {
+  const plain = phone ? sizes.row.phone : sizes.row.desk;
+  // A title line stands over a classification in every list: it says which session it is.
+  const titled = meta || body === 'places';
+  const tall = narrow || phone ? sizes.row.phone + sizes.metaLine.narrow : sizes.row.desk + sizes.metaLine.desk;
+  const base = titled ? tall : plain;
+  if (body === 'places') return base + sizes.thirdPlace;
+  if (!narrow || body === 'lines') return base;
+  return base + (body === 'innings' ? sizes.inningsBelow : sizes.stripBelow);
+};

@@ -1,0 +1,200 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
+import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { clockTime } from './day-words.ts';
+
+/** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
+
+export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
+
+/** The status badge: `57'`, `LIVE`, `FT`, `POSTP`, or the start time. */
+export const badgeWords = (match: Match, clock: string | undefined, zone: string, stale: boolean): BadgeWords => {
+  const { status } = match;
+  if (status === 'finished') return { tone: 'done', text: 'FT' };
+  if (status === 'postponed') return { tone: 'warning', text: 'POSTP' };
+  if (status === 'scheduled') return { tone: 'time', text: clockTime(epochMs(match.startTime), zone) };
+  return { tone: stale ? 'stale' : 'live', text: clock === undefined ? 'LIVE' : `${clock}'` };
+};
+
+const lapWords = ({ status, laps }: Match): string | undefined => {
+  if (status !== 'live' || laps?.current === undefined) return undefined;
+  return laps.total === undefined ? `Lap ${laps.current}` : `Lap ${laps.current}/${laps.total}`;
+};
+
+/** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
+const shortPeriod = 3;
+
+/** The small line under the badge: the period, the lap, how it ended. */
+export const periodWords = (match: Match): string | undefined => {
+  const lap = lapWords(match);
+  if (lap !== undefined) return lap;
+  const { period, timer, session, status } = match;
+  if (period === undefined) return sports[match.sport].scoreShape === 'classification' ? session : undefined;
+  const hasClock = status === 'live' && timer?.includes(':') === true && period.length <= shortPeriod;
+  return hasClock ? `${period} ${timer}` : period;
+};
+
+/** How strongly a side's name and score are drawn. */
+export type Standing = 'leads' | 'won' | 'lost' | 'level';
+
+export const standing = (match: Match, side: Side): Standing => {
+  const state = matchState(match);
+  if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? 'won' : 'lost';
+  const score = matchScore(match);
+  if (state.kind !== 'live' || score === undefined) return 'level';
+  const other = side === 'home' ? 'away' : 'home';
+  return score[side] > score[other] ? 'leads' : 'level';
+};
+
+/** A side's score cell. A fight is won without points; what has not begun has a dash. */
+export const scoreWords = (match: Match, side: Side): string => {
+  const score = matchScore(match);
+  if (score !== undefined) return String(score[side]);
+  const state = matchState(match);
+  if (state.kind === 'finished') return state.winner === side ? 'W' : '';
+  return state.kind === 'live' ? '' : '-';
+};
+
+/** What stands small beside a side's name: kicks scored in a shoot-out, Australian goals and behinds. */
+export const asideWords = (match: Match, side: Side): string | undefined => {
+  if (match.shootout !== undefined) return `(${match.shootout[side]})`;
+  const points = match.goalsBehinds?.[side];
+  return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
+};
+
+const eventWords: Readonly<Record<MatchEvent['kind'], string>> = {
+  goal: 'Goal',
+  'own-goal': 'Own goal',
+  'penalty-goal': 'Penalty',
+  'missed-penalty': 'Missed penalty',
+  'red-card': 'Red card',
+  var: 'VAR',
+};
+
+/** `key` is its place: two equal notes may follow each other. */
+export type RowNote = { readonly key: number; readonly at?: string; readonly text: string };
+
+type Note = Omit<RowNote, 'key'>;
+
+const eventNote = (match: Match, event: MatchEvent): Note => {
+  const what = event.kind === 'var' ? (event.detail ?? eventWords.var) : eventWords[event.kind];
+  const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
+  const minute = event.stoppage === undefined ? `${event.minute}` : `${event.minute}+${event.stoppage}`;
+  return { at: `${minute}'`, text: `${what}, ${event.player ?? team}` };
+};
+
+const shootoutNote = (match: Match): Note | undefined => {
+  const { shootout, status } = match;
+  if (shootout === undefined) return undefined;
+  const kicks = `${shootout.home}-${shootout.away}`;
+  const word = sports[match.sport].scoreShape === 'goals' ? 'on penalties' : 'in the shoot-out';
+  return { text: status === 'finished' ? `${kicks} ${word}` : `Shoot-out ${kicks}` };
+};
+
+const resultNote = ({ result, status }: Match): Note | undefined => {
+  if (status !== 'finished' || result === undefined) return undefined;
+  const round = result.round === undefined ? undefined : `round ${result.round}`;
+  const parts = [result.method, round, result.time].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : { text: parts.join(', ') };
+};
+
+/** The row has two lines for notes. */
+const mostNotes = 2;
+
+/** What the row says where it has no period scores: how it was decided, then the latest events. */
+export const rowNotes = (match: Match): readonly RowNote[] => {
+  const session = match.session === undefined ? undefined : { text: match.session };
+  return [
+    shootoutNote(match),
+    resultNote(match),
+    ...(match.events ?? []).map((event) => eventNote(match, event)),
+    sports[match.sport].scoreShape === 'classification' ? undefined : session,
+  ]
+    .filter((note) => note !== undefined)
+    .slice(0, mostNotes)
+    .map((note, key) => Object.assign(note, { key }));
+};
+
+const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
+  const { status } = match;
+  const start = status === 'scheduled' ? `starts ${clockTime(epochMs(match.startTime), zone)}` : status;
+  return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match)]
+    .filter((part) => part !== undefined)
+    .join(', ');
+};
+
+const sidesWords = (match: Match): string => {
+  const { homeTeam, awayTeam, classification } = match;
+  if (classification !== undefined && classification.length > 0) {
+    return classification
+      .slice(0, 3)
+      .map((entry) => `${entry.position} ${entry.name}${entry.time === undefined ? '' : ` ${entry.time}`}`)
+      .join(', ');
+  }
+  const score = matchScore(match);
+  if (score === undefined) return `${homeTeam.name} against ${awayTeam.name}`;
+  return `${homeTeam.name} ${score.home}, ${awayTeam.name} ${score.away}`;
+};
+
+const winnerWords = (match: Match): string => {
+  const state = matchState(match);
+  if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
+  return `, ${(state.winner === 'home' ? match.homeTeam : match.awayTeam).name} won`;
+};
+
+const redCardWords = ({ redCards }: Match): string => {
+  if (redCards === undefined || redCards.home + redCards.away === 0) return '';
+  return `, red cards ${redCards.home} to ${redCards.away}`;
+};
+
+/** League and country in words: "Italy, Serie A". */
+export const leagueWords = ({ league, leagueCountry }: Match): string =>
+  leagueCountry === undefined ? league : `${leagueCountry}, ${league}`;
+
+/** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
+export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
+  const shootout = shootoutNote(match);
+  const decided = shootout === undefined ? '' : `, ${shootout.text}`;
+  const session = match.session === undefined ? '' : `, ${match.session}`;
+  const what = `${sidesWords(match)}${winnerWords(match)}${decided}${redCardWords(match)}`;
+  const where = `${leagueWords(match)}${session}, ${sports[match.sport].name}`;
+  return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
+};
+
+export type PeriodCell = {
+  readonly key: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly home: string;
+  readonly away: string;
+  readonly winner?: Side;
+};
+
+/** A place that stays empty so that the cells after it keep standing under their caption. */
+export type PeriodBlank = { readonly key: string; readonly blank: true };
+
+const cellText = (figure: number | undefined): string => (figure === undefined ? '-' : String(figure));
+
+/** The row's period cells in the columns of its sport; a period that the row leaves out before another is a blank. */
+export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
+  const table = periodTable(match);
+  if (table === undefined) return [];
+  const cells = new Map<string, PeriodCell>();
+  for (const [index, column] of table.columns.entries()) {
+    const home = table.home[index];
+    const away = table.away[index];
+    const decided = home !== undefined && away !== undefined && home !== away && !column.current;
+    cells.set(column.key, {
+      ...column,
+      home: cellText(home),
+      away: cellText(away),
+      ...(decided ? { winner: home > away ? 'home' : 'away' } : {}),
+    });
+  }
+  const columns = sports[match.sport].periods?.columns ?? [];
+  const last = columns.findLastIndex(({ key }) => cells.has(key));
+  return columns.slice(0, last + 1).map(({ key }) => cells.get(key) ?? { key, blank: true });
+};

@@ -1,0 +1,139 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Arrangement } from '../../arrangement.ts';
+import { LeagueHeader } from './league-header.tsx';
+import { planList } from './list-plan.ts';
+import { layOut, visibleBlocks } from './list-layout.ts';
+import { MatchRow } from './match-row.tsx';
+import styles from './score-list.module.css';
+import { useFlashes } from './use-flashes.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useRoom } from './use-room.ts';
+
+export type ScoreListProps = {
+  /** The list's name, for who hears it. */
+  readonly label: string;
+  readonly matches: readonly Match[];
+  readonly arrangement: Arrangement;
+  /** Headings over what is live, to come and over. */
+  readonly sections: boolean;
+  /** Sports of which what is in play may be old; `all` when nothing reaches us. */
+  readonly stale: ReadonlySet<SportId> | 'all';
+  readonly zone: string;
+};
+
+/** Rows kept ready above and below what is seen: a screen's worth of a fast flick. */
+const overscan = 8;
+
+/** Header, tab row of tablets, and a league header may cover the top of the page. */
+const coveredTop = 150;
+
+const none: ReadonlySet<string> = new Set();
+
+const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+};
+
+/**
+ * The list of matches. Only what is near the window is in the page: heights are known, so nothing is measured and
+ * nothing moves. The row that has the keyboard's focus stays in the page wherever it is.
+ */
+export const ScoreList = ({ label, matches, arrangement, sections, stale, zone }: ScoreListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { room, pageTop } = useRoom(list);
+  const { narrow, phone } = room;
+  const [collapsed, setCollapsed] = useState(none);
+  const flashes = useFlashes();
+
+  const layout = useMemo(
+    () => layOut(planList(matches, { arrangement, sections, collapsed, room: { narrow, phone } })),
+    [matches, arrangement, sections, collapsed, narrow, phone],
+  );
+  const { entries, heights, groups, rowCount } = layout.plan;
+  const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
+
+  const [tabStop, setTabStop] = useState<string>();
+  const tabRow = (tabStop === undefined ? undefined : layout.rowIndexById.get(tabStop)) ?? layout.rowIndexes[0];
+  const virtualizer = useWindowVirtualizer({
+    count: entries.length,
+    overscan,
+    scrollMargin: pageTop,
+    scrollPaddingStart: coveredTop,
+    scrollPaddingEnd: 80,
+    estimateSize: useCallback((index: number) => heights[index] ?? 0, [heights]),
+    // A new function whenever the layout changes: the virtualizer keeps sizes for as long as this stays the same.
+    getItemKey: useCallback((index: number) => entries[index]?.key ?? index, [entries]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        return tabRow === undefined || indexes.includes(tabRow)
+          ? indexes
+          : [...indexes, tabRow].toSorted((a, b) => a - b);
+      },
+      [tabRow],
+    ),
+  });
+  useKeptPlace(layout, pageTop);
+  useListFocus({ list, layout, tabRow, setTabStop, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+
+  const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);
+  const meta = arrangement === 'by-time';
+  const blocks = visibleBlocks(
+    layout,
+    virtualizer.getVirtualItems().map(({ index }) => index),
+  );
+  const isStale = (sport: SportId | undefined): boolean => stale === 'all' || (sport !== undefined && stale.has(sport));
+
+  return (
+    <section className={styles['list']} aria-label={label}>
+      <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
+        {blocks.map((block) => {
+          if (block.kind === 'section') {
+            return (
+              <h2 key={block.key} className={styles['section']} style={{ top: block.top, height: block.height }}>
+                {block.title}
+              </h2>
+            );
+          }
+          const group = groups[block.group];
+          if (group === undefined) return null;
+          const { league } = group;
+          return (
+            <div key={group.key} className={styles['group']} style={{ top: block.top, height: block.height }}>
+              {league === undefined ? null : (
+                <LeagueHeader
+                  league={league}
+                  collapsed={group.collapsed}
+                  height={block.headerHeight}
+                  onToggle={() => toggle(group.key)}
+                  level={sections ? 3 : 2}
+                />
+              )}
+              {block.rows.map((row) => (
+                <MatchRow
+                  key={row.id}
+                  id={row.id}
+                  top={row.top}
+                  height={row.height}
+                  position={row.position}
+                  first={row.top === block.headerHeight}
+                  of={rowCount}
+                  meta={meta}
+                  stale={isStale(sportById.get(row.id))}
+                  tabStop={row.index === tabRow}
+                  zone={zone}
+                  flashes={flashes}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

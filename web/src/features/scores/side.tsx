@@ -1,0 +1,55 @@
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { classNames } from './class-names.ts';
+import { asideWords, scoreWords, standing } from './row-words.ts';
+import type { Rise } from './score-flash.ts';
+import styles from './side.module.css';
+
+type SideProps = { readonly match: Match; readonly side: Side };
+
+const RedCards = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <span className={styles['redCard']} title={count === 1 ? 'Red card' : `${count} red cards`}>
+      {count === 1 ? null : count}
+    </span>
+  );
+
+/** A side's crest and name on one line. The name gives way, nothing else does. */
+export const SideLine = ({ match, side }: SideProps) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  const aside = asideWords(match, side);
+  return (
+    <div className={classNames(styles['line'], styles[side], styles[standing(match, side)])}>
+      <Crest name={team.name} logo={team.logo} />
+      <span className={styles['name']}>
+        <bdi>{team.name}</bdi>
+      </span>
+      <RedCards count={match.redCards?.[side] ?? 0} />
+      {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
+    </div>
+  );
+};
+
+/** A side's score. `rise` says which side's digits just went up: those drop into place on a pink block. */
+export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Rise | undefined }) => {
+  const words = scoreWords(match, side);
+  const isNew = rise?.sides.includes(side) === true;
+  return (
+    <div
+      // A new element for each change plays the drop again.
+      key={isNew ? rise.turn : 'still'}
+      className={classNames(
+        styles['score'],
+        styles[side],
+        styles[match.status],
+        styles[standing(match, side)],
+        isNew && styles['new'],
+        isNew && words.length > 2 && styles['wide'],
+        isNew && rise.fading && styles['fading'],
+      )}
+      aria-live="off"
+    >
+      {words}
+    </div>
+  );
+};
