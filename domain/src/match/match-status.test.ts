@@ -77,6 +77,11 @@ describe('a sport’s own codes', () => {
     expect(matchStatus(sports.formula1, 'COMPLETED', undefined)).toBe('finished');
   });
 
+  test('are read from the long text where the source has no short ones', () => {
+    expect(matchStatus(sports.formula1, undefined, 'Live')).toBe('live');
+    expect(matchStatus(sports.formula1, ' ', 'Postponed')).toBe('postponed');
+  });
+
   test('tell a walkover from walkouts', () => {
     expect(matchStatus(sports.football, 'WO', 'WalkOver')).toBe('postponed');
     expect(matchStatus(sports.mma, 'WO', 'Walkouts')).toBe('live');

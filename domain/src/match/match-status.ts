@@ -49,7 +49,7 @@ const statusFromPlainLongText = (long: string): MatchStatus => {
  * general one, then the words of the long text. Never throws; what nobody knows is scheduled.
  */
 export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
-  const code = (short ?? long ?? '').trim().toUpperCase();
+  const code = (short?.trim() || long?.trim() || '').toUpperCase();
   if (Object.hasOwn(sport.statusCodes, code)) return sport.statusCodes[code] ?? 'scheduled';
   if (sport.statusByLongTextOnly) return statusFromPlainLongText(long ?? '');
   return generalCodes.get(code) ?? statusFromLongText(long ?? '');

@@ -5,7 +5,7 @@ import type { Sport } from '../sport.ts';
  * source's own long text; undefined where the status says it all ("Finished" under "FT" helps nobody).
  */
 export const periodName = (sport: Sport, short: string | undefined, long: string | undefined): string | undefined => {
-  const code = (short ?? long ?? '').trim().toUpperCase();
+  const code = (short?.trim() || long?.trim() || '').toUpperCase();
   const name = Object.hasOwn(sport.periodNames, code) ? sport.periodNames[code] : long?.trim();
   return name === '' ? undefined : name;
 };

@@ -11,6 +11,7 @@ export const rugby: Sport = {
       { key: 'h2', label: '2H', optional: false, codes: ['2H'] },
       { key: 'ot', label: 'ET', optional: true, codes: ['ET'] },
       { key: 'ot2', label: 'ET2', optional: true, codes: [] },
+      { key: 'so', label: 'PEN', optional: true, codes: ['PT'] },
     ],
   },
   statusCodes: {
