@@ -154,6 +154,11 @@ describe('a patch', () => {
     expect(before.quarterScores?.home).toEqual({ q1: 1 });
   });
 
+  test('that says nothing new leaves the whole match alone', () => {
+    const match = exampleMatch({ homeScore: 2 });
+    expect(applyMatchPatch(match, { homeScore: 2, homeTeam: { name: 'Inter' }, minute: null })).toBe(match);
+  });
+
   test('that a stranger wrote cannot reach a prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
     const patched = applyMatchPatch(exampleMatch(), hostile);
