@@ -19,6 +19,8 @@ export type WatchedPage = {
   /** Console errors and warnings, uncaught errors, failed requests and answers from 400 on, in order. */
   readonly troubles: () => readonly string[];
   readonly close: () => Promise<void>;
+  /** Closes it and throws when anything went wrong. */
+  readonly closeClean: () => Promise<void>;
 };
 
 /** The three widths that the design is drawn for. */
@@ -49,5 +51,13 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`answer: ${response.url()} ${response.status()}`);
   });
-  return { page, troubles: () => [...troubles], close: () => context.close() };
+  return {
+    page,
+    troubles: () => [...troubles],
+    close: () => context.close(),
+    closeClean: async () => {
+      await context.close();
+      if (troubles.length > 0) throw new Error(`the page had trouble:\n${troubles.join('\n')}`);
+    },
+  };
 };

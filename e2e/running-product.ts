@@ -97,3 +97,31 @@ export const polling = (simulator: Pick<RunningSimulator, 'base'>, pollMs = 1_00
   SPORTS_SIMULATED: 'on',
   SPORTS_POLL_MS: String(pollMs),
 });
+
+/** The stand-in's day and a server that polls it. */
+export type Demo = {
+  readonly simulator: RunningSimulator;
+  readonly server: RunningServer;
+  /** The variables of the server, to start it again. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts both; the same seed gives the same day. */
+export const startDemo = async (
+  options: { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Demo> => {
+  const data = temporaryFolder();
+  const simulator = await startSimulator(['sports', '--seed', '7', ...(options.args ?? [])]);
+  const env = { DATA_DIR: data.path, ...polling(simulator), ...options.env };
+  const server = await startServer(env);
+  return {
+    simulator,
+    server,
+    env,
+    stop: async () => {
+      await Promise.all([server.stop(), simulator.stop()]);
+      data.remove();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+/** What a bench found. `values` are printed as a table and, with everything else, as one line of JSON. */
+export type BenchReport = {
+  readonly name: string;
+  /** Columns by name; every row has the same ones. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly goal: string;
+  readonly passed: boolean;
+  /** Everything measured, for machines. */
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/** The value below which the given share of the values lies; nearest rank. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+};
+
+/** Milliseconds with one decimal. */
+export const inMs = (value: number): number => Math.round(value * 10) / 10;
+
+export const printReport = ({ name, rows, goal, passed, values }: BenchReport): void => {
+  console.log(`\n${name}`);
+  console.table(rows.map((row) => ({ ...row })));
+  console.log(`${passed ? 'PASS' : 'FAIL'}  ${goal}`);
+  console.log(JSON.stringify({ bench: name, passed, goal, ...values }));
+};

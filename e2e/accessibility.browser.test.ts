@@ -1,0 +1,120 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader, objectAt, textAt } from './live-reader.ts';
+import { polling, startDemo, startServer, temporaryFolder } from './running-product.ts';
+import type { Demo, RunningServer } from './running-product.ts';
+
+let demo: Demo;
+let browser: Browser;
+const emptyData = temporaryFolder();
+const brokenData = temporaryFolder();
+let source: FixedSource;
+let empty: RunningServer;
+let broken: RunningServer;
+
+beforeAll(async () => {
+  source = await startFixedSource([]);
+  [demo, empty, broken, browser] = await Promise.all([
+    startDemo(),
+    startServer({ DATA_DIR: emptyData.path, ...polling(source) }),
+    startServer({ DATA_DIR: brokenData.path, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) }),
+    openBrowser(),
+  ]);
+  const full = await openReader(demo.server.origin);
+  await full.until('a full board', ({ matches }) => matches.size > 50);
+  full.close();
+  const failed = await openReader(broken.origin);
+  await failed.until(
+    'the problem',
+    ({ sports }) => textAt(objectAt(objectAt(sports, 'football'), 'problem'), 'kind') !== '',
+  );
+  failed.close();
+  const good = await openReader(empty.origin);
+  await good.until('a good reply', ({ sports }) => textAt(objectAt(sports, 'football'), 'checkedAt') !== '');
+  good.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([demo?.stop(), empty?.stop(), broken?.stop()]);
+  await source?.stop();
+  emptyData.remove();
+  brokenData.remove();
+});
+
+/** Every violation, with the rule and the places: an empty list is the only good answer. */
+const violations = async (page: Page): Promise<string[]> => {
+  // Injected by the browser's own debugger, which the page's content security policy does not concern.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const tool: unknown = Reflect.get(window, 'axe');
+    if (typeof tool !== 'object' || tool === null) throw new Error('axe is not there');
+    const run: unknown = Reflect.get(tool, 'run');
+    if (typeof run !== 'function') throw new Error('axe cannot run');
+    const result: unknown = await run.call(tool, document, { resultTypes: ['violations'] });
+    return result;
+  });
+  if (!isAxeResults(found)) throw new Error('axe gave no result');
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const isAxeResults = (value: unknown): value is axe.AxeResults =>
+  typeof value === 'object' && value !== null && 'violations' in value && Array.isArray(value.violations);
+
+/** Each screen and state by what brings it about. */
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  LIVE: async (page) => {
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+  },
+  Matches: async (page) => {
+    await page.goto(`${demo.server.origin}/?tab=matches`);
+    await page.locator('[data-match]').first().waitFor();
+  },
+  'a sport with its leagues': async (page) => {
+    await page.goto(`${demo.server.origin}/?tab=matches&sport=football`);
+    await page.locator('[data-match]').first().waitFor();
+    const expander = page.getByRole('button', { name: 'Football leagues' });
+    if (await expander.isVisible()) await expander.click();
+  },
+  'the drawer of sports': async (page) => {
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+    const openers = page.getByRole('button', { name: /^(Open sports|All sports and leagues)$/ });
+    for (const opener of await openers.all()) {
+      if (!(await opener.isVisible())) continue;
+      await opener.click();
+      await page.getByRole('dialog', { name: 'Sports' }).waitFor();
+      return;
+    }
+  },
+  loading: async (page) => {
+    await page.route('**/api/matches', () => undefined);
+    await page.goto(demo.server.origin);
+    await page.locator('[data-skeleton]').first().waitFor();
+  },
+  'no live match': async (page) => {
+    await page.goto(empty.origin);
+    await page.getByText('No live matches').waitFor();
+  },
+  'the error screen': async (page) => {
+    await page.goto(broken.origin);
+    await page.getByText('Error Loading Data').waitFor();
+  },
+};
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each(Object.keys(states))('%s has no accessibility violation at any width', async (name) => {
+    for (const width of Object.values(widths)) {
+      const { page, close } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } });
+      await states[name]?.(page);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+      expect(await violations(page), `${name} at ${width} px`).toEqual([]);
+      await close();
+    }
+  });
+});

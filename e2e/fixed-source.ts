@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { isObject } from './live-reader.ts';
+import type { Json, JsonObject } from './live-reader.ts';
+
+/**
+ * A sports data service that has exactly the football fixtures that a test names, in the provider's documented shape, and
+ * nothing in other sports. For what the stand-in's believable day never holds: hostile names, broken items, no match at all.
+ */
+export type FixedSource = {
+  readonly base: string;
+  /** What it has from now on. */
+  readonly setFixtures: (fixtures: readonly Json[]) => void;
+  readonly stop: () => Promise<void>;
+};
+
+export type FixtureFacts = {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+  readonly short?: string;
+  readonly elapsed?: number;
+  readonly goals?: readonly [number, number];
+  readonly league?: string;
+  readonly logo?: string;
+  /** ISO 8601 UTC; half an hour ago by default. */
+  readonly date?: string;
+};
+
+const liveCodes = new Set(['1H', 'HT', '2H', 'ET', 'BT', 'P', 'LIVE', 'INT', 'SUSP']);
+const longTexts: Readonly<Record<string, string>> = {
+  '1H': 'First Half',
+  '2H': 'Second Half',
+  NS: 'Not Started',
+  FT: 'Match Finished',
+};
+
+const halfAnHourAgo = (): string => new Date(Date.now() - 30 * 60_000).toISOString().replace(/\.\d+Z$/, '+00:00');
+
+/** A fixture in the shape of the provider's football replies. */
+export const fixture = (facts: FixtureFacts): JsonObject => {
+  const { id, home, away, short = '1H', elapsed = null, goals = [null, null], league = 'Premier League' } = facts;
+  const date = facts.date ?? halfAnHourAgo();
+  const none = { home: null, away: null };
+  const logo = facts.logo ?? null;
+  return {
+    fixture: {
+      id,
+      referee: null,
+      timezone: 'UTC',
+      date,
+      timestamp: Math.floor(Date.parse(date) / 1_000),
+      periods: { first: null, second: null },
+      venue: { id: null, name: null, city: null },
+      status: { long: longTexts[short] ?? short, short, elapsed },
+    },
+    league: {
+      id: 39,
+      name: league,
+      country: 'England',
+      logo: null,
+      flag: null,
+      season: 2024,
+      round: 'Regular Season - 1',
+    },
+    teams: {
+      home: { id: id * 2, name: home, logo, winner: null },
+      away: { id: id * 2 + 1, name: away, logo, winner: null },
+    },
+    goals: { home: goals[0], away: goals[1] },
+    score: { halftime: none, fulltime: none, extratime: none, penalty: none },
+  };
+};
+
+const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined =>
+  keys.reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+export const startFixedSource = async (fixtures: readonly Json[] = []): Promise<FixedSource> => {
+  let current = fixtures;
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://source');
+    const day = url.searchParams.get('date');
+    const asked = url.pathname.startsWith('/football/') ? current : [];
+    // An item without a readable date or status is in every reply: what becomes of it is the reader's business.
+    const response = asked.filter((item) => {
+      const short = at(item, 'fixture', 'status', 'short');
+      const date = at(item, 'fixture', 'date');
+      if (url.searchParams.has('live')) return typeof short !== 'string' || liveCodes.has(short);
+      return day !== null && (typeof date !== 'string' || date.startsWith(day));
+    });
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.end(
+      JSON.stringify({
+        get: 'fixtures',
+        parameters: {},
+        errors: [],
+        results: response.length,
+        paging: { current: 1, total: 1 },
+        response,
+      }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  return {
+    base: `http://127.0.0.1:${address.port}/{sport}`,
+    setFixtures: (next) => {
+      current = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

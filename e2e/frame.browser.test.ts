@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { openReader } from './live-reader.ts';
+import { startDemo } from './running-product.ts';
+import type { Demo } from './running-product.ts';
+
+let demo: Demo;
+let browser: Browser;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  const reader = await openReader(demo.server.origin);
+  await reader.until('matches of all 12 sports', ({ matches }) => {
+    return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
+  });
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await demo?.stop();
+});
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+
+/** The sports of the matches that are drawn. */
+const drawnSports = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-match]')
+    .evaluateAll((rows) => [...new Set(rows.map((row) => (row.getAttribute('data-match') ?? '').replace(/-.*$/, '')))]);
+
+describe('on a wide window', () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeEach(async () => {
+    watched = await openPage(browser);
+    ({ page } = watched);
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+  });
+
+  afterEach(() => watched.closeClean());
+
+  it('tabs switch the main area, and Back and Forward follow', async () => {
+    await title(page, 'Live Matches').waitFor();
+    await page.getByRole('tab', { name: 'Matches' }).first().click();
+    await title(page, "Today's Matches").waitFor();
+    expect(queryOf(page).get('tab')).toBe('matches');
+    await page.goBack();
+    await title(page, 'Live Matches').waitFor();
+    await page.goForward();
+    await title(page, "Today's Matches").waitFor();
+  });
+
+  it('the sidebar filters by sport and by league, the logo takes all filters off', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'Sports' });
+    await sidebar
+      .getByRole('button', { name: /^Football/ })
+      .first()
+      .click();
+    await expect.poll(() => drawnSports(page)).toEqual(['football']);
+    expect(queryOf(page).get('sport')).toBe('football');
+
+    await sidebar.getByRole('button', { name: 'Football leagues' }).click();
+    const league = sidebar
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Football') })
+      .getByRole('list')
+      .getByRole('button')
+      .first();
+    await league.click();
+    expect(queryOf(page).get('league')).not.toBeNull();
+
+    await page.getByRole('button', { name: 'Touchline, show all live matches' }).click();
+    expect(queryOf(page).get('sport')).toBeNull();
+    expect(queryOf(page).get('league')).toBeNull();
+    await page.goBack();
+    expect(queryOf(page).get('league')).not.toBeNull();
+  });
+
+  it('American football is called NFL, and sports stand in alphabetical order', async () => {
+    const sidebar = page.getByRole('complementary', { name: 'Sports' });
+    const names = await sidebar
+      .locator('li > div > button:first-child')
+      .evaluateAll((buttons) => buttons.map((button) => button.querySelector('[title]')?.getAttribute('title') ?? ''));
+    expect(names[0]).toBe('All Sports');
+    expect(names).toHaveLength(13);
+    expect(names).toContain('NFL');
+    expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('a link to a filtered tab opens it as it was', async () => {
+    await page.goto(`${demo.server.origin}/?tab=matches&sport=tennis`);
+    await title(page, "Today's Matches").waitFor();
+    await expect.poll(() => drawnSports(page)).toEqual(['tennis']);
+  });
+
+  it('everything can be reached and used by keyboard alone', async () => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to matches');
+
+    // Every control that takes the focus at all, in the order of the page; a list of tabs or rows is one stop.
+    const stops = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')];
+      const reachable = all.filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.matches(':disabled'),
+      );
+      for (const [index, element] of reachable.entries()) element.dataset['stop'] = String(index);
+      return reachable.length;
+    });
+    expect(stops).toBeGreaterThan(15);
+    const reached = new Set<string>();
+    for (let presses = 0; presses < stops + 20; presses += 1) {
+      const stop = await page.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined,
+      );
+      if (stop !== undefined) reached.add(stop);
+      await page.keyboard.press('Tab');
+    }
+    expect(reached.size).toBe(stops);
+
+    await page.getByRole('tab', { name: 'LIVE' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await title(page, "Today's Matches").waitFor();
+    await page.keyboard.press('1');
+    await title(page, 'Live Matches').waitFor();
+
+    const rows = page.locator('[data-match]');
+    await rows.first().focus();
+    const first = await rows.first().getAttribute('data-match');
+    await page.keyboard.press('j');
+    const second = await page.evaluate(() => document.activeElement?.getAttribute('data-match'));
+    expect(second).not.toBeNull();
+    expect(second).not.toBe(first);
+    await page.keyboard.press('k');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-match'))).toBe(first);
+  });
+});
+
+describe('on a phone', () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  beforeEach(async () => {
+    watched = await openPage(browser, {
+      viewport: { width: widths.phone, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    ({ page } = watched);
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+  });
+
+  afterEach(() => watched.closeClean());
+
+  it('the drawer of sports opens, takes the focus, filters and closes by the choice', async () => {
+    const opener = page.getByRole('button', { name: 'All sports and leagues' });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Sports' });
+    await drawer.waitFor();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await drawer
+      .getByRole('button', { name: /^Tennis/ })
+      .first()
+      .click();
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => drawnSports(page)).toEqual(['tennis']);
+  });
+
+  it('Escape closes the drawer and the focus goes back to its opener', async () => {
+    const opener = page.getByRole('button', { name: 'All sports and leagues' });
+    await opener.click();
+    await page.getByRole('dialog', { name: 'Sports' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Sports' }).waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('the page does not scroll sideways', async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

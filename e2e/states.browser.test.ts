@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import { freePort } from './free-port.ts';
+import { openReader, textAt, objectAt } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const derby = fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [1, 0] });
+
+it('while the first answer is on its way the list is a skeleton of eight cards', async () => {
+  const data = temporaryFolder();
+  const source = await startFixedSource([derby]);
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const { page, closeClean } = await openPage(browser);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/matches', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(server.origin);
+  await page.getByText('Loading...').waitFor();
+  await page.getByText('Loading matches...').first().waitFor();
+  expect(await page.locator('[data-skeleton]').count()).toBe(8);
+  release();
+  await page.locator('[data-match="football-1"]').waitFor();
+  expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  await closeClean();
+  await server.stop();
+  await source.stop();
+  data.remove();
+});
+
+it('an empty day says so, and offers the way on', async () => {
+  const data = temporaryFolder();
+  const source = await startFixedSource([]);
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('a good reply', ({ sports }) => textAt(objectAt(sports, 'football'), 'checkedAt') !== '');
+  reader.close();
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(server.origin);
+  await page.getByText('No live matches').waitFor();
+  await page.getByRole('button', { name: "See today's matches" }).click();
+  await page.getByText(/No matches (today|available at the moment)/).waitFor();
+  // The next poll brings one, and it is there without anybody doing anything.
+  source.setFixtures([derby]);
+  await page.locator('[data-match="football-1"]').waitFor();
+  await closeClean();
+  await server.stop();
+  await source.stop();
+  data.remove();
+});
+
+it('without any match and without a source the error screen speaks, and Try Again tries', async () => {
+  const data = temporaryFolder();
+  const source = await startFixedSource([derby]);
+  const server = await startServer({ DATA_DIR: data.path, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) });
+  const reader = await openReader(server.origin);
+  await reader.until(
+    'the problem',
+    ({ sports }) => textAt(objectAt(objectAt(sports, 'football'), 'problem'), 'kind') === 'network',
+  );
+  reader.close();
+  const { page, close } = await openPage(browser);
+  await page.goto(server.origin);
+  await page.getByText('Error Loading Data').waitFor();
+  await page.getByText('Failed to fetch data from sports APIs.', { exact: false }).first().waitFor();
+  const asked = page.waitForRequest('**/api/matches');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await asked;
+  await close();
+  await server.stop();
+  await source.stop();
+  data.remove();
+});
+
+it('when the server goes the page keeps its matches and says so, and goes on by itself when it is back', async () => {
+  const data = temporaryFolder();
+  const source = await startFixedSource([derby]);
+  const env = { DATA_DIR: data.path, PORT: String(await freePort()), ...polling(source) };
+  const first = await startServer(env);
+  const { page, close } = await openPage(browser);
+  await page.goto(`http://127.0.0.1:${env.PORT}`);
+  const row = page.locator('[data-match="football-1"]');
+  await row.waitFor();
+  await first.stop();
+  await page.getByText('Connection lost').first().waitFor();
+  expect(await row.isVisible()).toBe(true);
+  expect(await page.getByText('Error Loading Data').count()).toBe(0);
+
+  source.setFixtures([fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 25, goals: [3, 0] })]);
+  const second = await startServer(env);
+  await page.getByText('Connection restored').waitFor({ state: 'attached', timeout: 60_000 });
+  await expect.poll(() => row.textContent(), { timeout: 30_000 }).toContain('3');
+  expect(await page.getByText('Trying again', { exact: false }).count()).toBe(0);
+  await close();
+  await second.stop();
+  await source.stop();
+  data.remove();
+});

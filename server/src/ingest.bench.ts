@@ -1,0 +1,196 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createBoardWriter } from './feed/board-writer.ts';
+import { createSportDesk } from './feed/sport-desk.ts';
+import { createLiveBoard } from './live/live-board.ts';
+import { createSnapshots } from './live/snapshot.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+/**
+ * Measures the processor time that a football day of 1,183 fixtures costs on its whole way through this process: the bytes
+ * of a reply, read and mapped, compared with the board, written to the embedded database, read back by the live board,
+ * out as a change for the stream and as a snapshot. Prints one JSON line. Run by `npm run bench -- ingest`.
+ */
+
+const fixtures = 1_183;
+const day = '2024-05-25';
+/** First loads need a database each, which costs two seconds to make. */
+const firstLoads = 5;
+const ticks = 15;
+const changedMatches = [0, 1, 20, 200] as const;
+
+type Fixture = {
+  readonly fixture: { readonly id: number; readonly status: Readonly<Record<string, unknown>> };
+  readonly goals: unknown;
+};
+
+const recorded = fileURLToPath(
+  new URL('../../../shared/provider/samples/football/fixtures_by_date_2024-05-25_1183.json', import.meta.url),
+);
+
+const team = (id: number) => ({
+  id,
+  name: `Team ${id}`,
+  logo: `https://media.api-sports.io/football/teams/${id}.png`,
+  winner: null,
+});
+
+/** A reply of the recorded one's size and shape, for where that one is absent. */
+const madeUp = (): string => {
+  const none = { home: null, away: null };
+  const response = Array.from({ length: fixtures }, (_, index) => ({
+    fixture: {
+      id: 1_000_000 + index,
+      referee: null,
+      timezone: 'UTC',
+      date: `${day}T${String(index % 24).padStart(2, '0')}:00:00+00:00`,
+      timestamp: 1_716_595_200 + (index % 24) * 3_600,
+      periods: { first: null, second: null },
+      venue: { id: null, name: `Ground ${index}`, city: 'City' },
+      status: { long: 'Not Started', short: 'NS', elapsed: null },
+    },
+    league: {
+      id: 1 + (index % 200),
+      name: `League ${index % 200}`,
+      country: 'England',
+      logo: 'https://media.api-sports.io/football/leagues/39.png',
+      flag: 'https://media.api-sports.io/flags/gb.svg',
+      season: 2023,
+      round: 'Regular Season - 30',
+    },
+    teams: { home: team(2 * index + 1), away: team(2 * index + 2) },
+    goals: none,
+    score: { halftime: none, fulltime: none, extratime: none, penalty: none },
+  }));
+  return JSON.stringify(
+    {
+      get: 'fixtures',
+      parameters: { date: day },
+      errors: [],
+      results: fixtures,
+      paging: { current: 1, total: 1 },
+      response,
+    },
+    undefined,
+    4,
+  );
+};
+
+const isEnvelope = (value: unknown): value is { readonly response: readonly Fixture[] } =>
+  typeof value === 'object' && value !== null && 'response' in value && Array.isArray(value.response);
+
+const input = existsSync(recorded) ? 'recorded' : 'made up';
+const firstReply = input === 'recorded' ? readFileSync(recorded, 'utf8') : madeUp();
+
+/** The reply with the first `changed` fixtures in play, one minute and one goal further with each `step`. */
+const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
+  const envelope: unknown = JSON.parse(firstReply);
+  if (!isEnvelope(envelope)) throw new Error('the reply has no list');
+  const response = envelope.response.map((item, index) =>
+    index < changed
+      ? {
+          ...item,
+          fixture: { ...item.fixture, status: { long: 'First Half', short: '1H', elapsed: 1 + step } },
+          goals: { home: step, away: 0 },
+        }
+      : item,
+  );
+  return new TextEncoder().encode(JSON.stringify({ ...envelope, response }, undefined, 4));
+};
+
+/** Everything between the source and the readers, as `app.ts` joins it, around an empty database in memory. */
+const openPipeline = async () => {
+  let reply: Uint8Array<ArrayBuffer> = new Uint8Array();
+  const source = createApiSports({
+    key: 'bench',
+    fetch: () => Promise.resolve(new Response(reply, { headers: { 'content-type': 'application/json' } })),
+    now: systemClock.now,
+    timeoutMs: 25_000,
+  });
+  const database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  const board = createLiveBoard({
+    database,
+    clock: systemClock,
+    source: 'proxy',
+    provider: source.name,
+    onUnreadableRow: (id) => {
+      throw new Error(`row ${id} cannot be read`);
+    },
+  });
+  const about = { source: 'proxy', provider: source.name, origin: 'bench', now: systemClock.now } as const;
+  const writer = createBoardWriter(database, about);
+  const { term, version } = await writer.takeTerm();
+  const stopping = new AbortController();
+  await board.load();
+  const following = board.run(stopping.signal);
+  await board.reached(version, stopping.signal);
+  const desk = createSportDesk({
+    calls: { sport: 'football', hasLive: false, recent: undefined },
+    board,
+    pollMs: 15_000,
+    // The day of the reply, so that its matches belong to today's call.
+    now: () => Date.parse(`${day}T12:00:00Z`),
+    random: () => 0.5,
+  });
+  const snapshots = createSnapshots({ board, isStale: () => false });
+
+  /** One reply all the way through; the processor time that it took, in ms. */
+  const pass = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ cpuMs: number; put: readonly Match[] }> => {
+    reply = bytes;
+    const call = { kind: 'day', sport: 'football', day } as const;
+    const before = process.cpuUsage();
+    const since = board.version();
+    desk.asking(call);
+    const answer = await source.ask(call, stopping.signal);
+    if (!answer.ok) throw new Error(`the reply was not read: ${answer.problem.detail}`);
+    const { put, drop, feed } = desk.heard(call, answer);
+    const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });
+    if (!written.ok) throw new Error(written.problem);
+    await board.reached(written.version, stopping.signal);
+    Buffer.from(board.changeSince(since));
+    await snapshots.current().body('identity');
+    const { user, system } = process.cpuUsage(before);
+    return { cpuMs: (user + system) / 1_000, put };
+  };
+
+  return {
+    pass,
+    close: async (): Promise<void> => {
+      stopping.abort();
+      await following;
+      await database.close();
+    },
+  };
+};
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+const firstCpuMs: number[] = [];
+for (let load = 0; load < firstLoads; load += 1) {
+  const pipeline = await openPipeline();
+  const { cpuMs, put } = await pipeline.pass(new TextEncoder().encode(firstReply));
+  if (put.length !== fixtures) throw new Error(`${put.length} of ${fixtures} fixtures reached the board`);
+  firstCpuMs.push(cpuMs);
+  await pipeline.close();
+}
+
+const tickCpuMs: Record<string, number> = {};
+const pipeline = await openPipeline();
+await pipeline.pass(replyAt(0, 0));
+for (const changed of changedMatches) {
+  const replies = Array.from({ length: ticks }, (_, step) => replyAt(step + 1, changed));
+  const taken: number[] = [];
+  for (const bytes of replies) taken.push((await pipeline.pass(bytes)).cpuMs);
+  tickCpuMs[String(changed)] = median(taken);
+}
+await pipeline.close();
+
+process.stdout.write(
+  `${JSON.stringify({ input, fixtures, bytes: firstReply.length, firstLoadCpuMs: firstCpuMs, tickCpuMs })}\n`,
+);
