@@ -1,30 +1,64 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useArrangement } from './arrangement.ts';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { configQuery } from './features/frame/config-query.ts';
 import { Frame } from './features/frame/frame.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
 import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
+import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
+import { LiveScreen } from './features/scores/live-screen.tsx';
+import { MatchesScreen } from './features/scores/matches-screen.tsx';
+import { useStaleSports } from './features/scores/use-stale-sports.ts';
 import { useListing, useRefresh } from './live/use-board.ts';
-import { chooseTheme, currentTheme } from './theme.ts';
+import type { PageState } from './page-state.ts';
+import { toggleTheme } from './theme.ts';
 import { usePageState } from './use-page-state.ts';
 
+type ScreenProps = {
+  readonly state: PageState;
+  readonly choose: (choice: Partial<PageState>) => void;
+  /** Stands between a screen's heading and its list. */
+  readonly children: ReactNode;
+};
+
+const Screen = ({ state, choose, children }: ScreenProps) => {
+  const [arrangement, arrange] = useArrangement(state.tab);
+  const list = {
+    sport: state.sport,
+    league: state.league,
+    arrangement,
+    onArrange: arrange,
+    onShowAll: () => choose({ sport: 'all' }),
+    children,
+  };
+  switch (state.tab) {
+    case 'live':
+      return <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />;
+    case 'matches':
+      return <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />;
+  }
+};
+
+/** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = () => {
   const { state, choose, reset } = usePageState();
   const config = useQuery(configQuery);
   const listing = useListing();
   const counts = useMemo(() => countMatches(listing), [listing]);
+  const stale = useStaleSports();
   const { refresh } = useRefresh();
+  const simulated = config.data?.sports.simulated ?? false;
+
   useShortcuts({
     r: refresh,
-    t: () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
-    '1': () => choose({ tab: 'live' }),
-    '2': () => choose({ tab: 'matches' }),
+    t: toggleTheme,
+    ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => choose({ tab: id })])),
   });
-  const simulated = config.data?.sports.simulated ?? false;
+
   return (
     <Frame
       state={state}
@@ -32,20 +66,23 @@ export const App = () => {
       onFilter={choose}
       onReset={reset}
       counts={counts}
+      stale={stale}
       demo={config.data?.demo ?? false}
       simulated={simulated}
     >
       {({ openSports }) => (
         <ScreenBoundary key={state.tab}>
-          <SportChips
-            counts={counts}
-            counted={state.tab === 'live' ? 'live' : 'total'}
-            chosen={state}
-            onChoose={choose}
-            onOpenSports={openSports}
-          />
-          <ConnectionBar />
-          <StatusBar counts={counts} simulated={simulated} />
+          <Screen state={state} choose={choose}>
+            <SportChips
+              counts={counts}
+              counted={state.tab === 'live' ? 'live' : 'total'}
+              chosen={state}
+              onChoose={choose}
+              onOpenSports={openSports}
+            />
+            <ConnectionBar />
+            <StatusBar counts={counts} simulated={simulated} />
+          </Screen>
         </ScreenBoundary>
       )}
     </Frame>

@@ -15,7 +15,7 @@ export type PageState = {
   /** A league's key within the sport (`league/league-key.ts`); always `all` while `sport` is. */
   readonly league: string;
   /** The reader's local day, YYYY-MM-DD; absent for today. */
-  readonly day?: string;
+  readonly day?: string | undefined;
 };
 
 export const startState: PageState = { tab: 'live', sport: 'all', league: 'all' };

@@ -41,6 +41,8 @@ export const chooseTheme = (theme: Theme): void => {
   for (const listener of listeners) listener();
 };
 
+export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+
 /** Tells of every change: chosen here, chosen in another tab, or the system's while nothing is chosen. */
 export const watchTheme = (listener: () => void): (() => void) => {
   const system = matchMedia('(prefers-color-scheme: light)');

@@ -7,10 +7,13 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 /** HH:MM in the reader's zone. */
 export const clockText = (ms: number): string => time.format(ms);
 
-/** HH:MM:SS in the reader's zone, with its day when that is not today: an old board must not look like a new one. */
+/** From this age on a time alone could be taken for one of today. */
+const needsDayMs = 12 * 3_600_000;
+
+/** HH:MM:SS in the reader's zone, with its day once that is in doubt: an old board must not look like a new one. */
 export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
   const ms = epochMs(iso);
-  const ofDay = day.format(ms);
-  return ofDay === day.format(nowMs) ? timeWithSeconds.format(ms) : `${ofDay}, ${timeWithSeconds.format(ms)}`;
+  const ofDay = timeWithSeconds.format(ms);
+  return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${day.format(ms)}, ${ofDay}`;
 };

@@ -26,18 +26,19 @@ test('a try that is due does not count below zero', () => {
   expect(connectionNotice({ ...facts, link: lost, nowMs: lost.nextTryAt + 5_000 })?.text).toMatch(/Trying again\.$/);
 });
 
-test('sports whose source is silent are named with the oldest check', () => {
+test('sports whose source fails are named, with the oldest check and each reason once', () => {
+  const problem = { kind: 'malformed', since: '2026-05-01T12:00:00.000Z' } as const;
   const board = {
     phase: 'ready',
     staleSports: new Set(['hockey', 'americanfootball'] as const),
     sports: {
-      hockey: { checkedAt: '2026-05-01T12:00:00.000Z' },
-      americanfootball: { checkedAt: '2026-05-01T11:30:00.000Z' },
+      hockey: { checkedAt: '2026-05-01T12:00:00.000Z', problem },
+      americanfootball: { checkedAt: '2026-05-01T11:30:00.000Z', problem },
     },
   } as const;
   expect(connectionNotice({ ...facts, board })).toEqual({
     title: 'Hockey, NFL may be late',
-    text: `The data source is not answering. Scores are from ${clockText(Date.UTC(2026, 4, 1, 11, 30))}.`,
+    text: `Scores are from ${clockText(Date.UTC(2026, 4, 1, 11, 30))}. Failed to fetch sports data. Please try again later.`,
   });
 });
 

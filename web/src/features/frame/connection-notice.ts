@@ -1,4 +1,5 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import { clockText } from './clock-text.ts';
@@ -29,8 +30,9 @@ export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): Connectio
     return { title: 'Connection lost', text };
   }
   if (board.staleSports.size === 0) return undefined;
-  const checks = [...board.staleSports].flatMap((sport) => board.sports[sport]?.checkedAt ?? []);
-  const oldest = checks.toSorted()[0];
-  const since = oldest === undefined ? '' : ` Scores are from ${clockText(epochMs(oldest))}.`;
-  return { title: `${sportNames(board.staleSports)} may be late`, text: `The data source is not answering.${since}` };
+  const feeds = [...board.staleSports].flatMap((sport) => board.sports[sport] ?? []);
+  const oldest = feeds.flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()[0];
+  const since = oldest === undefined ? [] : [`Scores are from ${clockText(epochMs(oldest))}.`];
+  const reasons = new Set(feeds.flatMap(({ problem }) => (problem === undefined ? [] : problemText(problem.kind))));
+  return { title: `${sportNames(board.staleSports)} may be late`, text: [...since, ...reasons].join(' ') };
 };

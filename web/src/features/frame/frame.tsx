@@ -7,10 +7,9 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import type { SportFilter } from './sport-list.tsx';
+import type { SportFilter, StaleSports } from './sport-list.tsx';
 import { TabList } from './tab-list.tsx';
 import { tabPanelId, tabs } from './tabs.ts';
-import { useScoresAreOld } from './use-freshness.ts';
 
 const SportsDrawer = lazy(async () => ({ default: (await import('./sports-drawer.tsx')).SportsDrawer }));
 
@@ -22,6 +21,7 @@ export type FrameProps = {
   readonly onReset: () => void;
   /** Over everything that the sidebar can filter. */
   readonly counts: MatchCounts;
+  readonly stale: StaleSports;
   readonly demo: boolean;
   readonly simulated: boolean;
   /** The screen of the chosen tab. */
@@ -29,11 +29,11 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, demo, simulated, children }: FrameProps) => {
+export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, simulated, children }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
-  const scoresAreOld = useScoresAreOld();
   const openSports = (): void => setDrawer('open');
-  const list = { counts, chosen: state, onChoose: onFilter, scoresAreOld };
+  const list = { counts, chosen: state, onChoose: onFilter, stale };
+  const scoresAreOld = stale === 'all' || stale.size > 0;
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
   return (

@@ -87,18 +87,27 @@ describe('failures of single sports', () => {
     expect(read({ sports: { football: broken, hockey: good } })).toMatchObject({ tone: 'live', problems: [] });
   });
 
-  test('a live sport grown old by it is named', () => {
-    const status = read({
-      sports: { football: broken, americanfootball: broken, hockey: good },
-      staleSports: new Set(['football', 'americanfootball']),
+  test('a live sport grown old by it turns the bar amber', () => {
+    const staleSports = new Set(['football'] as const);
+    expect(read({ sports: { football: broken, hockey: good }, staleSports })).toMatchObject({
+      tone: 'stale',
+      summary: '64 matches • 12 live',
+      problems: [],
     });
-    expect(status.tone).toBe('stale');
-    expect(status.problems).toEqual([`Football, NFL: ${failedSentence}`]);
   });
 
-  test('a sport that never had a good reply is named', () => {
-    const status = read({ sports: { tennis: { problem: { kind: 'auth', since: at } }, hockey: good } });
-    expect(status.problems).toEqual([
+  test('sports that never had a good reply are named', () => {
+    const never = { problem: { kind: 'network', since: at } } as const;
+    const status = read({
+      sports: {
+        tennis: { problem: { kind: 'auth', since: at } },
+        football: never,
+        americanfootball: never,
+        hockey: good,
+      },
+    });
+    expect(status.problems.toSorted()).toEqual([
+      `Football, NFL: ${failedSentence}`,
       'Tennis: API-Sports key is required. Please add your API key to the configuration.',
     ]);
   });

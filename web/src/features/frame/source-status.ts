@@ -45,11 +45,11 @@ type Feeds = {
 };
 
 /**
- * Which failures a reader is told of. One failed refresh of a sport that has matches is kept silent (spec, section 8):
- * it is said when the sport's live scores have grown old by it, when the sport never had a good reply, or when every
- * sport fails.
+ * Which failures this bar tells. One failed refresh of a sport that has matches is kept silent (spec, section 8): it is
+ * said when the sport never had a good reply, or when every sport fails. Live scores that have grown old by it are the
+ * connection notice's to tell.
  */
-const readFeeds = ({ sports, staleSports }: SourceFacts['board']): Feeds => {
+const readFeeds = ({ sports }: SourceFacts['board']): Feeds => {
   const feeds = sportsByName.flatMap(({ id }) => {
     const feed = sports[id];
     return feed === undefined ? [] : [{ id, feed }];
@@ -59,7 +59,7 @@ const readFeeds = ({ sports, staleSports }: SourceFacts['board']): Feeds => {
   const bySentence = new Map<string, Set<SportId>>();
   for (const { id, feed } of failing) {
     if (feed.problem === undefined) continue;
-    if (!allFail && !staleSports.has(id) && feed.checkedAt !== undefined) continue;
+    if (!allFail && feed.checkedAt !== undefined) continue;
     const sentence = problemText(feed.problem.kind);
     bySentence.set(sentence, (bySentence.get(sentence) ?? new Set()).add(id));
   }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type SportFilter, SportList } from './sport-list.tsx';
+import { type SportFilter, SportList, type StaleSports } from './sport-list.tsx';
 
 afterEach(cleanup);
 
@@ -30,9 +31,15 @@ const counts: MatchCounts = {
 };
 const empty: MatchCounts = { total: 0, live: 0, sports: [] };
 
-const show = (chosen: SportFilter = { sport: 'all', league: 'all' }, counted = counts) => {
+const nothing: ReadonlySet<SportId> = new Set();
+
+const show = (
+  chosen: SportFilter = { sport: 'all', league: 'all' },
+  counted = counts,
+  stale: StaleSports = nothing,
+) => {
   const onChoose = vi.fn<(filter: SportFilter) => void>();
-  render(<SportList counts={counted} chosen={chosen} onChoose={onChoose} scoresAreOld={false} />);
+  render(<SportList counts={counted} chosen={chosen} onChoose={onChoose} stale={stale} />);
   return onChoose;
 };
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });

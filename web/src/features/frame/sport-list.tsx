@@ -1,5 +1,6 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount, MatchCounts, SportCount } from '@touchline/domain/match/match-counts.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { PageState } from '../../page-state.ts';
@@ -8,14 +9,19 @@ import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './sport-list.module.css';
 
+/** Sports of which what is in play may be old; `all` when nothing reaches us. */
+export type StaleSports = ReadonlySet<SportId> | 'all';
+
 /** A sport and, where one was chosen, a league. */
 export type SportFilter = Pick<PageState, 'sport' | 'league'>;
+
+const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all' || stale.has(sport);
 
 export type SportListProps = {
   readonly counts: MatchCounts;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
-  readonly scoresAreOld: boolean;
+  readonly stale: StaleSports;
 };
 
 type RowProps = {
@@ -42,7 +48,8 @@ const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: Row
   </div>
 );
 
-type LeagueRowProps = Pick<SportListProps, 'chosen' | 'onChoose' | 'scoresAreOld'> & {
+type LeagueRowProps = Pick<SportListProps, 'chosen' | 'onChoose'> & {
+  readonly scoresAreOld: boolean;
   readonly league: LeagueCount;
   readonly sport: SportCount['sport'];
 };
@@ -65,9 +72,9 @@ const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowP
 
 type SportRowProps = Omit<SportListProps, 'counts'> & { readonly counted: SportCount };
 
-const SportRow = ({ counted, ...list }: SportRowProps) => {
+const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   const { sport, leagues } = counted;
-  const { chosen, onChoose, scoresAreOld } = list;
+  const scoresAreOld = isStale(stale, sport);
   const [open, setOpen] = useState(chosen.sport === sport && chosen.league !== 'all');
   const leaguesId = useId();
   const name = sports[sport].name;
@@ -99,7 +106,14 @@ const SportRow = ({ counted, ...list }: SportRowProps) => {
       {expandable && open ? (
         <ul id={leaguesId} className={styles['leagues']}>
           {leagues.map((league) => (
-            <LeagueRow key={league.key} league={league} sport={sport} {...list} />
+            <LeagueRow
+              key={league.key}
+              league={league}
+              sport={sport}
+              chosen={chosen}
+              onChoose={onChoose}
+              scoresAreOld={scoresAreOld}
+            />
           ))}
         </ul>
       ) : null}
@@ -119,7 +133,7 @@ export const SportList = ({ counts, ...list }: SportListProps) =>
           name="All Sports"
           counted={counts}
           chosen={list.chosen.sport === 'all'}
-          scoresAreOld={list.scoresAreOld}
+          scoresAreOld={list.stale === 'all'}
           onChoose={() => list.onChoose({ sport: 'all', league: 'all' })}
         />
       </li>
