@@ -9,7 +9,7 @@ export type BoardWrite = {
   readonly put: readonly Match[];
   readonly drop: readonly string[];
   readonly sports: SportFeeds;
-  /** The last good reply of any sport, epoch ms; undefined keeps what the board says. */
+  /** The last good reply of any sport, epoch ms; the board keeps what it says when that is later or this undefined. */
   readonly updatedAt: number | undefined;
 };
 
@@ -20,10 +20,10 @@ export type WriteResult =
 /** The only writer of the board's tables. */
 export type BoardWriter = {
   /**
-   * Begins the next leader's term and gives its number: from now on writes of older terms are refused. A board that does
-   * not exist is made; one of another origin is emptied.
+   * Begins the next leader's term: from now on writes of older terms are refused. A board that does not exist is made;
+   * one of another origin is emptied. `version` is the board's then.
    */
-  readonly takeTerm: () => Promise<number>;
+  readonly takeTerm: () => Promise<{ readonly term: number; readonly version: number }>;
   /** Writes a change as the board's next version, in one transaction that tells every node. */
   readonly write: (term: number, change: BoardWrite) => Promise<WriteResult>;
   /** Forgets which matches left before `leftBefore` (epoch ms): readers older than that start again from a snapshot. */
@@ -53,7 +53,7 @@ export const createBoardWriter = (
       const term = row.term + 1;
       if (row.origin === origin && row.provider === provider && row.source === source) {
         await statements.update(board).set({ term });
-        return term;
+        return { term, version: row.version };
       }
       const version = Math.max(row.version + 1, about.now());
       await statements.delete(boardMatch);
@@ -62,16 +62,19 @@ export const createBoardWriter = (
         .update(board)
         .set({ term, version, baseVersion: version, updatedAt: null, source, provider, origin });
       await notify(statements, version);
-      return term;
+      return { term, version };
     }),
 
   write: (term, change) =>
     database.transaction(async (statements): Promise<WriteResult> => {
-      const updatedAt = change.updatedAt === undefined ? {} : { updatedAt: new Date(change.updatedAt) };
+      const at = change.updatedAt === undefined ? null : new Date(change.updatedAt).toISOString();
       // Locks the row: versions are given in the order in which they become visible.
       const [row] = await statements
         .update(board)
-        .set({ version: sql`${board.version} + 1`, ...updatedAt })
+        .set({
+          version: sql`${board.version} + 1`,
+          updatedAt: sql`greatest(${board.updatedAt}, ${at}::timestamptz)`,
+        })
         .where(eq(board.term, term))
         .returning({ version: board.version });
       if (!row) return { ok: false, problem: 'not-leader' };

@@ -1,0 +1,40 @@
+import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createBoardWriter } from './board-writer.ts';
+import type { CurrentBoard } from './current-board.ts';
+import type { FeedEvents } from './feed-events.ts';
+import { createLeadership } from './leadership.ts';
+import type { Leadership } from './leadership.ts';
+import { createPoller } from './poller.ts';
+import type { RecentResults } from './sports-calls.ts';
+
+/**
+ * The way from the source onto the board: one node leads, plans the calls, compares the replies with the board and writes
+ * what changed. `run` rejects when the lock or the database is lost and is meant to be started again.
+ */
+export const createFeed = (options: {
+  readonly database: Database;
+  readonly source: SportsSource;
+  /** A stand-in plays the matches: they never mix with real ones on one board. */
+  readonly simulated: boolean;
+  readonly board: CurrentBoard;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly pollMs: number;
+  readonly recent: RecentResults;
+  /** How many follow the board, on any node. */
+  readonly watchers: () => number;
+  readonly events: FeedEvents;
+}): Leadership => {
+  const { database, source, simulated, clock } = options;
+  const writer = createBoardWriter(database, {
+    source: source.kind === 'free' ? 'free' : 'proxy',
+    provider: source.name,
+    origin: simulated ? 'simulated' : 'real',
+    now: clock.now,
+  });
+  const poller = createPoller({ ...options, writer });
+  return createLeadership({ database, clock, lead: poller.run });
+};

@@ -1,0 +1,116 @@
+import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { nextMidnight, outlookOf } from './outlook.ts';
+import { planNext } from './planner.ts';
+import { afterAsking, afterReply, freshRecord } from './sport-record.ts';
+import type { SportCalls } from './sports-calls.ts';
+
+const minuteMs = 60_000;
+
+/** A match of the played day; minutes count from its midnight. */
+export type PlayedMatch = { readonly startMinute: number; readonly lengthMinutes: number };
+
+export type PlayedDay = {
+  readonly calls: readonly { readonly at: number; readonly call: SportsCall }[];
+  /** The longest that a match in play went unseen, and the longest that an end went untold. */
+  readonly longestUnseenMs: number;
+  readonly longestUntoldEndMs: number;
+  /** For how long at least one match was in play. */
+  readonly playMinutes: number;
+};
+
+/** Plays a UTC day of one sport against the planner, with a source that answers at once and counts its quota. For tests. */
+export const playDay = (options: {
+  readonly matches: readonly PlayedMatch[];
+  readonly hasLive: boolean;
+  readonly dayLimit: number;
+  readonly minuteLimit: number;
+  readonly pollMs: number;
+  readonly watched?: boolean;
+}): PlayedDay => {
+  const { hasLive, dayLimit, minuteLimit, pollMs, watched = true } = options;
+  const day = '2024-05-25';
+  const from = epochMs(`${day}T00:00:00Z`);
+  const to = nextMidnight(from);
+  const matches = options.matches.map(({ startMinute, lengthMinutes }, index) => {
+    const start = from + startMinute * minuteMs;
+    return { id: `hockey-${index}`, start, end: start + lengthMinutes * minuteMs, day: utcDay(start) };
+  });
+  const calls: SportCalls = { sport: 'hockey', hasLive, recent: undefined };
+
+  const board = new Map<string, Match>();
+  const seenAt = new Map<string, number>();
+  const made: { at: number; call: SportsCall }[] = [];
+  let record = freshRecord;
+  let liveIds: readonly string[] = [];
+  let longestUnseenMs = 0;
+  let longestUntoldEndMs = 0;
+  let playMinutes = 0;
+  let outlook = outlookOf([], () => day, from, to);
+  let outlookAt = -Infinity;
+
+  for (let now = from; now < to;) {
+    if (now - outlookAt >= 5_000) {
+      outlook = outlookOf(board.values(), ({ startTime }) => startTime.slice(0, 10), now, to);
+      outlookAt = now;
+    }
+    const planned = planNext({ calls, record, outlook, now, pollMs, watched });
+    if (planned.dueAt > now) {
+      const next = Math.min(planned.dueAt, now + 1_000);
+      if (matches.some(({ start, end }) => start <= now && now < end)) playMinutes += (next - now) / minuteMs;
+      now = next;
+      continue;
+    }
+    const { call } = planned;
+    made.push({ at: now, call });
+    record = afterAsking(record, call, now);
+    const told = matches.filter(({ start, end, day: of }) =>
+      call.kind === 'live' ? start <= now && now < end : call.kind === 'day' && of === call.day,
+    );
+    for (const { id, start, end } of told) {
+      const before = board.get(id)?.status;
+      const status = now < start ? 'scheduled' : now < end ? 'live' : 'finished';
+      const since = Math.max(start, from, seenAt.get(id) ?? 0);
+      if (status === 'live') longestUnseenMs = Math.max(longestUnseenMs, now - since);
+      if (status === 'finished' && before !== 'finished') {
+        longestUntoldEndMs = Math.max(longestUntoldEndMs, now - Math.max(end, from));
+      }
+      seenAt.set(id, now);
+      board.set(id, matchOf(id, start, status));
+    }
+    const dayRemaining = dayLimit - made.length;
+    const minuteRemaining = minuteLimit - made.filter(({ at }) => at > now - minuteMs).length;
+    const quota = { dayLimit, dayRemaining, minuteLimit, minuteRemaining };
+    const reply = { ok: true, matches: [], droppedItems: [], quota, calls: 1 } as const;
+    record = afterReply(record, call, reply, { now, pollMs, random: 0.5 });
+    if (call.kind === 'live') {
+      const ids = told.map(({ id }) => id);
+      const ended = liveIds.filter((id) => !ids.includes(id) && board.get(id)?.status === 'live');
+      const days = ended.map((id) => `day:${board.get(id)?.startTime.slice(0, 10)}`);
+      record = { ...record, wanted: new Set([...record.wanted, ...days]) };
+      liveIds = ids;
+    }
+    outlookAt = -Infinity;
+    // A reply takes a moment: no two calls of a sport at once.
+    now += 200;
+  }
+  for (const { id, start, end } of matches) {
+    const last = Math.min(end, to);
+    if (start < to && end > from)
+      longestUnseenMs = Math.max(longestUnseenMs, last - Math.max(start, from, seenAt.get(id) ?? 0));
+  }
+  return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes };
+};
+
+const matchOf = (id: string, start: number, status: Match['status']): Match => ({
+  id,
+  sport: 'hockey',
+  homeTeam: { id: '1', name: 'Home' },
+  awayTeam: { id: '2', name: 'Away' },
+  homeScore: 0,
+  awayScore: 0,
+  status,
+  startTime: isoFromEpochMs(start),
+  league: 'League',
+});

@@ -1,0 +1,126 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { addDays, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { CurrentBoard } from './current-board.ts';
+import { nothingTold, takeIn } from './intake.ts';
+import type { Told } from './intake.ts';
+import { leaving } from './listings.ts';
+import { nextMidnight, outlookOf } from './outlook.ts';
+import { planNext } from './planner.ts';
+import type { PlannedCall } from './planner.ts';
+import { afterAsking, afterReply, askedInVain, freshRecord } from './sport-record.ts';
+import type { SportRecord } from './sport-record.ts';
+import { callKey, callsAt, dayKey } from './sports-calls.ts';
+import type { SportCalls } from './sports-calls.ts';
+
+/** What a reply changes. */
+export type DeskNews = {
+  readonly put: readonly Match[];
+  readonly drop: readonly string[];
+  /** How fresh the sport is now. */
+  readonly feed: SportFeed;
+  /** A problem appeared, changed or was cleared. */
+  readonly problemChanged: boolean;
+  /** Why items of the reply were left out. */
+  readonly droppedItems: readonly string[];
+};
+
+/** A schedule changes with the board and, slowly, with the clock. */
+const outlookLastsMs = 5_000;
+
+/** Everything that the poller remembers and decides about one sport: what it asked, what it heard, what is next. */
+export type SportDesk = {
+  readonly plan: (watched: boolean) => PlannedCall;
+  readonly asking: (call: SportsCall) => void;
+  readonly heard: (call: SportsCall, reply: SportsReply) => DeskNews;
+  /** Another node may have led since: whatever was heard is asked again before anything may leave the board. */
+  readonly startAgain: () => void;
+};
+
+export const createSportDesk = (options: {
+  readonly calls: SportCalls;
+  readonly board: Pick<CurrentBoard, 'version' | 'match' | 'matches' | 'sports'>;
+  readonly pollMs: number;
+  readonly now: () => number;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+}): SportDesk => {
+  const { calls, board, pollMs, now, random } = options;
+  const { sport } = calls;
+  let record: SportRecord = freshRecord;
+  let told: Told = nothingTold;
+  let goodAt: number | undefined;
+  let seen = { version: -1, at: 0, outlook: outlookOf([], () => '', 0, 0) };
+
+  const matches = (): readonly Match[] => [...board.matches()].filter((match) => match.sport === sport);
+
+  /** The day whose call holds the match: as listed, else as dated, else today. */
+  const dayOf = (match: Match): string => {
+    const today = utcDay(now());
+    const days = [today, addDays(today, -1), addDays(today, 1)];
+    return (
+      days.find((day) => told.listings.get(dayKey(day))?.ids.has(match.id)) ??
+      days.find((day) => match.startTime.startsWith(day)) ??
+      today
+    );
+  };
+
+  const outlook = () => {
+    const at = now();
+    if (seen.version !== board.version() || at - seen.at >= outlookLastsMs) {
+      seen = { version: board.version(), at, outlook: outlookOf(matches(), dayOf, at, nextMidnight(at)) };
+    }
+    return seen.outlook;
+  };
+
+  /** What a leaving match must have been missed by: all of today's calls but those that the source refuses us. */
+  const required = (): readonly string[] =>
+    callsAt(calls, now())
+      .map(callKey)
+      .filter((key) => (record.calls.get(key)?.refusedUntil ?? 0) <= now());
+
+  const feedOf = (): SportFeed => {
+    const checkedAt = goodAt === undefined ? board.sports()[sport]?.checkedAt : isoFromEpochMs(goodAt);
+    const { problem } = record;
+    return {
+      ...(checkedAt === undefined ? {} : { checkedAt }),
+      ...(problem ? { problem: { kind: problem.kind, since: isoFromEpochMs(problem.since) } } : {}),
+    };
+  };
+
+  const heard = (call: SportsCall, reply: SportsReply): DeskNews => {
+    const at = now();
+    const before = record.problem?.kind ?? board.sports()[sport]?.problem?.kind;
+    record = afterReply(record, call, reply, { now: at, pollMs, random: random() });
+    const problemChanged = record.problem?.kind !== before;
+    if (!reply.ok) return { put: [], drop: [], feed: feedOf(), problemChanged, droppedItems: [] };
+
+    goodAt = at;
+    const onBoard = matches();
+    const intake = takeIn(told, { call, ...reply }, { match: board.match, matches: onBoard, dayOf }, at);
+    const current = new Set(callsAt(calls, at).map(callKey));
+    told = { ...intake.told, listings: new Map([...intake.told.listings].filter(([key]) => current.has(key))) };
+    record = { ...record, wanted: new Set([...record.wanted, ...intake.wanted]) };
+    const liveFailed = (record.calls.get('live')?.failures ?? 0) > 0;
+    return {
+      put: intake.put,
+      drop: leaving(onBoard, told.listings, required(), { now: at, liveFailed }),
+      feed: feedOf(),
+      problemChanged,
+      droppedItems: [...reply.droppedItems, ...intake.unusable],
+    };
+  };
+
+  return {
+    plan: (watched) => planNext({ calls, record, outlook: outlook(), now: now(), pollMs, watched }),
+    asking: (call) => {
+      record = afterAsking(record, call, now());
+    },
+    heard,
+    startAgain: () => {
+      told = nothingTold;
+      record = askedInVain(record, record.calls.keys());
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { nextMidnight } from './outlook.ts';
+import { callKey } from './sports-calls.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** What became of one call so far. Times are epoch ms. */
+export type CallRecord = {
+  readonly askedAt: number;
+  readonly goodAt?: number;
+  /** Failed replies since the last good one. */
+  readonly failures: number;
+  /** The source does not answer this call for us: not asked again before. */
+  readonly refusedUntil?: number;
+};
+
+/** What one sport's calls have met so far: all that the planner knows about the source. */
+export type SportRecord = {
+  readonly calls: ReadonlyMap<string, CallRecord>;
+  /** Calls to make soon whatever their usual pace: something is to be confirmed. */
+  readonly wanted: ReadonlySet<string>;
+  /** As last reported, less what was asked since; absent until the source reports one. */
+  readonly quota?: Quota & { readonly reportedAt: number };
+  /** Times of the upstream calls of the last minute, oldest first. */
+  readonly asked: readonly number[];
+  /** Failed replies since the last good one, whatever the call. */
+  readonly failures: number;
+  readonly blockedUntil: number;
+  /** Present from the first failed reply until the next good one. */
+  readonly problem?: { readonly kind: SourceProblem['kind']; readonly since: number };
+};
+
+export const freshRecord: SportRecord = {
+  calls: new Map(),
+  wanted: new Set(),
+  asked: [],
+  failures: 0,
+  blockedUntil: 0,
+};
+
+/** The record once `call` has been sent off. */
+export const afterAsking = (record: SportRecord, call: SportsCall, now: number): SportRecord => {
+  const key = callKey(call);
+  const before = record.calls.get(key);
+  const wanted = new Set(record.wanted);
+  wanted.delete(key);
+  const calls = new Map(record.calls);
+  calls.set(key, before ? { ...before, askedAt: now } : { askedAt: now, failures: 0 });
+  return { ...spent(record, 1, now), calls, wanted };
+};
+
+/** The record once the answer is there. `random` is 0 (inclusive) to 1 (exclusive). */
+export const afterReply = (
+  record: SportRecord,
+  call: SportsCall,
+  reply: SportsReply,
+  at: { readonly now: number; readonly pollMs: number; readonly random: number },
+): SportRecord => {
+  const { now } = at;
+  const key = callKey(call);
+  const { askedAt, failures = 0, goodAt } = record.calls.get(key) ?? { askedAt: now };
+  const known = withQuota(spent(record, Math.max(0, reply.calls - 1), now), reply.quota, now);
+  const calls = new Map(known.calls);
+  if (reply.ok) {
+    calls.set(key, { askedAt, goodAt: now, failures: 0 });
+    const { problem: _, ...rest } = known;
+    return { ...rest, calls, failures: 0, blockedUntil: 0 };
+  }
+  const { kind, retryAfterMs } = reply.problem;
+  const good = goodAt === undefined ? {} : { goodAt };
+  if (kind === 'plan' || kind === 'caller') {
+    calls.set(key, { askedAt, ...good, failures: failures + 1, refusedUntil: now + (retryAfterMs ?? refusalMs(call)) });
+    // Other calls of the sport may well be covered; only when none is, visitors have to hear of it.
+    const anyGood = [...calls.values()].some((other) => other.goodAt !== undefined && other.failures === 0);
+    return anyGood ? { ...known, calls } : { ...known, calls, problem: problemOf(record, kind, now) };
+  }
+  calls.set(key, { askedAt, ...good, failures: failures + 1 });
+  const failed = { ...known, calls, failures: record.failures + 1, problem: problemOf(record, kind, now) };
+  const waitMs = retryAfterMs ?? pauseMs(kind, failed, at);
+  const spentQuota = kind === 'quota' && known.quota ? { quota: { ...known.quota, dayRemaining: 0 } } : {};
+  return { ...failed, ...spentQuota, blockedUntil: now + waitMs };
+};
+
+/** The record after its last answer could not be used after all: the calls are due again at once. */
+export const askedInVain = (record: SportRecord, keys: Iterable<string>): SportRecord => {
+  const calls = new Map(record.calls);
+  for (const key of keys) calls.delete(key);
+  return { ...record, calls };
+};
+
+/** How long failures of one call or of a whole sport are waited out: doubling, with jitter. */
+export const backoffMs = (failures: number, firstMs: number, longestMs: number, random: number): number =>
+  Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs) * (0.75 + random / 2);
+
+/** Plans change seldom; what they leave out is asked again after hours, the least needed after a day. */
+const refusalMs = (call: SportsCall): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
+
+const pauseMs = (
+  kind: SourceProblem['kind'],
+  record: SportRecord,
+  at: { readonly now: number; readonly pollMs: number; readonly random: number },
+): number => {
+  if (kind === 'rate') return minuteMs * (1 + at.random / 10);
+  if (kind === 'auth') return backoffMs(record.failures, 5 * minuteMs, hourMs, at.random);
+  // Some accounts start their day at another hour than 00:00 UTC: refused after midnight too, they are tried hourly.
+  if (kind === 'quota') return (record.failures > 1 ? hourMs : nextMidnight(at.now) - at.now) + at.random * minuteMs;
+  return backoffMs(record.failures, Math.max(1_000, at.pollMs / 3), Math.min(minuteMs, 4 * at.pollMs), at.random);
+};
+
+const problemOf = (record: SportRecord, kind: SourceProblem['kind'], now: number) => ({
+  kind,
+  since: record.problem?.since ?? now,
+});
+
+const spent = (record: SportRecord, calls: number, now: number): SportRecord => {
+  if (calls === 0) return record;
+  const asked = [...record.asked.filter((at) => at > now - minuteMs), ...Array.from({ length: calls }, () => now)];
+  const { quota } = record;
+  if (quota?.dayRemaining === undefined) return { ...record, asked };
+  return { ...record, asked, quota: { ...quota, dayRemaining: Math.max(0, quota.dayRemaining - calls) } };
+};
+
+/** Error replies may come without the headers: what they don't say stays as it was. */
+const withQuota = (record: SportRecord, quota: Quota, now: number): SportRecord =>
+  Object.keys(quota).length === 0 ? record : { ...record, quota: { ...record.quota, ...quota, reportedAt: now } };
