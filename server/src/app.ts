@@ -2,6 +2,8 @@ import { premiumPlan } from '@touchline/domain/plan.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
+import { createFeed } from './feed/feed.ts';
+import { logFeed } from './feed/feed-events.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { createLiveStream } from './live/live-stream.ts';
@@ -19,11 +21,18 @@ import { readInputWithValibot } from './platform/request-input.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Part } from './platform/supervise.ts';
 import { configRoutes } from './status/config-routes.ts';
+import { createVisitorLimit } from './platform/visitor-limit.ts';
+import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
+import { proxyRoutes } from './sports-proxy/proxy-routes.ts';
+import { createSportsSources, sourceOrigins } from './sports-sources.ts';
 import { createHealth } from './status/health.ts';
 import { healthRoutes } from './status/health-routes.ts';
 
 /** More open streams than this are asked to come again later: each holds a file descriptor. */
 const mostReaders = 20_000;
+
+/** A visitor may pass on 20 calls at once and then one every two seconds. */
+const proxyLimit = { burst: 20, everyMs: 2_000, mostVisitors: 10_000 };
 
 export type App = {
   /** Ready to listen; closing it sends the readers off and lets requests finish. */
@@ -47,18 +56,21 @@ export const createApp = async (options: {
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
+  const { sports } = env;
+  const { source, configured, passOn } = createSportsSources({ ...sports, fetch: options.fetch, now: clock.now });
+  const shownSource = source.kind === 'free' ? 'free' : 'proxy';
   const headers = securityHeaders({
     publicUrl: env.publicUrl,
     inlineScripts: page?.inlineScripts ?? [],
-    connectTo: [],
+    connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
   });
 
   // The board: what this node knows, there as soon as the database is.
   const board = createLiveBoard({
     database,
     clock,
-    source: 'proxy',
-    provider: '',
+    source: shownSource,
+    provider: source.name,
     onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
   });
   await board.load();
@@ -66,7 +78,21 @@ export const createApp = async (options: {
   const snapshots = createSnapshots({
     board,
     isStale: () =>
-      isStale({ liveSports: liveSports(board), sports: board.sports(), nowMs: clock.now(), pollMs: env.sports.pollMs }),
+      isStale({ liveSports: liveSports(board), sports: board.sports(), nowMs: clock.now(), pollMs: sports.pollMs }),
+  });
+
+  // The feed: from the source onto the board.
+  const feed = createFeed({
+    database,
+    source,
+    simulated: sports.simulated,
+    board,
+    clock,
+    random,
+    pollMs: sports.pollMs,
+    recent: sports.football,
+    watchers: stream.readers,
+    events: logFeed(log, clock.now),
   });
 
   // The HTTP server.
@@ -79,15 +105,27 @@ export const createApp = async (options: {
     async (api) => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
-      await api.register(healthRoutes(createHealth({ version, database, board, isLeader: () => false, clock })));
+      await api.register(healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })));
       await api.register(
         configRoutes({
           demo: env.demo,
-          sports: { configured: false, provider: '', source: 'proxy', simulated: env.sports.simulated },
+          sports: {
+            configured,
+            provider: source.name,
+            source: shownSource,
+            simulated: sports.simulated,
+            ...(sports.browserKey !== undefined && { browserKey: sports.browserKey }),
+          },
           signIn: { configured: false, provider: env.signIn.providerName },
           payments: { configured: false, way: 'none' },
           analyst: { configured: false },
           plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
+        }),
+      );
+      await api.register(
+        proxyRoutes({
+          proxy: passOn && createSportsProxy({ ask: passOn, clock }),
+          limit: createVisitorLimit({ ...proxyLimit, now: clock.now }),
         }),
       );
       await api.register(matchRoutes(snapshots));
@@ -106,6 +144,7 @@ export const createApp = async (options: {
     http,
     parts: [
       { name: 'live board', run: board.run },
+      { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
     ],
   };

@@ -182,8 +182,8 @@ export class BoardCopy {
     for (const [id, version] of this.#left) if (version <= baseVersion) this.#left.delete(id);
   }
 
-  #readMatch(id: string, data: unknown): Match | undefined {
-    const match = readMatch(data);
+  #readMatch(id: string, text: string): Match | undefined {
+    const match = readMatch(jsonOf(text));
     if (match?.id === id) return match;
     this.#leaveOut(id);
     return undefined;
@@ -194,3 +194,13 @@ export class BoardCopy {
     this.#onUnreadableRow(id);
   }
 }
+
+/** Undefined when `text` is not JSON. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};

@@ -11,13 +11,13 @@ const rowsSchema = v.object({
   updatedAt: v.nullable(v.date()),
   source: v.picklist(['proxy', 'free']),
   provider: v.string(),
-  matches: v.array(v.object({ id: v.string(), data: v.unknown(), version: versionNumber })),
+  matches: v.array(v.object({ id: v.string(), data: v.nullable(v.string()), version: versionNumber })),
   sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),
 });
 
 /**
- * The board's head and every row that changed after some version, as of one moment. `data` is what the column holds and
- * still to be parsed; null stands for a match that left.
+ * The board's head and every row that changed after some version, as of one moment. A match's `data` is JSON text, a
+ * sport's a JSON value, both still to be checked; null stands for a match that left.
  */
 export type BoardRows = v.InferOutput<typeof rowsSchema>;
 

@@ -19,7 +19,10 @@ describe('a frame', () => {
 
   it('keeps a hostile name inside its data line', () => {
     const json = JSON.stringify({ name: 'FC\n\nevent: reset\ndata: {}\r\n\u2028' });
-    const lines = boardFrame(1, json).text.toString().trimEnd().split(/\r\n|\r|\n/);
+    const lines = boardFrame(1, json)
+      .text.toString()
+      .trimEnd()
+      .split(/\r\n|\r|\n/);
     expect(lines.map((line) => line.split(':', 1)[0])).toEqual(['id', 'event', 'data']);
   });
 

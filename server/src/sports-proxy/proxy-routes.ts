@@ -32,21 +32,17 @@ export const proxyRoutes =
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
 
         const answer = await proxy(read.call);
-        switch (answer.kind) {
-          case 'reply':
-            return reply
-              .type('application/json; charset=utf-8')
-              .header('cache-control', 'no-store')
-              .send(answer.json);
-          case 'reserved':
-            return answerProblem(reply, 'too-many-requests', { retryAfterMs: reservedForMs });
-          case 'failed':
-            request.log.warn({ problem: answer.problem }, 'a call that was passed on failed');
-            return answerProblem(reply, codeOf(answer.problem), {
-              detail: problemText(answer.problem.kind),
-              ...(answer.problem.retryAfterMs !== undefined && { retryAfterMs: answer.problem.retryAfterMs }),
-            });
+        if (answer.kind === 'reserved') {
+          return answerProblem(reply, 'too-many-requests', { retryAfterMs: reservedForMs });
         }
+        if (answer.kind === 'failed') {
+          const { problem } = answer;
+          request.log.warn({ problem }, 'a call that was passed on failed');
+          const detail = problemText(problem.kind);
+          const { retryAfterMs } = problem;
+          return answerProblem(reply, codeOf(problem), { detail, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+        }
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer.json);
       });
     done();
   };
@@ -56,7 +52,8 @@ type ReadProxyCall =
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 
 const readProxyCall = ({ sport, endpoint, ...params }: v.InferOutput<typeof proxyQuery>): ReadProxyCall => {
-  if (!isSportId(sport)) return { ok: false, code: 'unknown-sport', detail: `Unsupported sport: ${sport.slice(0, 40)}` };
+  if (!isSportId(sport))
+    return { ok: false, code: 'unknown-sport', detail: `Unsupported sport: ${sport.slice(0, 40)}` };
   const detail = proxyRefusal(sport, endpoint, params);
   if (detail === undefined) return { ok: true, call: { sport, endpoint, params } };
   const endpoints = proxyAllowList[sport];

@@ -1,3 +1,5 @@
+type Kept<Answer> = { readonly answer: Promise<Answer>; untilMs: number };
+
 /**
  * Answers by key, each asked for once however many want it: whoever comes while a question is under way shares it, and for
  * `keepMs` after the answer everybody gets that one. At most `mostKept` are remembered, the oldest is forgotten first.
@@ -9,7 +11,17 @@ export const createSharedAnswers = <Answer>(options: {
   readonly now: () => number;
 }): ((key: string, ask: () => Promise<Answer>) => Promise<Answer>) => {
   const { keepMs, mostKept, now } = options;
-  const kept = new Map<string, { readonly answer: Promise<Answer>; untilMs: number }>();
+  const kept = new Map<string, Kept<Answer>>();
+
+  const keepWhenGood = async (key: string, entry: Kept<Answer>): Promise<void> => {
+    try {
+      await entry.answer;
+      entry.untilMs = now() + keepMs;
+    } catch {
+      // Whoever asked hears of it; the next one asks again.
+      if (kept.get(key) === entry) kept.delete(key);
+    }
+  };
 
   return (key, ask) => {
     const known = kept.get(key);
@@ -20,12 +32,7 @@ export const createSharedAnswers = <Answer>(options: {
     kept.set(key, entry);
     const [oldest] = kept.size > mostKept ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
-    entry.answer.then(
-      () => {
-        entry.untilMs = now() + keepMs;
-      },
-      () => kept.delete(key),
-    );
+    void keepWhenGood(key, entry);
     return entry.answer;
   };
 };

@@ -1,0 +1,336 @@
+import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleMatch } from './live/sample-match.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { systemClock } from './platform/clock.ts';
+import { createHandClock } from './platform/hand-clock.ts';
+import type { HandClock } from './platform/hand-clock.ts';
+import { serveBoard } from './served-board.ts';
+import { fieldOf, readStream } from './stream-reader.ts';
+import type { StreamReader } from './stream-reader.ts';
+
+let database: Database;
+let clock: HandClock;
+let node: Awaited<ReturnType<typeof serveBoard>>;
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+});
+
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  clock = createHandClock(0);
+  node = await serveBoard({ database, clock, mostReaders: 3 });
+});
+
+afterEach(() => node.close());
+
+const live = (query = '', headers: Readonly<Record<string, string>> = {}): Promise<StreamReader> =>
+  readStream(`${node.origin}/api/live${query}`, headers);
+
+const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === String(version);
+
+const isReset = (block: string): boolean => fieldOf(block, 'event') === 'reset';
+
+const changeOf = (block: string) => v.parse(boardChangeSchema, JSON.parse(fieldOf(block, 'data') ?? 'null'));
+
+const put = (...matches: readonly Match[]): Promise<number> => node.write({ put: matches });
+
+describe('a reader', () => {
+  it('gets every change after it joined, in order, with the version as its id', async () => {
+    const reader = await live();
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(reader.headers).not.toHaveProperty('content-encoding');
+    const versions = [];
+    for (const variant of [1, 2, 3]) versions.push(await put(sampleMatch('basketball-1', variant)));
+    await reader.block(isOf(versions[2] ?? 0));
+    const ids = reader.blocks.map((block) => Number(fieldOf(block, 'id'))).filter((id) => !Number.isNaN(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids.slice(-3)).toEqual(versions);
+    reader.close();
+  });
+
+  it('that gives no version is told where it joined', async () => {
+    const reader = await live();
+    const first = await reader.block((block) => fieldOf(block, 'event') === 'board');
+    expect(changeOf(first)).toEqual({ version: node.board.version(), updatedAt: node.board.head().updatedAt });
+    reader.close();
+  });
+
+  it('that missed versions gets whole matches, what left, and nothing that it already has', async () => {
+    await put(sampleMatch('basketball-1', 1), sampleMatch('basketball-2', 1), sampleMatch('basketball-3', 1));
+    const since = node.board.version();
+    await put(sampleMatch('basketball-1', 2));
+    const last = await node.write({ drop: ['basketball-2'] });
+    const reader = await live(`?since=${since}`);
+    expect(changeOf(await reader.block(isOf(last)))).toEqual({
+      version: last,
+      updatedAt: node.board.head().updatedAt,
+      put: [sampleMatch('basketball-1', 2)],
+      drop: ['basketball-2'],
+    });
+    reader.close();
+  });
+
+  it('that has the current version gets nothing until there is something new', async () => {
+    const since = await put(sampleMatch('basketball-1', 1));
+    const reader = await live(`?since=${since}`);
+    const next = await put(sampleMatch('basketball-1', 2));
+    await reader.block(isOf(next));
+    expect(reader.blocks.filter((block) => block.includes('event:'))).toHaveLength(1);
+    reader.close();
+  });
+
+  it('that comes back to its first address goes on from its Last-Event-ID', async () => {
+    const old = await put(sampleMatch('basketball-1', 1));
+    const known = await put(sampleMatch('basketball-1', 2));
+    const last = await put(sampleMatch('basketball-2', 3));
+    const reader = await live(`?since=${old}`, { 'last-event-id': String(known) });
+    expect(changeOf(await reader.block(isOf(last))).put?.map((match) => match.id)).toEqual(['basketball-2']);
+    reader.close();
+  });
+
+  it.each([
+    ['a version from before the board', '?since=1', {}],
+    ['a version that does not exist yet', '?since=9007199254740000', {}],
+    ['a number that no board has', '?since=9999999999999999', {}],
+    ['a Last-Event-ID that we never gave', '', { 'last-event-id': 'x\ty' }],
+  ])('with %s is told to start again', async (_what, query, headers) => {
+    const reader = await live(query, headers);
+    const reset = await reader.block(isReset);
+    expect(fieldOf(reset, 'id')).toBeUndefined();
+    expect(fieldOf(reset, 'data')).toBe(`{"version":${node.board.version()}}`);
+    reader.close();
+  });
+
+  it('from before what was forgotten is told to start again', async () => {
+    await put(sampleMatch('basketball-1', 1));
+    const since = node.board.version();
+    await node.write({ drop: ['basketball-1'] });
+    await node.forgetLeft();
+    await put(sampleMatch('basketball-2', 1));
+    const reader = await live(`?since=${since}`);
+    expect(await reader.block((block) => block.includes('event:'))).toContain('event: reset');
+    reader.close();
+  });
+
+  it('that speaks HTTP/1.0, as older proxies do, gets the bare text', async () => {
+    const { connect } = await import('node:net');
+    const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    socket.write('GET /api/live HTTP/1.0\r\n\r\n');
+    await expect.poll(() => text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
+    expect(text).not.toContain('transfer-encoding');
+    socket.destroy();
+  });
+});
+
+describe('the stream', () => {
+  it('keeps quiet connections alive every 15 s', async () => {
+    const reader = await live();
+    await clock.pass(14_999);
+    expect(reader.blocks).not.toContain(':');
+    await clock.pass(1);
+    await reader.block((block) => block === ':');
+    reader.close();
+  });
+
+  it('says when to come back: two seconds and a part of another', async () => {
+    const reader = await live();
+    expect(await reader.block((block) => block.startsWith('retry:'))).toBe('retry: 2500');
+    reader.close();
+  });
+
+  it('ends cleanly, with a hint, when the node shuts down', async () => {
+    const reader = await live();
+    await reader.block((block) => fieldOf(block, 'event') === 'board');
+    await node.close();
+    await reader.ended;
+    expect(reader.blocks.at(-1)).toMatch(/^retry: \d+$/);
+    node = await serveBoard({ database, clock });
+  });
+
+  it('takes no more readers than it has room for, and again when one has left', async () => {
+    const readers = await Promise.all([live(), live(), live()]);
+    const refused = await fetch(`${node.origin}/api/live`);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+    readers[0]?.close();
+    await expect.poll(() => node.stream.readers()).toBe(2);
+    const next = await live();
+    expect(next.status).toBe(200);
+    for (const reader of [...readers, next]) reader.close();
+  });
+
+  it('answers a HEAD request without opening a stream', async () => {
+    const reply = await fetch(`${node.origin}/api/live`, { method: 'HEAD' });
+    expect(reply.status).toBe(405);
+    expect(node.stream.readers()).toBe(0);
+  });
+});
+
+describe('a reader that does not read', () => {
+  const floodRounds = 60;
+
+  /** Changes large enough to fill what the kernel holds for a connection, and then some. */
+  const flood = async (): Promise<void> => {
+    for (let round = 0; round < floodRounds; round += 1) {
+      const events = Array.from({ length: 300 }, (_, number) => ({
+        kind: 'goal' as const,
+        side: 'home' as const,
+        minute: round,
+        detail: `${round} ${number} ${'x'.repeat(280)}`,
+      }));
+      await put(...['a', 'b', 'c', 'd'].map((name) => Object.assign(sampleMatch(`basketball-${name}`, 1), { events })));
+    }
+  };
+
+  it('is let go within 30 s, while the others miss nothing', async () => {
+    const stalled = await live();
+    stalled.socket.pause();
+    const reader = await live();
+    await expect.poll(() => node.stream.readers()).toBe(2);
+    let letGo = false;
+    for (let beat = 0; beat < 6 && !letGo; beat += 1) {
+      await flood();
+      await clock.pass(15_000);
+      letGo = node.stream.letGo() > 0;
+    }
+    expect(node.stream.letGo()).toBe(1);
+    expect(node.stream.readers()).toBe(1);
+    await reader.block(isOf(node.board.version()));
+    reader.close();
+    stalled.close();
+  });
+
+  it('and goes on reading gets what it missed as one change, and ends up with the same board', async () => {
+    const snapshot = await takeSnapshot();
+    const slow = await live(`?since=${snapshot.version}`);
+    slow.socket.pause();
+    await flood();
+    slow.socket.resume();
+    await slow.block(isOf(node.board.version()));
+    let held = snapshot;
+    for (const block of slow.blocks) held = follow(held, block);
+    expect(told(held)).toBe(told(await takeSnapshot()));
+    const versions = slow.blocks.filter((block) => fieldOf(block, 'event') === 'board').length;
+    expect(versions).toBeLessThan(floodRounds);
+    slow.close();
+  });
+});
+
+type Held = { readonly version: number; readonly sports: object; readonly matches: ReadonlyMap<string, Match> };
+
+const takeSnapshot = async (): Promise<Held> => {
+  const reply = await fetch(`${node.origin}/api/matches`);
+  const { version, sports, matches } = v.parse(snapshotSchema, await reply.json());
+  const read = matches.map((value) => readMatch(value)).filter((match) => match !== undefined);
+  return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
+};
+
+const follow = (held: Held, block: string): Held => {
+  if (fieldOf(block, 'event') !== 'board') return held;
+  const change = changeOf(block);
+  expect(change.version).toBeGreaterThan(held.version);
+  return {
+    version: change.version,
+    sports: { ...held.sports, ...change.sports },
+    matches: applyChange(held.matches, change, readMatch),
+  };
+};
+
+/** One text for all boards that say the same, whatever the order of their keys. */
+const told = (held: Held): string =>
+  JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+describe('a reader that comes and goes', () => {
+  const id = fc.integer({ min: 0, max: 4 }).map((number) => `basketball-${number}`);
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('write' as const),
+        put: fc.uniqueArray(fc.tuple(id, fc.integer({ min: 0, max: 1_023 })), {
+          selector: ([key]) => key,
+          maxLength: 3,
+        }),
+        drop: fc.uniqueArray(id, { maxLength: 2 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ kind: 'leave' as const }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'return' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
+  );
+
+  it('always ends with exactly the snapshot', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
+        let held = await takeSnapshot();
+        let reader: StreamReader | undefined;
+        /** Everything that the stream told so far goes into the board; a reset into a new snapshot. */
+        const leave = async (): Promise<void> => {
+          if (reader === undefined) return;
+          const last = node.board.version();
+          if (held.version !== last) await reader.block((block) => isOf(last)(block) || isReset(block));
+          if (reader.blocks.some(isReset)) held = await takeSnapshot();
+          else for (const block of reader.blocks) held = follow(held, block);
+          reader.close();
+          reader = undefined;
+        };
+        for (const now of history) {
+          if (now.kind === 'leave') await leave();
+          else if (now.kind === 'return') reader ??= await live(`?since=${held.version}`);
+          else if (now.kind === 'forget left') await node.forgetLeft();
+          else {
+            const matches = now.put.map(([key, variant]) => sampleMatch(key, variant));
+            const drop = now.drop.filter((key) => !matches.some((match) => match.id === key));
+            await node.write({ put: matches, drop });
+          }
+        }
+        reader ??= await live(`?since=${held.version}`);
+        await leave();
+        expect(told(held)).toBe(told(await takeSnapshot()));
+        expect(node.board.unreadableRows()).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds all changes of two nodes that write and serve one board, in one order', async () => {
+    const other = await serveBoard({ database, clock });
+    const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
+    const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });
+    const blocks = await Promise.all(readers.map((reader) => reader.block(isOf(last))));
+    expect(blocks[0]).toBe(blocks[1]);
+    await node.board.reached(last, AbortSignal.timeout(5_000));
+    const bodies = await Promise.all(
+      [node, other].map(async ({ origin }) => {
+        const reply = await fetch(`${origin}/api/matches`);
+        return { etag: reply.headers.get('etag'), text: await reply.text() };
+      }),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+    await expect(put(sampleMatch('basketball-1', 6))).rejects.toThrow('not-leader');
+    for (const reader of readers) reader.close();
+    await other.close();
+  });
+});

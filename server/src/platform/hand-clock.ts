@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts';
+
+/** A clock for tests that stands still until it is moved by hand. */
+export type HandClock = Clock & {
+  /** Lets time pass and gives whatever waited for it a turn. */
+  readonly pass: (ms: number) => Promise<void>;
+};
+
+export const createHandClock = (startMs: number): HandClock => {
+  let nowMs = startMs;
+  const waiting = new Set<{ readonly dueMs: number; readonly end: () => void }>();
+  return {
+    now: () => nowMs,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          waiting.delete(entry);
+          signal.removeEventListener('abort', end);
+          resolve();
+        };
+        const entry = { dueMs: nowMs + ms, end };
+        waiting.add(entry);
+        signal.addEventListener('abort', end, { once: true });
+        if (signal.aborted) end();
+      }),
+    pass: async (ms) => {
+      nowMs += ms;
+      for (const { dueMs, end } of waiting) if (dueMs <= nowMs) end();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { createBoardWriter } from './feed/board-writer.ts';
+import type { BoardWrite } from './feed/board-writer.ts';
+import { createLiveBoard } from './live/live-board.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { createLiveStream } from './live/live-stream.ts';
+import { matchRoutes } from './live/match-routes.ts';
+import { createSnapshots } from './live/snapshot.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { answerUnknownAddresses } from './platform/http-problem.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { createLog } from './platform/log.ts';
+import { readInputWithValibot } from './platform/request-input.ts';
+
+/** Takes no time between two reads of the board; the rest is real. */
+const eagerClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms > 1_000 ? 50 : 0);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};
+
+/**
+ * For tests: one node that serves a board over real HTTP from `database`, with the feed's own writer beside it. `write`
+ * resolves when the node has taken the new version and gives it.
+ */
+export const serveBoard = async (options: {
+  readonly database: Database;
+  /** What the stream goes by; nothing beats by itself. */
+  readonly clock: Clock;
+  readonly mostReaders?: number;
+  readonly isStale?: () => boolean;
+}) => {
+  const { database, clock, mostReaders = 1_000, isStale = () => false } = options;
+  const log = createLog({ level: 'error', readable: false });
+  const board = createLiveBoard({
+    database,
+    clock: eagerClock,
+    source: 'proxy',
+    provider: 'API-Sports',
+    onUnreadableRow: () => undefined,
+  });
+  const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
+  const writer = createBoardWriter(database, about);
+  const { term } = await writer.takeTerm();
+  await board.load();
+
+  const stream = createLiveStream({ board, clock, random: () => 0.5, mostReaders, headers: {} });
+  const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'test' });
+  http.addHook('preClose', (done) => {
+    stream.close();
+    done();
+  });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      await api.register(matchRoutes(createSnapshots({ board, isStale })));
+      await api.register(liveRoutes(stream));
+    },
+    { prefix: '/api' },
+  );
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  const stopping = new AbortController();
+  const running = Promise.all([board.run(stopping.signal), stream.run(stopping.signal)]);
+
+  return {
+    origin,
+    board,
+    stream,
+    write: async (change: Partial<BoardWrite>): Promise<number> => {
+      const written = await writer.write(term, { put: [], drop: [], sports: {}, updatedAt: Date.now(), ...change });
+      if (!written.ok) throw new Error(written.problem);
+      await board.reached(written.version, AbortSignal.timeout(10_000));
+      return written.version;
+    },
+    forgetLeft: (): Promise<void> => writer.forgetLeft(term, Date.now() + 1_000),
+    close: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all([http.close(), running]);
+    },
+  };
+};

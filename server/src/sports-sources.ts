@@ -1,0 +1,83 @@
+import { sportIds } from '@touchline/domain/sport.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
+import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
+import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
+import type { SportsSource } from '@touchline/provider/sports-source.ts';
+
+/** The provider holds calls over the minute limit for 10 to 15 s before it answers. */
+const sourceTimeoutMs = 25_000;
+
+/** Where the matches come from. */
+export type SportsSources = {
+  readonly source: SportsSource;
+  readonly configured: boolean;
+  /** Passes a call on to the keyed provider; undefined without a key. */
+  readonly passOn: ((call: RawCall, signal: AbortSignal) => Promise<RawReply>) | undefined;
+};
+
+/**
+ * With a key the provider is asked, and the free source, where it is on, for the sports that the provider lacks; without
+ * one the free source alone, where it is on.
+ */
+export const createSportsSources = (options: {
+  readonly apiKey: string | undefined;
+  readonly apiBase: string | undefined;
+  readonly freeSource: boolean;
+  readonly fetch: typeof fetch;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): SportsSources => {
+  const { apiKey, apiBase, freeSource, fetch, now } = options;
+  const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: sourceTimeoutMs }) : undefined;
+  if (apiKey === undefined) {
+    return { source: free ?? missingSource, configured: free !== undefined, passOn: undefined };
+  }
+  const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs });
+  return {
+    source: free === undefined ? keyed : combineSources(keyed, free),
+    configured: true,
+    passOn: (call, signal) => rawCall(keyed.client, call, signal),
+  };
+};
+
+/** The origins that a page with a key of its own calls. */
+export const sourceOrigins = (apiBase: string | undefined): readonly string[] => {
+  const origins = Object.values(sportApis).flatMap(({ slug, host }) => {
+    if (apiBase !== undefined) return [new URL(apiBase.replaceAll('{sport}', slug)).origin];
+    return host === undefined ? [] : [`https://${host}`];
+  });
+  return [...new Set(origins)];
+};
+
+/** Several sources as one: each sport is asked of the first that has it. Its name and kind are those of the first. */
+export const combineSources = (first: SportsSource, ...others: readonly SportsSource[]): SportsSource => {
+  const all = [first, ...others];
+  const sourceOf = new Map(
+    all.toReversed().flatMap((source) => source.sports.map((sport) => [sport, source] as const)),
+  );
+  const sports = sportIds.filter((sport) => sourceOf.has(sport));
+  return {
+    name: first.name,
+    kind: first.kind,
+    sports,
+    liveCall: sports.filter((sport) => sourceOf.get(sport)?.liveCall.includes(sport)),
+    recentCall: sports.filter((sport) => sourceOf.get(sport)?.recentCall.includes(sport)),
+    ask: (call, signal) => (sourceOf.get(call.sport) ?? first).ask(call, signal),
+  };
+};
+
+/**
+ * Stands where no source is configured: every call is a missing key, so that the board says of every sport why it is
+ * empty.
+ */
+export const missingSource: SportsSource = {
+  name: 'API-Sports',
+  kind: 'keyed',
+  sports: sportIds,
+  liveCall: [],
+  recentCall: [],
+  ask: () =>
+    Promise.resolve({ ok: false, problem: { kind: 'auth', detail: 'no key is configured' }, quota: {}, calls: 0 }),
+};
