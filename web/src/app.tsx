@@ -14,7 +14,7 @@ import { LiveScreen } from './features/scores/live-screen.tsx';
 import { MatchesScreen } from './features/scores/matches-screen.tsx';
 import { useStaleSports } from './features/scores/use-stale-sports.ts';
 import { useListing, useRefresh } from './live/use-board.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
 import { usePageState } from './use-page-state.ts';
 
@@ -35,12 +35,11 @@ const Screen = ({ state, choose, children }: ScreenProps) => {
     onShowAll: () => choose({ sport: 'all' }),
     children,
   };
-  switch (state.tab) {
-    case 'live':
-      return <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />;
-    case 'matches':
-      return <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />;
-  }
+  const screens: Readonly<Record<TabId, ReactNode>> = {
+    live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
+    matches: <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />,
+  };
+  return screens[state.tab];
 };
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
