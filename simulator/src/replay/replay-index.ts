@@ -1,0 +1,127 @@
+import type { SportSlug } from '../sports/sport-slug.ts';
+import { sportSlugs } from '../sports/sport-slug.ts';
+import type { JsonObject, RecordedMatch } from './recorded-item.ts';
+import { isJsonObject, recordedMatch } from './recorded-item.ts';
+import type { Recording } from './recordings.ts';
+
+/** Items of a companion address (a fight's result, a race's ranking) by the match that they are about. */
+type Companions = ReadonlyMap<string, readonly JsonObject[]>;
+
+/** Everything recorded of a sport, by what a call may ask. */
+export type SportIndex = {
+  /** For each day its whole lists, in the order of file names: one after the other as time passes. */
+  readonly days: ReadonlyMap<string, readonly (readonly RecordedMatch[])[]>;
+  /** The day with the most matches. */
+  readonly richestDay: string | undefined;
+  /** Replies to `live=…`, in the order of file names. */
+  readonly live: readonly (readonly RecordedMatch[])[];
+  /** The fullest recording of each match. */
+  readonly byId: ReadonlyMap<string, RecordedMatch>;
+  readonly rankings: Companions;
+  readonly fightResults: Companions;
+  /** Any other reply, under its path and parameters. */
+  readonly others: ReadonlyMap<string, Recording>;
+};
+
+/** How much of a list must lie on one day for it to be that day's list. A day read in another zone spills a little. */
+const dayShare = 0.9;
+
+export const callKey = (endpoint: string, parameters: Readonly<Record<string, string>>): string =>
+  `${endpoint}?${Object.entries(parameters)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join('&')}`;
+
+const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
+  const counts = Map.groupBy(matches, (match) => match.day);
+  const [[day, most] = []] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return most !== undefined && most.length >= matches.length * dayShare ? day : undefined;
+};
+
+const matchesOf = (recording: Recording): readonly RecordedMatch[] =>
+  Array.isArray(recording.response) ? recording.response.flatMap((item: unknown) => recordedMatch(item) ?? []) : [];
+
+const unique = (matches: readonly RecordedMatch[]): readonly RecordedMatch[] => [
+  ...new Map(matches.map((match) => [match.id, match])).values(),
+];
+
+const fullest = (matches: readonly RecordedMatch[]): ReadonlyMap<string, RecordedMatch> => {
+  const best = new Map<string, RecordedMatch>();
+  const keys = (match: RecordedMatch): number => Object.keys(match.item).length;
+  for (const match of matches) {
+    const known = best.get(match.id);
+    if (known === undefined || keys(match) > keys(known)) best.set(match.id, match);
+  }
+  return best;
+};
+
+/** Asked for by what it is, not by a day: a single match, or a league's or a team's season. */
+const isNarrow = ({ parameters }: Recording): boolean =>
+  ['id', 'ids', 'h2h', 'team', 'league'].some((field) => parameters[field] !== undefined);
+
+const companionsOf = (
+  recordings: readonly Recording[],
+  idOf: (item: JsonObject) => unknown,
+  isOne: (item: JsonObject) => boolean,
+): Companions =>
+  Map.groupBy(
+    recordings
+      .flatMap(({ response }) => (Array.isArray(response) ? response : []))
+      .filter((item): item is JsonObject => isJsonObject(item) && isOne(item)),
+    (item) => String(idOf(item)),
+  );
+
+const idIn = (item: JsonObject, key: string): unknown => {
+  const inner = item[key];
+  return isJsonObject(inner) ? inner['id'] : undefined;
+};
+
+const indexOf = (recordings: readonly Recording[]): SportIndex => {
+  const lists = recordings.map((recording) => ({ recording, matches: matchesOf(recording) }));
+  const live = lists.filter(({ recording }) => recording.parameters['live'] !== undefined);
+  const plain = lists.filter(({ recording }) => recording.parameters['live'] === undefined);
+  const days = new Map<string, (readonly RecordedMatch[])[]>();
+  for (const { recording, matches } of plain) {
+    if (matches.length === 0 || isNarrow(recording)) continue;
+    // What the items say counts: people left the head of another call on a list.
+    const day = dayOf(matches);
+    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), unique(matches)]);
+  }
+  const all = lists.flatMap(({ matches }) => matches);
+  // Days of which no whole list was kept, put together from single matches and seasons.
+  for (const [day, matches] of Map.groupBy(unique(all), (match) => match.day))
+    if (!days.has(day)) days.set(day, [matches]);
+  const [[richestDay] = []] = [...days].toSorted(
+    ([, a], [, b]) => Math.max(...b.map((list) => list.length)) - Math.max(...a.map((list) => list.length)),
+  );
+  return {
+    days,
+    richestDay,
+    live: live.map(({ matches }) => unique(matches)),
+    byId: fullest(all),
+    rankings: companionsOf(
+      recordings,
+      (item) => idIn(item, 'race'),
+      (item) => idIn(item, 'race') !== undefined && 'laps' in item && 'grid' in item,
+    ),
+    fightResults: companionsOf(
+      recordings,
+      (item) => idIn(item, 'fight'),
+      (item) => idIn(item, 'fight') !== undefined && 'won_type' in item,
+    ),
+    others: new Map(
+      recordings
+        .filter((recording) => recording.get !== undefined && matchesOf(recording).length === 0)
+        .map((recording) => [callKey(recording.get ?? '', recording.parameters), recording]),
+    ),
+  };
+};
+
+/** Indexes recorded replies by what they say themselves. */
+export const indexRecordings = (recordings: readonly Recording[]): ReadonlyMap<SportSlug, SportIndex> =>
+  new Map(
+    sportSlugs.map((sport) => [
+      sport,
+      indexOf(recordings.filter((each) => each.sport === sport && Object.keys(each.errors).length === 0)),
+    ]),
+  );

@@ -1,0 +1,26 @@
+/** What the stand-in takes for the time: starts anywhere, runs faster or slower, jumps. */
+export type SimulatedClock = {
+  readonly now: () => number;
+  readonly speed: () => number;
+  readonly set: (change: {
+    readonly nowMs?: number | undefined;
+    readonly speed?: number | undefined;
+    readonly advanceMs?: number | undefined;
+  }) => void;
+};
+
+export const createSimulatedClock = (wallNow: () => number, startMs: number, startSpeed: number): SimulatedClock => {
+  let fromWall = wallNow();
+  let fromMs = startMs;
+  let speed = startSpeed;
+  const now = (): number => Math.floor(fromMs + (wallNow() - fromWall) * speed);
+  return {
+    now,
+    speed: () => speed,
+    set(change) {
+      fromMs = (change.nowMs ?? now()) + (change.advanceMs ?? 0);
+      fromWall = wallNow();
+      speed = change.speed ?? speed;
+    },
+  };
+};

@@ -1,0 +1,50 @@
+/**
+ * Surnames by country of play. Footballers are made up (an initial and a common surname): a stand-in must not put a
+ * red card to a real person's name.
+ */
+const surnamesByRegion: Readonly<Record<string, string>> = {
+  english:
+    'Baker, Carter, Cooper, Edwards, Foster, Griffin, Harris, Hughes, Marshall, Palmer, Reid, Shaw, Turner, Walsh, Wright',
+  spanish:
+    'Aguirre, Blanco, Castro, Domínguez, Herrera, Ibáñez, López, Medina, Molina, Navarro, Ortega, Ramos, Rojas, Vargas, Vega',
+  german:
+    'Becker, Fischer, Graf, Hartmann, Huber, Keller, Köhler, Krüger, Lang, Neumann, Richter, Schäfer, Vogel, Wagner, Weiß',
+  italian:
+    'Barbieri, Bianchi, Conti, De Luca, Esposito, Ferrari, Fontana, Gallo, Greco, Marino, Moretti, Ricci, Rizzo, Romano, Russo',
+  french:
+    'Bernard, Blanc, Chevalier, Diallo, Dubois, Fournier, Garnier, Girard, Lambert, Lefèvre, Mercier, Moreau, Rousseau, Traoré, Vidal',
+  dutch:
+    'Bakker, Bos, de Boer, de Groot, de Vries, Dekker, Hendriks, Jansen, Kok, Meijer, Mulder, Smit, van Dam, van Leeuwen, Visser',
+  portuguese:
+    'Almeida, Araújo, Barbosa, Cardoso, Carvalho, Costa, Fonseca, Gonçalves, Lima, Machado, Moreira, Nunes, Pereira, Ribeiro, Teixeira',
+  turkish: 'Akın, Arslan, Aydın, Bulut, Çelik, Demir, Doğan, Güneş, Kaya, Kılıç, Koç, Öztürk, Şahin, Yıldız, Yılmaz',
+  slavic:
+    'Dvořák, Horvat, Jovanović, Kolar, Kovačević, Kowalski, Marković, Nowak, Petrov, Popović, Svoboda, Vuković, Wiśniewski, Zieliński, Živković',
+  arabic:
+    'Al-Amri, Al-Bishi, Al-Dosari, Al-Ghamdi, Al-Harbi, Al-Mutairi, Al-Otaibi, Al-Qahtani, Al-Shehri, Al-Zahrani, Haddad, Khalil, Mansour, Nasser, Saleh',
+  japanese:
+    'Endo, Fujita, Hayashi, Ito, Kato, Kobayashi, Matsumoto, Mori, Nakamura, Ogawa, Saito, Sato, Suzuki, Tanaka, Yamamoto',
+  korean:
+    'Cho Hyun-soo, Choi Jun-ho, Han Seung-min, Jang Tae-yang, Jung Woo-sik, Kang Min-jae, Kim Do-yun, Kwon Ji-hoon, Lee Sang-wook, Lim Chan-ho, Oh Se-jin, Park Jin-su, Shin Dong-ha, Yoon Ki-tae',
+  chinese:
+    'Chen Bowen, Gao Wei, Guo Hao, He Jun, Hu Ming, Li Qiang, Liu Yang, Luo Jie, Sun Lei, Tang Bin, Wang Rui, Wu Tao, Xu Kai, Zhang Peng, Zhao Xin',
+  indian: 'Das, Fernandes, Ghosh, Gupta, Kumar, Menon, Naik, Nair, Patel, Rana, Rao, Reddy, Roy, Singh, Thapa',
+  nordic:
+    'Aas, Berg, Dahl, Eriksen, Haugen, Hansen, Johansen, Karlsen, Larsen, Lund, Moen, Nilsen, Olsen, Solberg, Strand',
+};
+
+const lists = new Map(
+  Object.entries(surnamesByRegion).map(([region, names]) => [region, names.split(',').map((name) => name.trim())]),
+);
+
+const initials = 'ABCDEFGHIJKLMNOPRSTVW';
+
+/** The name of a club's player by shirt: always the same for the same club and shirt. */
+export const playerName = (region: string, clubId: number, shirt: number): string => {
+  const names = lists.get(region) ?? lists.get('english') ?? [];
+  const name = names[(clubId * 7 + shirt * 4) % names.length] ?? 'Smith';
+  // Where the given name comes last, the list already holds it.
+  return name.includes(' ') && (region === 'korean' || region === 'chinese')
+    ? name
+    : `${initials[(clubId + shirt * 5) % initials.length] ?? 'A'}. ${name}`;
+};

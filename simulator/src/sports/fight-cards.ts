@@ -1,0 +1,87 @@
+import type { WeightClass } from './book/fight-book.ts';
+import { promotions, weightClasses } from './book/fight-book.ts';
+import type { Club, League } from './book/league-book.ts';
+import { league } from './book/league-book.ts';
+import { matchId } from './day-plan.ts';
+import type { Fate, MatchPlan } from './match-plan.ts';
+import { fightPlay } from './play/fight-play.ts';
+import { endOf } from './play/timeline.ts';
+import { pick, randomFrom, shuffled } from './random.ts';
+import { dayMs, minuteMs } from './utc-day.ts';
+
+const ufc: League = league(1, 'UFC', 'World', [0, 24], '', { season: 'calendar' });
+
+const boutMs = 30 * minuteMs;
+/** Bouts of a card; the last five are the main card, the very last goes over five rounds. */
+const boutsOfCard = 12;
+const boutsOfDay = dayMs / boutMs;
+
+/** A bout of a card: what it is called, at which weight, how long, and when its walkouts begin. */
+export type Bout = MatchPlan & {
+  readonly slug: string;
+  readonly isMain: boolean;
+  readonly category: string;
+  readonly rounds: 3 | 5;
+};
+
+const pairOf = (seed: string, card: number, weight: WeightClass, turn: number): readonly [Club, Club] | undefined => {
+  const order = shuffled(randomFrom(seed, 'card', card, weight.name), weight.fighters);
+  const [first, second] = [order[turn * 2], order[turn * 2 + 1]];
+  return first === undefined || second === undefined ? undefined : [first, second];
+};
+
+const slotSeed = (seed: string, slot: number): string => `${seed}/mma/${slot}`;
+
+const fateOf = (seed: string, slot: number): Fate => {
+  const roll = randomFrom(slotSeed(seed, slot), 'fate')();
+  // Never two in a row: the walkouts of the next bout fill the gap that a scratched one leaves.
+  if (slot % 3 !== 1) return 'played';
+  return roll < 0.05 ? 'cancelled' : roll < 0.08 ? 'postponed' : 'played';
+};
+
+const roundsOf = (slot: number): 3 | 5 => (slot % boutsOfCard === boutsOfCard - 1 ? 5 : 3);
+
+/** When a bout is over, from its own announced time; a scratched one is over when the one before it is. */
+const overAt = (seed: string, slot: number): number =>
+  fateOf(seed, slot) === 'played'
+    ? endOf(fightPlay(slotSeed(seed, slot), 'played', roundsOf(slot), 0))
+    : Number.NEGATIVE_INFINITY;
+
+/** Where the walkouts begin, from the bout's announced time: as soon as the bout before is over. */
+const walkoutsAt = (seed: string, slot: number): number =>
+  Math.min(0, Math.max(overAt(seed, slot - 1) - boutMs, overAt(seed, slot - 2) - 2 * boutMs));
+
+/** The bouts of a UTC day: cards of twelve, one bout after the other around the clock. */
+export const planFights = (seed: string, day: number): readonly Bout[] => {
+  const bouts: Bout[] = [];
+  for (let place = 0; place < boutsOfDay; place += 1) {
+    const slot = day * boutsOfDay + place;
+    const [card, order] = [Math.floor(slot / boutsOfCard), slot % boutsOfCard];
+    const weight = weightClasses[order % weightClasses.length];
+    const head = weightClasses[(boutsOfCard - 1) % weightClasses.length];
+    if (weight === undefined || head === undefined) continue;
+    const turn = Math.floor(order / weightClasses.length);
+    const [home, away] = pairOf(seed, card, weight, turn) ?? [];
+    const [star, rival] = pairOf(seed, card, head, 1) ?? [];
+    if (home === undefined || away === undefined || star === undefined || rival === undefined) continue;
+    const promotion = pick(randomFrom(seed, 'promotion', card), promotions);
+    bouts.push({
+      id: matchId(day, place),
+      league: ufc,
+      home,
+      away,
+      startMs: slot * boutMs,
+      fate: fateOf(seed, slot),
+      seed: slotSeed(seed, slot),
+      round: weight.name,
+      delayMs: walkoutsAt(seed, slot),
+      slug: `${promotion}: ${lastName(star)} vs. ${lastName(rival)}`,
+      isMain: order >= boutsOfCard - 5,
+      category: weight.name,
+      rounds: roundsOf(slot),
+    });
+  }
+  return bouts;
+};
+
+const lastName = (fighter: Club): string => fighter.name.split(' ').slice(1).join(' ') || fighter.name;

@@ -1,0 +1,64 @@
+import type { Fate } from '../match-plan.ts';
+import type { Phase } from '../phase.ts';
+import type { Random } from '../random.ts';
+import { between, wholeBetween } from '../random.ts';
+import { hourMs, minuteMs } from '../utc-day.ts';
+import type { PlayingClock } from './playing-clock.ts';
+import { clockAfter } from './playing-clock.ts';
+import type { Beat, Timeline } from './timeline.ts';
+import { beatAt, endOf } from './timeline.ts';
+
+type Playable = { readonly phase: Phase; readonly clock: PlayingClock };
+
+/** The words that a sport has for what can go wrong. A fate without words is played out instead. */
+export type DisruptionPhases = Partial<Readonly<Record<Exclude<Fate, 'played'>, Phase>>>;
+
+const haltedFor = <State extends Playable>(
+  timeline: Timeline<State>,
+  at: number,
+  waitMs: number,
+  phase: Phase,
+): Timeline<State> => {
+  const [first, ...rest] = timeline;
+  const beat = beatAt(timeline, at);
+  const clock = clockAfter(beat.state.clock, at - beat.at);
+  const halt: Beat<State> = { at, state: { ...beat.state, phase, clock: { ...clock, pace: 0 } } };
+  const sooner = [first, ...rest.filter((each) => each.at <= at), halt] as const;
+  if (waitMs === Number.POSITIVE_INFINITY) return [...sooner];
+  const later = rest.filter((each) => each.at > at).map((each) => ({ ...each, at: each.at + waitMs }));
+  return [...sooner, { at: at + waitMs, state: { ...beat.state, clock } }, ...later];
+};
+
+/**
+ * Bends a match that runs its plain course into its fate. `award` writes the score of a match that is given to the
+ * home side.
+ */
+export const disrupted = <State extends Playable>(
+  timeline: Timeline<State>,
+  fate: Fate,
+  phases: DisruptionPhases,
+  random: Random,
+  award: (state: State) => State,
+): Timeline<State> => {
+  if (fate === 'played') return timeline;
+  const phase = phases[fate];
+  if (phase === undefined) return timeline;
+  const [first, ...rest] = timeline;
+  switch (fate) {
+    case 'postponed':
+    case 'cancelled':
+    case 'walkover':
+      return [first, { at: -between(random, 1, 9) * hourMs, state: { ...first.state, phase } }];
+    case 'awarded':
+      return [first, { at: 35 * minuteMs, state: { ...award(first.state), phase } }];
+    case 'undated':
+      return [{ ...first, state: { ...first.state, phase } }, { at: -6 * hourMs, state: first.state }, ...rest];
+    case 'abandoned':
+    case 'suspended':
+    case 'interrupted': {
+      const at = Math.round(between(random, 0.3, 0.7) * endOf(timeline));
+      const waitMs = fate === 'abandoned' ? Number.POSITIVE_INFINITY : wholeBetween(random, 12, 25) * minuteMs;
+      return haltedFor(timeline, at, waitMs, phase);
+    }
+  }
+};

@@ -1,0 +1,145 @@
+import type { Random } from '../random.ts';
+import { pick, waitWithMean, wholeBetween } from '../random.ts';
+import type { Side } from './points.ts';
+import { other } from './points.ts';
+
+export type FootballEvent = {
+  readonly side: Side;
+  /** Match minute, and minutes of stoppage over it. */
+  readonly minute: number;
+  readonly extra: number | null;
+  readonly type: 'Goal' | 'Card' | 'subst' | 'Var';
+  readonly detail: string;
+  readonly comments: string | null;
+  readonly shirt: number;
+  readonly assistShirt: number | null;
+};
+
+/** Something that happens in a half. */
+export type FootballMoment = {
+  /** Minutes after the half began. */
+  readonly minute: number;
+  readonly event: FootballEvent;
+  /** Whose score moves, and by how much; a correction takes a goal back. */
+  readonly scorer: Side;
+  readonly goals: -1 | 0 | 1;
+  /** The goal that a correction removes from the list of events. */
+  readonly takesBack?: FootballEvent;
+};
+
+const goalDetails = [
+  'Normal Goal',
+  'Normal Goal',
+  'Normal Goal',
+  'Normal Goal',
+  'Normal Goal',
+  'Normal Goal',
+  'Penalty',
+  'Own Goal',
+] as const;
+const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling', 'Unsportsmanlike conduct'] as const;
+const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
+
+/** Minutes of play between goals, cards and substitutions of both sides together: about 2.8, 4 and 8 a match. */
+const goalGap = 33;
+const cardGap = 23;
+const substitutionGap = 6;
+/** How many goals in a hundred the video referee takes back. */
+const correctedShare = 0.09;
+
+/** All moments of one half in order. `from` is the half's first match minute, `earlier` the events so far. */
+export const momentsOfHalf = (
+  random: Random,
+  from: number,
+  minutes: number,
+  stoppage: number,
+  homeStrength: number,
+  earlier: readonly FootballEvent[],
+): readonly FootballMoment[] => {
+  const length = minutes + stoppage;
+  const moments: FootballMoment[] = [];
+  const sideOf = (homeShare: number): Side => (random() < homeShare ? 'home' : 'away');
+  const when = (minute: number): Pick<FootballEvent, 'minute' | 'extra'> => {
+    const whole = Math.floor(minute) + 1;
+    return whole <= minutes
+      ? { minute: from + whole, extra: null }
+      : { minute: from + minutes, extra: whole - minutes };
+  };
+  const spread = (gap: number, begin: number, happens: (minute: number) => void): void => {
+    for (let minute = begin + waitWithMean(random, gap); minute < length - 0.2; minute += waitWithMean(random, gap))
+      happens(minute);
+  };
+
+  spread(goalGap, 0, (minute) => {
+    const scorer = sideOf(homeStrength);
+    const detail = pick(random, goalDetails);
+    const event: FootballEvent = {
+      // The provider books an own goal on the team that profits.
+      side: scorer,
+      ...when(minute),
+      type: 'Goal',
+      detail,
+      comments: null,
+      shirt: wholeBetween(random, 4, 11),
+      assistShirt: detail === 'Normal Goal' && random() < 0.7 ? wholeBetween(random, 4, 11) : null,
+    };
+    moments.push({ minute, event, scorer, goals: 1 });
+    const taken = minute + 1.6 + random();
+    if (random() < correctedShare && taken < length) {
+      const correction: FootballEvent = {
+        ...event,
+        ...when(taken),
+        type: 'Var',
+        detail: pick(random, varDetails),
+        assistShirt: null,
+      };
+      moments.push({ minute: taken, event: correction, scorer, goals: -1, takesBack: event });
+    }
+  });
+  spread(cardGap, 0, (minute) => {
+    const side = sideOf(1 - homeStrength);
+    const detail = random() < 0.05 ? 'Red Card' : 'Yellow Card';
+    const event: FootballEvent = {
+      side,
+      ...when(minute),
+      type: 'Card',
+      detail,
+      comments: pick(random, cardComments),
+      shirt: wholeBetween(random, 2, 11),
+      assistShirt: null,
+    };
+    moments.push({ minute, event, scorer: side, goals: 0 });
+  });
+  if (random() < 0.03) {
+    const minute = random() * minutes;
+    const side = sideOf(homeStrength);
+    const event: FootballEvent = {
+      side,
+      ...when(minute),
+      type: 'Goal',
+      detail: 'Missed Penalty',
+      comments: null,
+      shirt: wholeBetween(random, 7, 11),
+      assistShirt: null,
+    };
+    moments.push({ minute, event, scorer: side, goals: 0 });
+  }
+  const changes = { home: 0, away: 0 };
+  for (const event of earlier) if (event.type === 'subst') changes[event.side] += 1;
+  spread(substitutionGap, from === 45 ? 8 : length, (minute) => {
+    const side = changes.home > changes.away ? 'away' : other(sideOf(0.5));
+    if (changes[side] >= 5) return;
+    changes[side] += 1;
+    const event: FootballEvent = {
+      side,
+      ...when(minute),
+      type: 'subst',
+      detail: `Substitution ${changes[side]}`,
+      comments: null,
+      shirt: wholeBetween(random, 2, 11),
+      assistShirt: 11 + changes[side],
+    };
+    moments.push({ minute, event, scorer: side, goals: 0 });
+  });
+  return moments.toSorted((a, b) => a.minute - b.minute);
+};

@@ -1,0 +1,191 @@
+import type { Fate } from '../match-plan.ts';
+import type { Phase } from '../phase.ts';
+import { after, before, live, off } from '../phase.ts';
+import type { Random } from '../random.ts';
+import { between, randomFrom, wholeBetween } from '../random.ts';
+import { minuteMs } from '../utc-day.ts';
+import type { DisruptionPhases } from './disruption.ts';
+import { disrupted } from './disruption.ts';
+import type { FootballEvent, FootballMoment } from './football-moments.ts';
+import { momentsOfHalf } from './football-moments.ts';
+import type { PlayingClock } from './playing-clock.ts';
+import { stoppedClock } from './playing-clock.ts';
+import type { Points, Side } from './points.ts';
+import { leader, nil, other, plus } from './points.ts';
+import type { Timeline } from './timeline.ts';
+import { storyFrom } from './timeline.ts';
+
+/** A half of play: its first minute's predecessor and its length, both in match minutes. */
+export type FootballHalf = 'first' | 'second' | 'extra-first' | 'extra-second';
+
+export const halfStart: Readonly<Record<FootballHalf, number>> = {
+  first: 0,
+  second: 45,
+  'extra-first': 90,
+  'extra-second': 105,
+};
+
+const halfMinutes: Readonly<Record<FootballHalf, number>> = {
+  first: 45,
+  second: 45,
+  'extra-first': 15,
+  'extra-second': 15,
+};
+
+/**
+ * What the provider knows at a moment. `goals` leaves the shoot-out out; `halftime` runs along in the first half,
+ * `extratime` counts goals of extra time alone.
+ */
+export type FootballState = {
+  readonly phase: Phase;
+  readonly half: FootballHalf | null;
+  readonly clock: PlayingClock;
+  /** Offsets at which the halves began. */
+  readonly began: { readonly first: number | null; readonly second: number | null };
+  readonly goals: Points | null;
+  readonly halftime: Points | null;
+  readonly fulltime: Points | null;
+  readonly extratime: Points | null;
+  readonly penalty: Points | null;
+  readonly winner: Side | undefined;
+  readonly events: readonly FootballEvent[];
+};
+
+export const footballPhases = {
+  notStarted: before('NS', 'Not Started'),
+  first: live('1H', 'First Half'),
+  halfTime: live('HT', 'Halftime'),
+  second: live('2H', 'Second Half'),
+  breakTime: live('BT', 'Break Time'),
+  extra: live('ET', 'Extra Time'),
+  shootOut: live('P', 'Penalty in progress'),
+  finished: after('FT', 'Match Finished'),
+  afterExtra: after('AET', 'Match Finished'),
+  afterPenalties: after('PEN', 'Match Finished'),
+} as const;
+
+const disruptions: DisruptionPhases = {
+  undated: before('TBD', 'Time to be defined'),
+  postponed: off('PST', 'Match Postponed'),
+  cancelled: off('CANC', 'Match Cancelled'),
+  abandoned: off('ABD', 'Match Abandoned'),
+  suspended: live('SUSP', 'Match Suspended'),
+  interrupted: live('INT', 'Match Interrupted'),
+  walkover: off('WO', 'WalkOver'),
+  awarded: off('AWD', 'Technical loss'),
+};
+
+const notStarted: FootballState = {
+  phase: footballPhases.notStarted,
+  half: null,
+  clock: stoppedClock,
+  began: { first: null, second: null },
+  goals: null,
+  halftime: null,
+  fulltime: null,
+  extratime: null,
+  penalty: null,
+  winner: undefined,
+  events: [],
+};
+
+/** Adds to (or takes from) a side's goals in the half that is being played, as every score of the state must show it. */
+export const withGoal = (state: FootballState, half: FootballHalf, side: Side, amount: number): FootballState => {
+  const goals = plus(state.goals ?? nil, side, amount);
+  return {
+    ...state,
+    goals,
+    halftime: half === 'first' ? plus(state.halftime ?? nil, side, amount) : state.halftime,
+    fulltime:
+      (half === 'first' || half === 'second') && state.fulltime !== null
+        ? plus(state.fulltime, side, amount)
+        : state.fulltime,
+    extratime:
+      half === 'extra-first' || half === 'extra-second' ? plus(state.extratime ?? nil, side, amount) : state.extratime,
+    winner: leader(goals),
+  };
+};
+
+const applied = (state: FootballState, half: FootballHalf, moment: FootballMoment): FootballState => {
+  const events =
+    moment.takesBack === undefined ? state.events : state.events.filter((event) => event !== moment.takesBack);
+  const moved = moment.goals === 0 ? state : withGoal(state, half, moment.scorer, moment.goals);
+  return { ...moved, events: [...events, moment.event] };
+};
+
+const shootOutKick = (random: Random, side: Side, turn: number): FootballEvent => {
+  const scored = random() < 0.76;
+  return {
+    side,
+    minute: 120,
+    extra: turn,
+    type: 'Goal',
+    detail: scored ? 'Penalty' : 'Missed Penalty',
+    comments: 'Penalty Shootout',
+    shirt: wholeBetween(random, 2, 11),
+    assistShirt: null,
+  };
+};
+
+const decided = (kicks: Points, taken: Points): boolean => {
+  if (taken.home >= 5 && taken.away >= 5) return taken.home === taken.away && kicks.home !== kicks.away;
+  return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
+};
+
+/** The course of a football match from a seed: halves with stoppage time, extra time and kicks where a draw cannot stand. */
+export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayMs: number): Timeline<FootballState> => {
+  const random = randomFrom(seed, 'football');
+  const story = storyFrom(notStarted);
+  const strength = between(random, 0.42, 0.64);
+  let at = delayMs;
+
+  const playHalf = (half: FootballHalf, phase: Phase, opening: Partial<FootballState>): void => {
+    const minutes = halfMinutes[half];
+    const stoppage = half === 'second' ? wholeBetween(random, 3, 7) : wholeBetween(random, 1, 4);
+    const clock = { playedMs: 0, pace: 1, lengthMs: (minutes + stoppage) * minuteMs };
+    story.put(at, { phase, half, clock, ...opening });
+    for (const moment of momentsOfHalf(random, halfStart[half], minutes, stoppage, strength, story.state().events)) {
+      const playedMs = Math.round(moment.minute * minuteMs);
+      story.put(at + playedMs, { ...applied(story.state(), half, moment), clock: { ...clock, playedMs } });
+    }
+    at += clock.lengthMs;
+  };
+  const rest = (phase: Phase, minutes: number): void => {
+    story.put(at, { phase, clock: stoppedClock });
+    at += minutes * minuteMs;
+  };
+
+  playHalf('first', footballPhases.first, { goals: nil, halftime: nil, began: { first: at, second: null } });
+  rest(footballPhases.halfTime, 15);
+  playHalf('second', footballPhases.second, { began: { first: delayMs, second: at } });
+  const drawn = (): boolean => leader(story.state().goals ?? nil) === undefined;
+  if (!knockout || !drawn()) {
+    story.put(at, { phase: footballPhases.finished, clock: stoppedClock, half: null, fulltime: story.state().goals });
+    return disrupted(story.beats, fate, disruptions, random, awarded);
+  }
+  rest(footballPhases.breakTime, 5);
+  playHalf('extra-first', footballPhases.extra, { fulltime: story.state().goals, extratime: nil });
+  rest(footballPhases.breakTime, 2);
+  playHalf('extra-second', footballPhases.extra, {});
+  if (!drawn()) {
+    story.put(at, { phase: footballPhases.afterExtra, clock: stoppedClock, half: null });
+    return disrupted(story.beats, fate, disruptions, random, awarded);
+  }
+  rest(footballPhases.breakTime, 3);
+  let kicks = nil;
+  let taken = nil;
+  let side: Side = random() < 0.5 ? 'home' : 'away';
+  story.put(at, { phase: footballPhases.shootOut, penalty: nil, half: null, winner: undefined });
+  while (!decided(kicks, taken)) {
+    at += wholeBetween(random, 38, 60) * 1000;
+    const kick = shootOutKick(random, side, taken.home + taken.away + 1);
+    taken = plus(taken, side, 1);
+    if (kick.detail === 'Penalty') kicks = plus(kicks, side, 1);
+    story.put(at, { penalty: kicks, winner: leader(kicks), events: [...story.state().events, kick] });
+    side = other(side);
+  }
+  story.put(at + minuteMs, { phase: footballPhases.afterPenalties });
+  return disrupted(story.beats, fate, disruptions, random, awarded);
+};
+
+const awarded = (state: FootballState): FootballState => ({ ...state, goals: { home: 3, away: 0 }, winner: 'home' });

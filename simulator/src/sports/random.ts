@@ -1,0 +1,49 @@
+/** A stream of numbers in [0, 1) that depends on nothing but its seed. */
+export type Random = () => number;
+
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+};
+
+/** The stream that belongs to these words and numbers: the same parts always give the same stream (mulberry32 over FNV-1a). */
+export const randomFrom = (...parts: readonly (string | number)[]): Random => {
+  let state = hash(parts.join('/'));
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+};
+
+export const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
+
+/** A whole number, both ends included. */
+export const wholeBetween = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
+export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0];
+
+export const pickWeighted = <Item extends { readonly weight: number }>(
+  random: Random,
+  items: readonly [Item, ...Item[]],
+): Item => {
+  let left = random() * items.reduce((sum, item) => sum + item.weight, 0);
+  for (const item of items) {
+    left -= item.weight;
+    if (left < 0) return item;
+  }
+  return items[0];
+};
+
+/** Time until the next of events that come at random with this mean gap. */
+export const waitWithMean = (random: Random, mean: number): number => -Math.log(1 - random()) * mean;
+
+export const shuffled = <Item>(random: Random, items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);

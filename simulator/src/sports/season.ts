@@ -1,0 +1,42 @@
+import { dayOfId } from './day-plan.ts';
+import type { SportSlug } from './sport-slug.ts';
+import { sportStages } from './sport-stages.ts';
+import type { StagedMatch } from './staged-match.ts';
+import { dayNumber } from './utc-day.ts';
+
+/** All matches that there ever are, by sport and UTC day; a day is put on stage when it is first asked for. */
+export type Season = {
+  readonly on: (sport: SportSlug, day: number) => readonly StagedMatch[];
+  readonly find: (sport: SportSlug, id: number) => StagedMatch | undefined;
+  /** Matches in play now. */
+  readonly liveNow: (sport: SportSlug, nowMs: number) => readonly StagedMatch[];
+};
+
+/** Days of one sport that are kept on stage: three weeks of a league's results, and today. */
+const keptDays = 40;
+
+export const createSeason = (seed: string): Season => {
+  const stages = new Map<SportSlug, Map<number, readonly StagedMatch[]>>();
+  const on = (sport: SportSlug, day: number): readonly StagedMatch[] => {
+    const days = stages.get(sport) ?? new Map<number, readonly StagedMatch[]>();
+    stages.set(sport, days);
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    const matches = sportStages[sport].day(seed, day);
+    const [oldest] = days.keys();
+    if (days.size >= keptDays && oldest !== undefined) days.delete(oldest);
+    days.set(day, matches);
+    return matches;
+  };
+  return {
+    on,
+    find: (sport, id) => on(sport, dayOfId(id)).find((match) => match.id === id),
+    liveNow(sport, nowMs) {
+      const today = dayNumber(nowMs);
+      // Walkouts may begin before midnight for a bout of the next day.
+      return [today - 1, today, today + 1]
+        .flatMap((day) => on(sport, day))
+        .filter((match) => match.phaseAt(nowMs).life === 'live');
+    },
+  };
+};

@@ -1,0 +1,21 @@
+/** The 12 sports by the first part of their path; the provider has a host for each (tennis aside, which it does not have). */
+export const sportSlugs = [
+  'football',
+  'basketball',
+  'hockey',
+  'baseball',
+  'american-football',
+  'rugby',
+  'volleyball',
+  'handball',
+  'formula-1',
+  'mma',
+  'afl',
+  'tennis',
+] as const;
+
+export type SportSlug = (typeof sportSlugs)[number];
+
+const known: ReadonlySet<string> = new Set(sportSlugs);
+
+export const isSportSlug = (text: string): text is SportSlug => known.has(text);

@@ -1,0 +1,104 @@
+import type { MatchPlan } from './match-plan.ts';
+import type { Phase } from './phase.ts';
+import type { Points, Side } from './play/points.ts';
+import type { Beat, Timeline } from './play/timeline.ts';
+import { beatAt } from './play/timeline.ts';
+
+/** How a reply wants its items. */
+export type View = {
+  readonly nowMs: number;
+  /** IANA zone of the dates in the reply. */
+  readonly zone: string;
+  /** Give the provider's picture addresses; otherwise null, so that no page loads anything from the outside. */
+  readonly pictures: boolean;
+  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (empty here). */
+  readonly detail: 'list' | 'live' | 'single';
+};
+
+/** A match as seen at a moment: what its wire form is drawn from. */
+export type Seen<State> = {
+  readonly plan: MatchPlan;
+  readonly state: State;
+  /** Since the beat that brought the state. */
+  readonly sinceMs: number;
+};
+
+/** How a score is changed by force. `place` names the period that was in play at the time. */
+export type Forcing<State, Place> = {
+  readonly placeOf: (state: State) => Place;
+  readonly scoreOf: (state: State, place: Place) => Points;
+  readonly add: (state: State, place: Place, side: Side, amount: number, isNow: boolean) => State;
+};
+
+export type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
+
+/** A match on the stand-in's stage, the same for every sport. */
+export type StagedMatch = {
+  readonly id: number;
+  readonly leagueId: number;
+  readonly season: number;
+  readonly competitors: readonly number[];
+  readonly startMs: number;
+  readonly phaseAt: (nowMs: number) => Phase;
+  readonly item: (view: View) => object;
+  /** What the sport tells at another address: a fight's result, a race's ranking. Empty while there is none. */
+  readonly companionItems: (view: View) => readonly object[];
+  readonly rename: (side: Side, name: string) => void;
+  /** Changes the score now; what was going to happen later still happens on top. */
+  readonly forceScore: (nowMs: number, score: Partial<Points>) => ForceAnswer;
+};
+
+const sides = ['home', 'away'] as const;
+
+/** Brings a planned match on stage. Its story is told once, when it is first looked at. */
+export const stageMatch = <State extends { readonly phase: Phase }, Place>(
+  plan: MatchPlan,
+  season: number,
+  play: (plan: MatchPlan) => Timeline<State>,
+  draw: (seen: Seen<State>, view: View) => object,
+  forcing: Forcing<State, Place> | undefined,
+  companion: (seen: Seen<State>, view: View) => readonly object[] = () => [],
+): StagedMatch => {
+  let cast = plan;
+  let told: Timeline<State> | undefined;
+  const story = (): Timeline<State> => (told ??= play(plan));
+  const seenAt = (nowMs: number): Seen<State> => {
+    const at = nowMs - plan.startMs;
+    const beat = beatAt(story(), at);
+    return { plan: cast, state: beat.state, sinceMs: beat.at === Number.NEGATIVE_INFINITY ? 0 : at - beat.at };
+  };
+  return {
+    id: plan.id,
+    leagueId: plan.league.id,
+    season,
+    competitors: [plan.home.id, plan.away.id],
+    startMs: plan.startMs,
+    phaseAt: (nowMs) => beatAt(story(), nowMs - plan.startMs).state.phase,
+    item: (view) => draw(seenAt(view.nowMs), view),
+    companionItems: (view) => companion(seenAt(view.nowMs), view),
+    rename(side, name) {
+      cast = { ...cast, [side]: { ...cast[side], name } };
+    },
+    forceScore(nowMs, score) {
+      if (forcing === undefined) return { ok: false, problem: 'no score' };
+      const at = nowMs - plan.startMs;
+      const timeline = story();
+      const beat = beatAt(timeline, at);
+      if (beat.state.phase.life !== 'live') return { ok: false, problem: 'not in play' };
+      const place = forcing.placeOf(beat.state);
+      const current = forcing.scoreOf(beat.state, place);
+      const changed = (state: State, isNow: boolean): State =>
+        sides.reduce((each, side) => {
+          const amount = (score[side] ?? current[side]) - current[side];
+          return amount === 0 ? each : forcing.add(each, place, side, amount, isNow);
+        }, state);
+      const split = timeline.lastIndexOf(beat);
+      const [first, ...rest] = timeline;
+      const later: Beat<State>[] = rest.slice(split).map((each) => ({ ...each, state: changed(each.state, false) }));
+      // The beat moves its own state, not its time: clocks go on from where they were.
+      const now: Beat<State> = { at: beat.at, state: changed(beat.state, true) };
+      told = split === 0 ? [now, ...later] : [first, ...rest.slice(0, split - 1), now, ...later];
+      return { ok: true };
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import type { Inning, InningsState } from '../play/innings-play.ts';
+import { runsOf } from '../play/innings-play.ts';
+import { clockAfter } from '../play/playing-clock.ts';
+import type { Points, Side } from '../play/points.ts';
+import { sum } from '../play/points.ts';
+import type { SetState } from '../play/set-play.ts';
+import type { TimedState } from '../play/timed-play.ts';
+import { totalOf } from '../play/timed-play.ts';
+import type { Seen, View } from '../staged-match.ts';
+import { calendarSeason, minuteMs, splitSeason } from '../utc-day.ts';
+import { flag, picture } from './pictures.ts';
+import { wireTime } from './wire-time.ts';
+
+type Pair = { readonly home: number | null; readonly away: number | null };
+
+const none: Pair = { home: null, away: null };
+
+/** The part that the whole family shares; each sport adds its scores. */
+const flatHead = (seen: Seen<unknown>, view: View, sport: string, status: object, season: number | string): object => {
+  const { plan } = seen;
+  const when = wireTime(plan.startMs, view.zone);
+  const { league } = plan;
+  return {
+    id: plan.id,
+    date: when.date,
+    time: when.time,
+    timestamp: when.timestamp,
+    timezone: view.zone,
+    week: null,
+    status,
+    country: {
+      id: league.country.id,
+      name: league.country.name,
+      code: league.country.code,
+      flag: flag(view, league.country),
+    },
+    league: {
+      id: league.id,
+      name: league.name,
+      type: league.knockout ? 'Cup' : 'League',
+      logo: picture(view, sport, 'leagues', league.id),
+      season,
+    },
+    teams: {
+      home: { id: plan.home.id, name: plan.home.name, logo: picture(view, sport, 'teams', plan.home.id) },
+      away: { id: plan.away.id, name: plan.away.name, logo: picture(view, sport, 'teams', plan.away.id) },
+    },
+  };
+};
+
+const seasonOf = ({ plan }: Seen<unknown>): number =>
+  plan.league.season === 'split' ? splitSeason(plan.startMs) : calendarSeason(plan.startMs);
+
+const status = ({ state }: Seen<{ phase: { short: string; long: string } }>): object => ({
+  long: state.phase.long,
+  short: state.phase.short,
+});
+
+/** Whole minutes of the period so far, at least 1 while it runs. */
+const playedMinutes = ({ state, sinceMs }: Seen<TimedState>): number | null => {
+  if (state.clock.lengthMs === 0) return null;
+  const clock = clockAfter(state.clock, sinceMs);
+  return Math.min(Math.floor(clock.playedMs / minuteMs) + 1, Math.ceil(clock.lengthMs / minuteMs));
+};
+
+const overtimeOf = (state: TimedState): Pair => (state.overtimes.length === 0 ? none : sum(state.overtimes));
+
+export const basketballItem = (seen: Seen<TimedState>, view: View): object => {
+  const { state } = seen;
+  const season = seasonOf(seen);
+  const minutes = playedMinutes(seen);
+  const isBreak = state.phase.short === 'BT' || state.phase.short === 'HT';
+  const side = (name: Side): object => ({
+    quarter_1: state.periods[0]?.[name] ?? null,
+    quarter_2: state.periods[1]?.[name] ?? null,
+    quarter_3: state.periods[2]?.[name] ?? null,
+    // In the break before it, the provider already writes 0 for the last quarter.
+    quarter_4: state.periods[3]?.[name] ?? (state.phase.short === 'BT' && state.periods.length === 3 ? 0 : null),
+    over_time: overtimeOf(state)[name],
+    total: state.started ? totalOf(state)[name] : null,
+  });
+  const timer = isBreak ? '0' : minutes === null ? null : String(minutes);
+  // One reply mixes seasons that are texts with seasons that are numbers.
+  const wireSeason = seen.plan.league.country.name === 'Europe' ? season : `${season}-${season + 1}`;
+  return {
+    ...flatHead(seen, view, 'basketball', { ...status(seen), timer }, wireSeason),
+    stage: null,
+    venue: null,
+    scores: { home: side('home'), away: side('away') },
+  };
+};
+
+export const hockeyItem = (seen: Seen<TimedState>, view: View): object => {
+  const { state } = seen;
+  const minutes = playedMinutes(seen);
+  const text = (points: Points | undefined | null): string | null =>
+    points === undefined || points === null ? null : `${points.home}-${points.away}`;
+  return {
+    ...flatHead(seen, view, 'hockey', status(seen), seasonOf(seen)),
+    timer: minutes === null ? null : String(minutes),
+    scores: state.started ? totalOf(state) : none,
+    periods: {
+      first: text(state.periods[0]),
+      second: text(state.periods[1]),
+      third: text(state.periods[2]),
+      overtime: text(state.overtimes[0]),
+      penalties: text(state.shootOut),
+    },
+    events: false,
+  };
+};
+
+const halves = (state: TimedState): object => ({
+  first: state.periods[0] ?? none,
+  second: state.periods[1] ?? none,
+});
+
+export const rugbyItem = (seen: Seen<TimedState>, view: View): object => ({
+  ...flatHead(seen, view, 'rugby', status(seen), seasonOf(seen)),
+  scores: seen.state.started ? totalOf(seen.state) : none,
+  periods: {
+    ...halves(seen.state),
+    overtime: seen.state.overtimes[0] ?? none,
+    second_overtime: seen.state.overtimes[1] ?? none,
+  },
+});
+
+export const handballItem = (seen: Seen<TimedState>, view: View): object => ({
+  ...flatHead(seen, view, 'handball', status(seen), seasonOf(seen)),
+  scores: seen.state.started ? totalOf(seen.state) : none,
+  periods: halves(seen.state),
+});
+
+export const volleyballItem = (seen: Seen<SetState>, view: View): object => {
+  const { state } = seen;
+  const set = (place: number): Pair => state.sets[place] ?? none;
+  return {
+    ...flatHead(seen, view, 'volleyball', status(seen), seasonOf(seen)),
+    scores: state.started ? state.won : none,
+    periods: { first: set(0), second: set(1), third: set(2), fourth: set(3), fifth: set(4) },
+  };
+};
+
+/** The provider has no tennis; this is what the flat family would make of it. */
+export const tennisItem = (seen: Seen<SetState>, view: View): object => {
+  const { state } = seen;
+  const side = (name: Side): object => ({
+    set_1: state.sets[0]?.[name] ?? null,
+    set_2: state.sets[1]?.[name] ?? null,
+    set_3: state.sets[2]?.[name] ?? null,
+    set_4: state.sets[3]?.[name] ?? null,
+    set_5: state.sets[4]?.[name] ?? null,
+    total: state.started ? state.won[name] : null,
+  });
+  return {
+    ...flatHead(seen, view, 'tennis', status(seen), seasonOf(seen)),
+    scores: { home: side('home'), away: side('away') },
+  };
+};
+
+const inningKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+export const baseballItem = (seen: Seen<InningsState>, view: View): object => {
+  const { state } = seen;
+  const at = (inning: Inning | undefined | null, name: Side): number | null => inning?.[name] ?? null;
+  const side = (name: Side): object => ({
+    hits: state.started ? state.hits[name] : null,
+    errors: state.started ? state.errors[name] : null,
+    innings: {
+      ...Object.fromEntries(inningKeys.map((key, place) => [key, at(state.innings[place], name)])),
+      extra: at(state.extra, name),
+    },
+    total: state.started ? runsOf(state)[name] : null,
+  });
+  return {
+    ...flatHead(seen, view, 'baseball', status(seen), seasonOf(seen)),
+    scores: { home: side('home'), away: side('away') },
+  };
+};

@@ -1,0 +1,69 @@
+/** Parameters of a call as they came. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** What a call is answered with. `errors` is empty for a good reply. */
+export type Envelope = {
+  /** The path without its first slash; empty where the gateway answered before reading it. */
+  readonly get: string;
+  readonly parameters: Parameters;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly results: number;
+  readonly response: unknown;
+  /** Only football's replies and the gateway's own have it. */
+  readonly paging: boolean;
+};
+
+const orEmptyList = (record: Readonly<Record<string, string>>): unknown =>
+  // An empty PHP array is a list, a filled one an object.
+  Object.keys(record).length === 0 ? [] : record;
+
+/** The reply's text: key order, empty lists and escaped slashes as the provider's PHP writes them. */
+export const envelopeText = (envelope: Envelope): string =>
+  JSON.stringify({
+    get: envelope.get,
+    parameters: orEmptyList(envelope.parameters),
+    errors: orEmptyList(envelope.errors),
+    results: envelope.results,
+    ...(envelope.paging ? { paging: { current: 1, total: 1 } } : {}),
+    response: envelope.response,
+  }).replaceAll('/', String.raw`\/`);
+
+export const good = (get: string, parameters: Parameters, response: readonly unknown[], paging: boolean): Envelope => ({
+  get,
+  parameters,
+  errors: {},
+  results: response.length,
+  response,
+  paging,
+});
+
+export const refused = (
+  get: string,
+  parameters: Parameters,
+  errors: Readonly<Record<string, string>>,
+  paging: boolean,
+): Envelope => ({ get, parameters, errors, results: 0, response: [], paging });
+
+/** "league" is "League" in the provider's sentences. */
+const titled = (field: string): string => field.slice(0, 1).toUpperCase() + field.slice(1);
+
+/**
+ * The provider's own sentences. `token`, `requests`, `rateLimit`, `plan*`, `endpoint` and the required field are
+ * recorded or quoted in public logs; the two about an unknown and a malformed field are written in their manner.
+ */
+export const refusals = {
+  token:
+    'Error/Missing application key. Go to https://www.api-football.com/documentation-v3 to learn how to get your API application key.',
+  requests:
+    'You have reached the request limit for the day, Go to https://dashboard.api-football.com to upgrade your plan.',
+  rateLimit: 'Too many requests. You have exceeded the limit of requests per minute of your subscription.',
+  endpoint: 'This endpoint do not exist.',
+  bug: 'This is on our side, please report us this bug on https://dashboard.api-football.com',
+  none: 'At least one parameter is required.',
+  planSeason: (from: number, to: number) => `Free plans do not have access to this season, try from ${from} to ${to}.`,
+  planDate: (from: string, to: string) => `Free plans do not have access to this date, try from ${from} to ${to}.`,
+  planParameter: (field: string) => `Free plans do not have access to the ${titled(field)} parameter.`,
+  missing: (field: string) => `The ${titled(field)} field is required.`,
+  unknown: (field: string) => `The ${titled(field)} field do not exist.`,
+  malformed: (field: string) => `The ${titled(field)} field is not valid.`,
+} as const;
