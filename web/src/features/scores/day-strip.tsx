@@ -15,7 +15,7 @@ export type DayStripProps = {
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const strip = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
-    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     const row = pressed?.parentElement;
     if (pressed === null || pressed === undefined || row === null || row === undefined) return;
     row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
@@ -44,6 +44,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
               key={day}
               type="button"
               className={styles['day']}
+              data-day={day}
               aria-pressed={day === chosen}
               aria-label={`${label}, ${date}`}
               onClick={() => onChoose(day)}

@@ -58,7 +58,8 @@ export const clockTime = (ms: number, zone: string): string => {
 /** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
 export const zoneOffset = (ms: number, zone: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(ms);
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  return name.replace('GMT', 'UTC').replace(/\+0$/u, '');
 };
 
 /** The place that a zone is named after: "Madrid", "New York"; undefined for zones without one, such as UTC. */

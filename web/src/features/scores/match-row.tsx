@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts';
 import styles from './match-row.module.css';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
-import { rowBody } from './row-size.ts';
+import { hasTitle, rowBody } from './row-size.ts';
 import { badgeWords, leagueWords, periodCells, periodWords, rowName, rowNotes } from './row-words.ts';
 import type { Flash, FlashBoard } from './score-flash.ts';
 import { SideLine, SideScore } from './side.tsx';
@@ -60,8 +60,8 @@ const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boole
   );
 };
 
-const Notes = ({ match }: { readonly match: Match }) => {
-  const notes = rowNotes(match);
+const Notes = ({ match, titled }: { readonly match: Match; readonly titled: boolean }) => {
+  const notes = rowNotes(match, titled);
   if (notes.length === 0) return null;
   return (
     <div className={styles['notes']}>
@@ -79,10 +79,11 @@ type SidesProps = {
   readonly match: Match;
   readonly flash: Flash | undefined;
   readonly meta: boolean;
+  readonly titled: boolean;
   readonly stale: boolean;
 };
 
-const Sides = ({ match, flash, meta, stale }: SidesProps) => {
+const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
   const cells = periodCells(match);
   return (
@@ -94,7 +95,7 @@ const Sides = ({ match, flash, meta, stale }: SidesProps) => {
       {cells.length > 0 ? (
         <PeriodCells cells={cells} shape={sports[match.sport].scoreShape} captioned={meta} stale={stale} />
       ) : (
-        <Notes match={match} />
+        <Notes match={match} titled={titled} />
       )}
     </>
   );
@@ -106,6 +107,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const flash = useFlash(flashes, match.id, stale);
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);
+  const titled = hasTitle(body, meta);
   const rise = flash?.kind === 'rise' ? flash : undefined;
   const place: CSSProperties = { top: props.top, height: props.height };
   return (
@@ -114,7 +116,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         styles['row'],
         styles[match.status],
         styles[body],
-        (meta || body === 'places') && styles['titled'],
+        titled && styles['titled'],
         stale && styles['stale'],
         props.first && styles['first'],
         rise !== undefined && styles['risen'],
@@ -135,11 +137,11 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
           <span className={classNames(styles['period'], rise !== undefined && styles['goal'])}>{flash.word}</span>
         )}
       </div>
-      {meta || body === 'places' ? <MetaLine match={match} meta={meta} /> : null}
+      {titled ? <MetaLine match={match} meta={meta} /> : null}
       {body === 'places' ? (
         <Places entries={match.classification ?? []} />
       ) : (
-        <Sides match={match} flash={flash} meta={meta} stale={stale} />
+        <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
     </article>
   );

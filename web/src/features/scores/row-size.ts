@@ -4,15 +4,16 @@ import { sports } from '@touchline/domain/sports.ts';
 
 /**
  * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow
- * lists. `innings`: the same with three lines below. `places`: a title and the first three of a classification.
+ * lists. `innings`: the same with three lines below. `session`: two sides under the session's name. `places`: the first
+ * three of a classification under the session's name.
  */
-export type RowBody = 'lines' | 'strip' | 'innings' | 'places';
+export type RowBody = 'lines' | 'strip' | 'innings' | 'session' | 'places';
 
 export const rowBody = (match: Match): RowBody => {
   const { scoreShape } = sports[match.sport];
   const begun = match.status === 'live' || match.status === 'finished';
   if (scoreShape === 'classification') {
-    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'lines';
+    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'session';
   }
   if (!begun || periodTable(match) === undefined) return 'lines';
   return scoreShape === 'innings' ? 'innings' : 'strip';
@@ -34,14 +35,15 @@ export const sizes = {
   groupGap: { desk: 10, phone: 8 },
 } as const;
 
+/** Whether a line stands over the sides: the league of a row outside its league, the session of a race weekend. */
+export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places' || body === 'session';
+
 /** A row's height. `meta`: it stands outside its league and carries a line that says which. */
 export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {
   const plain = phone ? sizes.row.phone : sizes.row.desk;
-  // A title line stands over a classification in every list: it says which session it is.
-  const titled = meta || body === 'places';
   const tall = narrow || phone ? sizes.row.phone + sizes.metaLine.narrow : sizes.row.desk + sizes.metaLine.desk;
-  const base = titled ? tall : plain;
+  const base = hasTitle(body, meta) ? tall : plain;
   if (body === 'places') return base + sizes.thirdPlace;
-  if (!narrow || body === 'lines') return base;
-  return base + (body === 'innings' ? sizes.inningsBelow : sizes.stripBelow);
+  if (narrow && body === 'innings') return base + sizes.inningsBelow;
+  return narrow && body === 'strip' ? base + sizes.stripBelow : base;
 };

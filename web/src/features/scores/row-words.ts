@@ -31,8 +31,8 @@ const shortPeriod = 3;
 export const periodWords = (match: Match): string | undefined => {
   const lap = lapWords(match);
   if (lap !== undefined) return lap;
-  const { period, timer, session, status } = match;
-  if (period === undefined) return sports[match.sport].scoreShape === 'classification' ? session : undefined;
+  const { period, timer, status } = match;
+  if (period === undefined) return undefined;
   const hasClock = status === 'live' && timer?.includes(':') === true && period.length <= shortPeriod;
   return hasClock ? `${period} ${timer}` : period;
 };
@@ -104,14 +104,17 @@ const resultNote = ({ result, status }: Match): Note | undefined => {
 /** The row has two lines for notes. */
 const mostNotes = 2;
 
-/** What the row says where it has no period scores: how it was decided, then the latest events. */
-export const rowNotes = (match: Match): readonly RowNote[] => {
-  const session = match.session === undefined ? undefined : { text: match.session };
+/**
+ * What the row says where it has no period scores: how it was decided, then the latest events, then the weight class
+ * and the like. `titled`: the row says its session on a line of its own.
+ */
+export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
+  const session = titled || match.session === undefined ? undefined : { text: match.session };
   return [
     shootoutNote(match),
     resultNote(match),
     ...(match.events ?? []).map((event) => eventNote(match, event)),
-    sports[match.sport].scoreShape === 'classification' ? undefined : session,
+    session,
   ]
     .filter((note) => note !== undefined)
     .slice(0, mostNotes)
