@@ -54,20 +54,22 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
 
 const driverAsTeam = ({ driver }: Ranking): Team => team({ id: driver.id, name: driver.name, logo: driver.image });
 
-/** In practice and qualifying the ranking's time is the driver's best lap; in a race it is the whole race or a gap. */
-const lapOf = ({ driver, time }: Ranking, laps: Standing['lapByDriver']): number =>
-  laps.get(String(driver.id)) ?? lapSeconds(time);
+/** Sessions in which laps are raced, not timed one by one: only there are fastest laps a call of their own. */
+const isRace = (match: Match): boolean => match.session === 'Race' || match.session === 'Sprint';
 
 /** The first two drivers stand in as home and away, their fastest laps in seconds as the score (spec, section 3). */
 const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => {
   const [first, second] = order;
   if (first === undefined || second === undefined) return match;
+  // In practice and qualifying the ranking's time is the driver's best lap; in a race it is the whole race or a gap.
+  const lapOf = ({ driver, time }: Ranking): number =>
+    lapByDriver.get(String(driver.id)) ?? (isRace(match) ? 0 : lapSeconds(time));
   return {
     ...match,
     homeTeam: driverAsTeam(first),
     awayTeam: driverAsTeam(second),
-    homeScore: lapOf(first, lapByDriver),
-    awayScore: lapOf(second, lapByDriver),
+    homeScore: lapOf(first),
+    awayScore: lapOf(second),
     classification: order.map(entryOf),
   };
 };
@@ -84,9 +86,6 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   const driver = best?.driver?.id;
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
-
-/** Sessions in which laps are raced, not timed one by one: only there are fastest laps a call of their own. */
-const isRace = (match: Match): boolean => match.session === 'Race' || match.session === 'Sprint';
 
 /** A weekend day has three or four sessions; more than this many further calls in one poll is not worth their quota. */
 const mostCalls = 6;

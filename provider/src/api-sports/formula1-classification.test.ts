@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { SportsReply } from '../sports-source.ts';
+import { createApiSports } from './api-sports.ts';
+import { lapSeconds } from './formula1-classification.ts';
+import laps from './samples/formula-1-fastest-laps.json' with { type: 'json' };
+import practice from './samples/formula-1-practice-ranking.json' with { type: 'json' };
+import ranking from './samples/formula-1-ranking.json' with { type: 'json' };
+import races from './samples/formula-1.json' with { type: 'json' };
+
+type Replies = Readonly<Record<string, unknown>>;
+
+const weekend: Replies = {
+  '/races?date=2031-03-09': races,
+  '/rankings/races?race=1': ranking,
+  '/rankings/races?race=2': practice,
+  '/rankings/fastestlaps?race=1': laps,
+};
+
+type Played = { readonly asked: string[]; readonly ask: (replies: Replies, atMs?: number) => Promise<SportsReply> };
+
+const play = (): Played => {
+  const asked: string[] = [];
+  let now = 0;
+  let current: Replies = {};
+  const source = createApiSports({
+    key: 'a-key',
+    fetch: async (url) => {
+      const { pathname, search } = new URL(new Request(url).url);
+      asked.push(`${pathname}${search}`);
+      const reply = current[`${pathname}${search}`];
+      return reply === undefined ? new Response('', { status: 503 }) : new Response(JSON.stringify(reply));
+    },
+    now: () => now,
+    timeoutMs: 1_000,
+  });
+  return {
+    asked,
+    ask: (replies, atMs = 0) => {
+      current = replies;
+      now = atMs;
+      return source.ask({ kind: 'day', sport: 'formula1', day: '2031-03-09' }, new AbortController().signal);
+    },
+  };
+};
+
+const withRace = (changes: object): unknown => ({ ...races, response: [{ ...races.response[0], ...changes }] });
+
+describe('the classification of a session', () => {
+  it('makes the first two drivers home and away and their fastest laps, in seconds, the score', async () => {
+    const { asked, ask } = play();
+    const reply = await ask(weekend);
+    expect(reply).toMatchObject({ ok: true, calls: 3, droppedItems: [] });
+    expect(asked).toEqual(['/races?date=2031-03-09', '/rankings/races?race=1', '/rankings/races?race=2']);
+    if (!reply.ok) throw new Error('no reply');
+    const [race, firstPractice, sprint] = reply.matches;
+    expect(race).toEqual({
+      id: 'formula1-1',
+      sport: 'formula1',
+      homeTeam: { id: '21', name: 'Driver 1', logo: 'https://media.api-sports.io/formula-1/drivers/21.png' },
+      awayTeam: { id: '22', name: 'Driver 2', logo: 'https://media.api-sports.io/formula-1/drivers/22.png' },
+      homeScore: 82.384,
+      // The list of races names the best lap of all; the others' come when the race is over.
+      awayScore: 0,
+      status: 'live',
+      statusCode: 'Live',
+      startTime: '2031-03-09T12:00:00.000Z',
+      league: 'Norland Grand Prix',
+      leagueCountry: 'Norland',
+      session: 'Race',
+      laps: { current: 31, total: 57 },
+      classification: [
+        { position: 1, name: 'Driver 1', team: 'Team 1', time: '45:02.118', laps: 31 },
+        { position: 2, name: 'Driver 2', team: 'Team 2', time: '+1.204', laps: 31 },
+        { position: 3, name: 'Driver 3', team: 'Team 3', time: '1 Lap', laps: 30 },
+      ],
+    });
+    // In practice the time of the ranking is the lap.
+    expect(firstPractice).toMatchObject({
+      status: 'finished',
+      session: '1st Practice',
+      homeTeam: { name: 'Driver 3' },
+      homeScore: 84.001,
+      awayScore: 84.35,
+    });
+    expect(firstPractice).not.toHaveProperty('laps');
+    expect(sprint).toMatchObject({
+      status: 'scheduled',
+      homeTeam: { id: '5', name: 'Norland Grand Prix' },
+      awayTeam: { id: '7', name: 'Port Ring', logo: 'https://media.api-sports.io/formula-1/circuits/7.png' },
+      laps: { total: 19 },
+    });
+    expect(sprint).not.toHaveProperty('classification');
+  });
+
+  it('of a finished race has every fastest lap, and is remembered for three hours', async () => {
+    const { asked, ask } = play();
+    const replies = { ...weekend, '/races?date=2031-03-09': withRace({ status: 'Completed' }) };
+    expect(await ask(replies)).toMatchObject({ calls: 3, matches: [{ homeScore: 82.384, awayScore: 82.9 }] });
+    expect(await ask(replies, 2 * 3_600_000)).toMatchObject({ calls: 1, matches: [{ awayScore: 82.9 }] });
+    await ask(replies, 4 * 3_600_000);
+    expect(asked.filter((path) => path.startsWith('/rankings/races'))).toHaveLength(2);
+  });
+
+  it('never takes the time of a whole race for a lap', async () => {
+    const { ask } = play();
+    const race = withRace({ fastest_lap: { driver: { id: 23 }, time: '1:21.900' } });
+    const reply = await ask({ ...weekend, '/races?date=2031-03-09': race });
+    expect(reply).toMatchObject({ matches: [{ homeTeam: { name: 'Driver 1' }, homeScore: 0, awayScore: 0 }] });
+  });
+
+  it('stays as it was last known when it can not be had, with a note', async () => {
+    const { ask } = play();
+    await ask(weekend);
+    const reply = await ask({ '/races?date=2031-03-09': races }, 60_000);
+    expect(reply).toMatchObject({ ok: true, matches: [{ homeTeam: { name: 'Driver 1' } }, {}, {}] });
+    expect(reply).toHaveProperty('droppedItems', [expect.stringContaining('formula1-1: no classification: provider')]);
+  });
+
+  it('costs at most six further calls a poll, the live sessions first', async () => {
+    const { asked, ask } = play();
+    const one = races.response[1];
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...one, id: index + 10 }));
+    const reply = await ask({ '/races?date=2031-03-09': { ...races, response: [...many, races.response[0]] } });
+    expect(reply).toMatchObject({ ok: true, calls: 7, matches: { length: 13 } });
+    expect(asked[1]).toBe('/rankings/races?race=1');
+  });
+});
+
+describe('a lap time in seconds', () => {
+  it.each([
+    ['1:22.384', 82.384],
+    ['59.9', 59.9],
+    ['1:31:44.742', 0],
+    ['+22.457', 0],
+    ['1 Lap', 0],
+    ['', 0],
+    [undefined, 0],
+    [null, 0],
+  ])('%s is %d', (written, seconds) => {
+    expect(lapSeconds(written)).toBe(seconds);
+  });
+});

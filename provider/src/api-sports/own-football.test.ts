@@ -1,0 +1,96 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { describe, expect, it } from 'vitest';
+import type { SportsReply } from '../sports-source.ts';
+import { createApiSports } from './api-sports.ts';
+import sample from './samples/football.json' with { type: 'json' };
+
+const ask = (): Promise<SportsReply> =>
+  createApiSports({
+    key: 'a-key',
+    fetch: async () => new Response(JSON.stringify(sample)),
+    now: () => 0,
+    timeoutMs: 1_000,
+  }).ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
+
+const matches = async (): Promise<readonly Match[]> => {
+  const reply = await ask();
+  if (!reply.ok) throw new Error(reply.problem.detail);
+  return reply.matches;
+};
+
+const side = (id: number, name: string): Match['homeTeam'] => ({
+  id: `${id}`,
+  name,
+  logo: `https://media.api-sports.io/football/teams/${id}.png`,
+});
+
+const noon = '2031-03-09T12:00:00.000Z';
+
+describe('football', () => {
+  const home = side(901, 'Harbour & Mill');
+  const away = side(902, 'AFC Øster');
+  const coastLeague = { sport: 'football', startTime: noon, league: 'Coast League', leagueCountry: 'Norland' };
+
+  it('reads a match in stoppage time with all that its row shows', async () => {
+    const [live] = await matches();
+    expect(live).toEqual({
+      ...coastLeague,
+      id: 'football-1',
+      homeTeam: home,
+      awayTeam: away,
+      homeScore: 2,
+      awayScore: 1,
+      status: 'live',
+      statusCode: '2H',
+      period: '2nd half',
+      minute: 90,
+      stoppage: 4,
+      redCards: { home: 0, away: 1 },
+      events: [
+        { kind: 'missed-penalty', side: 'home', minute: 80, player: 'P. Vale' },
+        { kind: 'var', side: 'home', minute: 71, player: 'P. Vale', detail: 'Goal Disallowed - offside' },
+        { kind: 'red-card', side: 'away', minute: 60, player: 'R. Thorn' },
+        { kind: 'own-goal', side: 'home', minute: 55 },
+        { kind: 'penalty-goal', side: 'away', minute: 45, stoppage: 2, player: 'R. Thorn' },
+        { kind: 'goal', side: 'home', minute: 12, player: 'P. Vale' },
+      ],
+    });
+  });
+
+  it('reads a shoot-out, a draw without teams, a postponement and an interval', async () => {
+    const [, shootout, scheduled, postponed, interval] = await matches();
+    expect(shootout).toEqual({
+      ...coastLeague,
+      id: 'football-2',
+      homeTeam: home,
+      awayTeam: away,
+      homeScore: 1,
+      awayScore: 1,
+      status: 'finished',
+      statusCode: 'PEN',
+      period: 'After pens',
+      shootout: { home: 4, away: 2 },
+    });
+    expect(scheduled).toEqual({
+      id: 'football-3',
+      sport: 'football',
+      homeTeam: { id: '', name: 'TBD' },
+      awayTeam: { id: '902', name: 'AFC Øster' },
+      homeScore: 0,
+      awayScore: 0,
+      status: 'scheduled',
+      statusCode: 'NS',
+      startTime: '2031-03-09T14:00:00.000Z',
+      league: 'UEFA Champions League',
+      leagueCountry: 'World',
+    });
+    expect(postponed).toMatchObject({ status: 'postponed', statusCode: 'PST', homeScore: 0, awayScore: 0 });
+    expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });
+  });
+
+  it('drops the one item that it cannot read, says why, and keeps the rest', async () => {
+    const reply = await ask();
+    expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
+    expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);
+  });
+});
