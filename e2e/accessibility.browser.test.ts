@@ -95,7 +95,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   loading: async (page) => {
     await page.route('**/api/matches', () => undefined);
     await page.goto(demo.server.origin);
-    await page.locator('[data-skeleton]').first().waitFor();
+    await page.locator('main [aria-busy="true"]').waitFor();
   },
   'no live match': async (page) => {
     await page.goto(empty.origin);

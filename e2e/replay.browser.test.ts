@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { openReader } from './live-reader.ts';
+import { openReader, textAt } from './live-reader.ts';
 import { root } from './process.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures', () =
     const reader = await openReader(server.origin);
     await reader.until('the recorded day', ({ matches }) => {
       return (
-        [...matches.values()].filter((match) => String(match['startTime']).startsWith('2024-05-25')).length >= fixtures
+        [...matches.values()].filter((match) => textAt(match, 'startTime').startsWith('2024-05-25')).length >= fixtures
       );
     });
     reader.close();

@@ -43,9 +43,12 @@ const readControl = async (reply: Response): Promise<Json> => {
   return text === '' ? null : parseJson(text);
 };
 
+/** So many calls that a server with short polls need not spread them over the day. */
+const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
+
 /** Starts the stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
 export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
-  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, '--port', '0'], { env: {} });
+  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, ...ampleQuota], { env: {} });
   const origin = addressIn(await process.line(/listening on (http:\/\/[\w.:]+)/));
   return {
     origin,

@@ -31,10 +31,13 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
   await page.goto(server.origin);
   await page.getByText('Loading...').waitFor();
   await page.getByText('Loading matches...').first().waitFor();
-  expect(await page.locator('[data-skeleton]').count()).toBe(8);
+  const list = page.locator('main [aria-busy="true"]');
+  await list.waitFor();
+  // Two sides a card, each with a round crest.
+  expect(await list.locator('[class*="round"]').count()).toBe(2 * 8);
   release();
   await page.locator('[data-match="football-1"]').waitFor();
-  expect(await page.locator('[data-skeleton]').count()).toBe(0);
+  expect(await list.count()).toBe(0);
   await closeClean();
   await server.stop();
   await source.stop();
@@ -56,6 +59,7 @@ it('an empty day says so, and offers the way on', async () => {
   // The next poll brings one, and it is there without anybody doing anything.
   source.setFixtures([derby]);
   await page.locator('[data-match="football-1"]').waitFor();
+  expect(await page.getByText('No matches', { exact: false }).count()).toBe(0);
   await closeClean();
   await server.stop();
   await source.stop();
@@ -78,7 +82,7 @@ it('without any match and without a source the error screen speaks, and Try Agai
   await page.getByText('Failed to fetch data from sports APIs.', { exact: false }).first().waitFor();
   const asked = page.waitForRequest('**/api/matches');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await asked;
+  expect((await (await asked).response())?.status()).toBe(200);
   await close();
   await server.stop();
   await source.stop();

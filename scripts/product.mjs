@@ -19,33 +19,15 @@ const graceMs = 15_000;
 const standInPlays = ({ production, demo, sports }) =>
   demo && !production && sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
 
-/**
- * The stand-in's usual port: the server knows a source by its address, so a demo that is started again keeps its board.
- */
-const usualStandInPort = 39_017;
-
-/**
- * @param {number} port 0 for any free one
- * @returns {Promise<number | undefined>} undefined when it is taken
- */
-const loopbackPort = async (port) => {
-  const server = createServer();
-  /** @type {Promise<number | undefined>} */
-  const opened = new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      'code' in error && error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    );
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(address === null || typeof address === 'string' ? undefined : address.port);
-    });
-  });
-  const found = await opened;
-  if (found !== undefined) {
-    server.close();
-    await once(server, 'close');
-  }
-  return found;
+/** @returns {Promise<number>} */
+const freeLoopbackPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  server.close();
+  await once(server, 'close');
+  return address.port;
 };
 
 /**
@@ -85,11 +67,10 @@ export const startProduct = async () => {
   const parts = [];
   const env = installedEnv();
   if (standInPlays(read.env)) {
-    const port = (await loopbackPort(usualStandInPort)) ?? (await loopbackPort(0));
-    const simulator = startPart('sports stand-in', ['simulator/src/main.ts', 'sports', '--port', String(port)], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const port = await freeLoopbackPort();
+    const args = ['simulator/src/main.ts', 'sports', '--port', String(port), '--exit-with-parent'];
+    // The open pipe tells the stand-in that this process lives, however it ends.
+    const simulator = startPart('sports stand-in', args, { env, stdio: ['pipe', 'ignore', 'inherit'] });
     parts.push(simulator);
     Object.assign(env, {
       SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
