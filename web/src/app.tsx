@@ -1,7 +1,7 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useArrangement } from './arrangement.ts';
+import { type Arrangement, useArrangement } from './arrangement.ts';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { configQuery } from './features/frame/config-query.ts';
 import { Frame } from './features/frame/frame.tsx';
@@ -21,19 +21,18 @@ import { usePageState } from './use-page-state.ts';
 type ScreenProps = {
   readonly state: PageState;
   readonly choose: (choice: Partial<PageState>) => void;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
   /** Stands between a screen's heading and its list. */
   readonly children: ReactNode;
 };
 
-const Screen = ({ state, choose, children }: ScreenProps) => {
-  const [arrangement, arrange] = useArrangement(state.tab);
+const Screen = ({ state, choose, ...rest }: ScreenProps) => {
   const list = {
     sport: state.sport,
     league: state.league,
-    arrangement,
-    onArrange: arrange,
     onShowAll: () => choose({ sport: 'all' }),
-    children,
+    ...rest,
   };
   const screens: Readonly<Record<TabId, ReactNode>> = {
     live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
@@ -45,6 +44,7 @@ const Screen = ({ state, choose, children }: ScreenProps) => {
 /** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = () => {
   const { state, choose, reset } = usePageState();
+  const [arrangement, arrange] = useArrangement(state.tab);
   const config = useQuery(configQuery);
   const listing = useListing();
   const counts = useMemo(() => countMatches(listing), [listing]);
@@ -66,12 +66,14 @@ export const App = () => {
       onReset={reset}
       counts={counts}
       stale={stale}
+      arrangement={arrangement}
+      onArrange={arrange}
       demo={config.data?.demo ?? false}
       simulated={simulated}
     >
       {({ openSports }) => (
         <ScreenBoundary key={state.tab}>
-          <Screen state={state} choose={choose}>
+          <Screen state={state} choose={choose} arrangement={arrangement} onArrange={arrange}>
             <SportChips
               counts={counts}
               counted={state.tab === 'live' ? 'live' : 'total'}

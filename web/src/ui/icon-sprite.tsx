@@ -164,6 +164,7 @@ const drawings = {
       <path d="M3.8 5.5h16.4v15H3.8zM3.8 10h16.4M8 3v4M16 3v4" />
     </>
   ),
+  check: <path d="m4.5 12.5 5 5 10-11" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="8.5" />

@@ -1,5 +1,6 @@
 import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Arrangement } from '../../arrangement.ts';
 import type { PageState, TabId } from '../../page-state.ts';
 import { IconSprite } from '../../ui/icon-sprite.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -22,6 +23,8 @@ export type FrameProps = {
   /** Over everything that the sidebar can filter. */
   readonly counts: MatchCounts;
   readonly stale: StaleSports;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
   readonly demo: boolean;
   readonly simulated: boolean;
   /** The screen of the chosen tab. */
@@ -29,7 +32,7 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, simulated, children }: FrameProps) => {
+export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, simulated, ...frame }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const openSports = (): void => setDrawer('open');
   const list = { counts, chosen: state, onChoose: onFilter, stale };
@@ -51,12 +54,14 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, si
         onOpenSports={openSports}
         liveCount={counts.live}
         scoresAreOld={scoresAreOld}
+        arrangement={frame.arrangement}
+        onArrange={frame.onArrange}
       />
       <div className={styles['page']}>
         <Sidebar {...list} />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <div id={tabPanelId} role="tabpanel" aria-label={title}>
-            {children({ openSports })}
+            {frame.children({ openSports })}
           </div>
         </main>
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -19,9 +20,11 @@ export type HeaderProps = {
   readonly onOpenSports: () => void;
   readonly liveCount: number;
   readonly scoresAreOld: boolean;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-type MenuButtonProps = Pick<HeaderProps, 'tab' | 'onTab' | 'onOpenSports' | 'liveCount'>;
+type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'scoresAreOld'>;
 
 /** A phone's menu. Its code is fetched with the first touch; until then a plain button holds its place. */
 const MenuButton = (menu: MenuButtonProps) => {
@@ -45,11 +48,11 @@ const MenuButton = (menu: MenuButtonProps) => {
   );
 };
 
-export const Header = ({ tab, onTab, onReset, onOpenSports, liveCount, scoresAreOld }: HeaderProps) => (
+export const Header = ({ onReset, scoresAreOld, ...menu }: HeaderProps) => (
   <header className={styles['header']}>
     <div className={styles['inner']}>
       <div className={styles['menu']}>
-        <MenuButton tab={tab} onTab={onTab} onOpenSports={onOpenSports} liveCount={liveCount} />
+        <MenuButton {...menu} />
       </div>
       <div className={styles['sports']}>
         <IconButton
@@ -57,7 +60,7 @@ export const Header = ({ tab, onTab, onReset, onOpenSports, liveCount, scoresAre
           icon="menu"
           label="Open sports"
           aria-haspopup="dialog"
-          onClick={onOpenSports}
+          onClick={menu.onOpenSports}
         />
       </div>
       <button type="button" className={styles['logo']} aria-label="Touchline, show all live matches" onClick={onReset}>
@@ -65,10 +68,16 @@ export const Header = ({ tab, onTab, onReset, onOpenSports, liveCount, scoresAre
         <span>Touchline</span>
       </button>
       <div className={styles['tabs']}>
-        <TabList shape="row" selected={tab} onSelect={onTab} liveCount={liveCount} scoresAreOld={scoresAreOld} />
+        <TabList
+          shape="row"
+          selected={menu.tab}
+          onSelect={menu.onTab}
+          liveCount={menu.liveCount}
+          scoresAreOld={scoresAreOld}
+        />
       </div>
       <div className={styles['tools']}>
-        <RefreshButton liveCount={liveCount} />
+        <RefreshButton liveCount={menu.liveCount} />
         <ThemeSwitch />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { shortCount } from '../../ui/count.tsx';
@@ -13,10 +14,17 @@ export type PhoneMenuProps = {
   readonly onTab: (tab: TabId) => void;
   readonly onOpenSports: () => void;
   readonly liveCount: number;
+  readonly arrangement: Arrangement;
+  readonly onArrange: (arrangement: Arrangement) => void;
 };
 
+const orders: readonly { readonly value: Arrangement; readonly label: string }[] = [
+  { value: 'by-league', label: 'By league' },
+  { value: 'by-time', label: 'By time' },
+];
+
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
-export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount }: PhoneMenuProps) => {
+export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, onArrange }: PhoneMenuProps) => {
   const { theme, toggle } = useTheme();
   return (
     <Menu.Root defaultOpen>
@@ -38,6 +46,23 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount }: PhoneMenuProp
                 </Menu.Item>
               ))}
             </Menu.Group>
+            <Menu.RadioGroup
+              className={styles['group']}
+              aria-label="Order"
+              value={arrangement}
+              onValueChange={onArrange}
+            >
+              {orders.map(({ value, label }) => (
+                <Menu.RadioItem key={value} className={styles['item']} value={value} closeOnClick>
+                  {label}
+                  {value === arrangement ? (
+                    <span className={styles['end']}>
+                      <Icon name="check" size="small" />
+                    </span>
+                  ) : null}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
             <Menu.Group className={styles['group']}>
               <Menu.Item className={styles['item']} onClick={onOpenSports}>
                 <Icon name="all-sports" />
