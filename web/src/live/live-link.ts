@@ -144,12 +144,16 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     void tryOnce();
   };
 
-  const streamFailed = (): void => {
+  const openingFailed = (): void => {
     close();
     streamFailures += 1;
-    // One that was open breaks when the server or the network goes: ask at once which of the two is left.
-    if (state.kind === 'streaming') attempt();
-    else pollLater();
+    pollLater();
+  };
+
+  /** A stream that was open breaks when the server or the network goes: ask at once whether either is left. */
+  const streamEnded = (): void => {
+    close();
+    attempt();
   };
 
   const startOver = (): void => {
@@ -170,7 +174,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     stop('attempt');
     let catchingUp = false;
     let openedAt = 0;
-    start('watchdog', linkTiming.answer, streamFailed);
+    start('watchdog', linkTiming.answer, openingFailed);
     closeStream = deps.openStream(`/api/live?since=${store.version() ?? 0}`, {
       open: () => {
         openedAt = deps.now();
@@ -197,8 +201,9 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
       broken: (browserTriesAgain) => {
         const wasOpen = streamIsOpen;
         streamIsOpen = false;
-        if (!browserTriesAgain) streamFailed();
-        else if (wasOpen) start('watchdog', linkTiming.browserMends, streamFailed);
+        if (wasOpen && browserTriesAgain) start('watchdog', linkTiming.browserMends, streamEnded);
+        else if (wasOpen) streamEnded();
+        else if (!browserTriesAgain) openingFailed();
       },
     });
   };

@@ -1,0 +1,393 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { expect, test } from 'vitest';
+import type { StreamListener } from './event-stream.ts';
+import { createLiveLink } from './live-link.ts';
+import { linkTiming, retryDelayMs } from './link-timing.ts';
+import { createMatchStore, type MatchNews } from './match-store.ts';
+import type { SnapshotAnswer } from './snapshot-request.ts';
+
+const match = (homeScore = 0, status: Match['status'] = 'live'): Match => ({
+  id: 'football-1',
+  sport: 'football',
+  homeTeam: { id: 'h', name: 'Inter' },
+  awayTeam: { id: 'a', name: 'Roma' },
+  homeScore,
+  awayScore: 0,
+  status,
+  startTime: '2024-05-25T18:00:00Z',
+  league: 'Serie A',
+});
+
+const answer = (version: number, matches: readonly Match[] = [match()]): SnapshotAnswer => ({
+  kind: 'snapshot',
+  snapshot: {
+    version,
+    updatedAt: '2024-05-25T18:30:00Z',
+    source: 'proxy',
+    provider: 'API-Sports',
+    stale: false,
+    sports: {},
+    dropped: 0,
+    matches,
+  },
+});
+const failed: SnapshotAnswer = { kind: 'failed', problem: 'unreachable' };
+
+type Stream = StreamListener & { readonly url: string; closed: boolean };
+type Timer = { readonly at: number; readonly run: () => void };
+
+/** A page with everything outside it played by the test: server, stream, clock, visibility. */
+const page = () => {
+  let nowMs = Date.parse('2024-05-25T18:30:00Z');
+  let timers: Timer[] = [];
+  let server: () => SnapshotAnswer = () => answer(1);
+  let asked = 0;
+  const wholes: boolean[] = [];
+  const streams: Stream[] = [];
+  const wake: (() => void)[] = [];
+  const offline: (() => void)[] = [];
+  const after = (delayMs: number, run: () => void): (() => void) => {
+    const timer = { at: nowMs + delayMs, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  const store = createMatchStore({ now: () => nowMs, frame: (run) => run() });
+  const link = createLiveLink({
+    store,
+    askSnapshot: async ({ whole }) => {
+      asked += 1;
+      wholes.push(whole);
+      return server();
+    },
+    openStream: (url, listener) => {
+      const stream = { ...listener, url, closed: false };
+      streams.push(stream);
+      return () => {
+        stream.closed = true;
+      };
+    },
+    now: () => nowMs,
+    after,
+    random: () => 0.5,
+    page: {
+      onWake: (listener) => {
+        wake.push(listener);
+        return () => wake.splice(0);
+      },
+      onOffline: (listener) => {
+        offline.push(listener);
+        return () => offline.splice(0);
+      },
+    },
+  });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const pass = async (ms: number): Promise<void> => {
+    const end = nowMs + ms;
+    await settle();
+    for (;;) {
+      const next = timers.toSorted((a, b) => a.at - b.at).find(({ at }) => at <= end);
+      if (next === undefined) break;
+      timers = timers.filter((other) => other !== next);
+      nowMs = Math.max(nowMs, next.at);
+      next.run();
+      await settle();
+    }
+    nowMs = end;
+  };
+  /** Time goes by while nothing runs: a laptop that sleeps. */
+  const sleep = (ms: number): void => {
+    nowMs += ms;
+  };
+  const stream = (): Stream => {
+    const last = streams.at(-1);
+    if (last === undefined) throw new Error('No stream was opened.');
+    return last;
+  };
+  return {
+    store,
+    link,
+    streams,
+    stream,
+    pass,
+    sleep,
+    settle,
+    wholes,
+    asked: () => asked,
+    now: () => nowMs,
+    serve: (next: () => SnapshotAnswer) => {
+      server = next;
+    },
+    wake: () => {
+      for (const listener of wake) listener();
+    },
+    offline: () => {
+      for (const listener of offline) listener();
+    },
+  };
+};
+
+const goal = (version: number, homeScore: number): string =>
+  JSON.stringify({ version, updatedAt: '2024-05-25T18:31:00Z', patch: { 'football-1': { homeScore } } });
+
+const streamingPage = async () => {
+  const at = page();
+  at.link.start();
+  await at.settle();
+  at.stream().open();
+  return at;
+};
+
+test('it takes a snapshot, then streams from its version on', async () => {
+  const at = page();
+  at.link.start();
+  expect(at.link.state()).toEqual({ kind: 'connecting' });
+  await at.settle();
+  expect(at.stream().url).toBe('/api/live?since=1');
+  at.stream().open();
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+  at.stream().board(goal(2, 1));
+  expect(at.store.match('football-1')?.homeScore).toBe(1);
+});
+
+test('a first failure is told in the words of the spec and mends itself', async () => {
+  const at = page();
+  at.serve(() => failed);
+  at.link.start();
+  await at.settle();
+  expect(at.store.board().problem).toMatch(/^Failed to fetch data from sports APIs\./u);
+  expect(at.link.state()).toMatchObject({ kind: 'lost', nextTryAt: at.now() + 1_000 });
+  await at.pass(1_000);
+  expect(at.link.state()).toMatchObject({ kind: 'lost', nextTryAt: at.now() + 2_000 });
+  at.serve(() => answer(1));
+  await at.pass(2_000);
+  expect(at.store.board().phase).toBe('ready');
+  at.stream().open();
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+});
+
+test('a stream that the browser mends by itself stays a stream', async () => {
+  const at = await streamingPage();
+  at.stream().broken(true);
+  await at.pass(4_000);
+  at.stream().open();
+  await at.pass(20_000);
+  expect(at.streams).toHaveLength(1);
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+});
+
+test('a stream that cannot be had is replaced by polling, every 30 s while a match is live', async () => {
+  const at = await streamingPage();
+  at.stream().broken(true);
+  await at.pass(linkTiming.browserMends);
+  for (let fails = 0; fails < 8; fails += 1) {
+    at.stream().broken(false);
+    await at.pass(30_000);
+  }
+  expect(at.link.state()).toEqual({ kind: 'polling', everyMs: 30_000 });
+  const before = at.asked();
+  at.stream().broken(false);
+  await at.pass(30_000);
+  expect(at.asked()).toBe(before + 1);
+});
+
+test('without a live match it polls every 60 s, with one snapshot request each', async () => {
+  const at = page();
+  at.serve(() => answer(1, [match(0, 'scheduled')]));
+  at.link.start();
+  await at.settle();
+  for (let fails = 0; fails < 8; fails += 1) {
+    at.stream().broken(false);
+    await at.pass(60_000);
+  }
+  at.stream().broken(false);
+  expect(at.link.state()).toEqual({ kind: 'polling', everyMs: 60_000 });
+  const before = at.asked();
+  await at.pass(59_000);
+  expect(at.asked()).toBe(before);
+  await at.pass(1_000);
+  expect(at.asked()).toBe(before + 1);
+});
+
+test('a stream that comes back ends the polling', async () => {
+  const at = await streamingPage();
+  at.stream().broken(false);
+  await at.settle();
+  at.stream().broken(false);
+  expect(at.link.state().kind).toBe('polling');
+  await at.pass(5_000);
+  at.stream().open();
+  const before = at.asked();
+  at.stream().alive();
+  await at.pass(35_000);
+  expect(at.asked()).toBe(before);
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+});
+
+test('when nothing answers the link is lost since it last heard, and the matches stay', async () => {
+  const at = await streamingPage();
+  const heardAt = at.now();
+  at.serve(() => failed);
+  await at.pass(3_000);
+  at.stream().broken(false);
+  await at.settle();
+  expect(at.link.state()).toEqual({ kind: 'lost', since: heardAt, nextTryAt: at.now() + 1_000 });
+  await at.pass(60_000);
+  expect(at.link.state()).toMatchObject({ kind: 'lost', since: heardAt });
+  expect(at.store.board().matches).toHaveLength(1);
+});
+
+test('silence for 40 s reopens the stream at the version that the page has', async () => {
+  const at = await streamingPage();
+  at.stream().board(goal(7, 1));
+  const first = at.stream();
+  await at.pass(39_000);
+  expect(at.streams).toHaveLength(1);
+  await at.pass(7_000);
+  expect(first.closed).toBe(true);
+  expect(at.stream().url).toBe('/api/live?since=7');
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+});
+
+test('signs of life keep a quiet stream open', async () => {
+  const at = await streamingPage();
+  for (let beats = 0; beats < 10; beats += 1) {
+    await at.pass(15_000);
+    at.stream().alive();
+  }
+  expect(at.streams).toHaveLength(1);
+});
+
+test('an opening that gets no answer counts as failed', async () => {
+  const at = page();
+  at.link.start();
+  await at.settle();
+  await at.pass(linkTiming.answer);
+  expect(at.link.state().kind).toBe('polling');
+  expect(at.streams[0]?.closed).toBe(true);
+});
+
+test('a reset takes the whole board again, even one of a lower version', async () => {
+  const at = await streamingPage();
+  at.stream().board(goal(9, 4));
+  at.serve(() => answer(3, [match(1)]));
+  at.stream().reset();
+  await at.settle();
+  expect(at.wholes.at(-1)).toBe(true);
+  expect(at.store.match('football-1')?.homeScore).toBe(1);
+  expect(at.stream().url).toBe('/api/live?since=3');
+});
+
+test('a server that says reset again and again is asked more and more seldom', async () => {
+  const at = await streamingPage();
+  const before = at.asked();
+  for (let resets = 0; resets < 5; resets += 1) {
+    at.stream().reset();
+    await at.pass(100);
+  }
+  expect(at.asked()).toBe(before + 1);
+});
+
+test('a step that cannot be read makes the page take the whole board', async () => {
+  const at = await streamingPage();
+  at.serve(() => answer(5, [match(3)]));
+  at.stream().board('{"version":');
+  await at.settle();
+  expect(at.store.match('football-1')?.homeScore).toBe(3);
+});
+
+test('a page that wakes after a sleep reopens at once, and what it missed is no news', async () => {
+  const at = await streamingPage();
+  const news: MatchNews[] = [];
+  at.store.watchNews((more) => news.push(...more));
+  at.sleep(600_000);
+  at.wake();
+  expect(at.streams).toHaveLength(2);
+  at.stream().open();
+  at.stream().board(goal(2, 1));
+  expect(at.store.match('football-1')?.homeScore).toBe(1);
+  expect(news).toHaveLength(0);
+  at.stream().board(goal(3, 2));
+  expect(news).toHaveLength(1);
+});
+
+test('a page that wakes after a moment leaves its stream alone', async () => {
+  const at = await streamingPage();
+  at.sleep(3_000);
+  at.wake();
+  expect(at.streams).toHaveLength(1);
+});
+
+test('offline is lost at once; online asks at once', async () => {
+  const at = await streamingPage();
+  at.serve(() => failed);
+  at.offline();
+  expect(at.link.state().kind).toBe('lost');
+  expect(at.stream().closed).toBe(true);
+  at.serve(() => answer(2, [match(2)]));
+  at.wake();
+  await at.settle();
+  at.stream().open();
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+  expect(at.store.match('football-1')?.homeScore).toBe(2);
+});
+
+test('a refresh replaces what is shown 300 ms after the answer', async () => {
+  const at = await streamingPage();
+  at.serve(() => answer(4, [match(2)]));
+  at.link.refresh();
+  await at.pass(299);
+  expect([at.link.refreshing(), at.store.match('football-1')?.homeScore]).toEqual([true, 0]);
+  await at.pass(1);
+  expect([at.link.refreshing(), at.store.match('football-1')?.homeScore]).toEqual([false, 2]);
+});
+
+test('a refresh that fails changes nothing and says nothing', async () => {
+  const at = await streamingPage();
+  const before = at.store.board();
+  at.serve(() => failed);
+  at.link.refresh();
+  await at.pass(1_000);
+  expect(at.link.refreshing()).toBe(false);
+  expect(at.store.board()).toBe(before);
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+});
+
+test('an empty board that nobody fills is called empty after a while', async () => {
+  const at = page();
+  at.serve(() => {
+    const empty = answer(1, []);
+    return empty.kind === 'snapshot' ? { ...empty, snapshot: { ...empty.snapshot, updatedAt: null } } : empty;
+  });
+  at.link.start();
+  await at.settle();
+  at.stream().open();
+  expect(at.store.board().phase).toBe('loading');
+  await at.pass(linkTiming.firstReply);
+  expect(at.store.board()).toMatchObject({
+    phase: 'failed',
+    problem: 'No matches available at the moment. Please try again later.',
+  });
+});
+
+test('what was started can be ended, and then nothing runs on', async () => {
+  const at = page();
+  const end = at.link.start();
+  await at.settle();
+  at.stream().open();
+  end();
+  expect(at.stream().closed).toBe(true);
+  const before = at.asked();
+  await at.pass(300_000);
+  expect([at.asked(), at.streams.length]).toEqual([before, 1]);
+});
+
+test('waits between tries double up to half a minute and are spread', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => retryDelayMs(failures, 0.5))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+  expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([3_000, 5_000]);
+});

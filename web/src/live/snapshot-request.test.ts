@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createSnapshotRequest } from './snapshot-request.ts';
+
+const board = {
+  version: 7,
+  updatedAt: '2024-05-25T18:30:00Z',
+  source: 'proxy',
+  provider: 'API-Sports',
+  stale: false,
+  sports: {},
+  matches: [
+    {
+      id: 'football-1',
+      sport: 'football',
+      homeTeam: { id: 'h', name: 'Inter' },
+      awayTeam: { id: 'a', name: 'Roma' },
+      homeScore: 1,
+      awayScore: 0,
+      status: 'live',
+      startTime: '2024-05-25T18:00:00Z',
+      league: 'Serie A',
+    },
+    { id: 'football-2', sport: 'quidditch' },
+  ],
+};
+
+const json = (body: unknown, etag?: string): Response =>
+  new Response(JSON.stringify(body), { headers: etag === undefined ? {} : { etag } });
+
+/** A server that answers with each of these in turn, and what it was asked. */
+const serverOf = (...answers: readonly (() => Response)[]) => {
+  const tags: (string | null)[] = [];
+  let turn = 0;
+  const fetchIt: typeof fetch = async (_input, init) => {
+    tags.push(new Headers(init?.headers).get('if-none-match'));
+    const next = answers[turn];
+    turn += 1;
+    if (next === undefined) throw new TypeError('fetch failed');
+    return next();
+  };
+  return { ask: createSnapshotRequest({ fetch: fetchIt, timeoutMs: 1_000 }), tags };
+};
+
+test('one bad match is dropped and counted, the rest is read', async () => {
+  const { ask } = serverOf(() => json(board));
+  const got = await ask({ whole: false });
+  expect(got).toMatchObject({
+    kind: 'snapshot',
+    snapshot: { version: 7, dropped: 1, matches: [{ id: 'football-1' }] },
+  });
+});
+
+test('it asks for a newer board only, unless it wants the whole', async () => {
+  const { ask, tags } = serverOf(
+    () => json(board, '"7"'),
+    () => new Response(null, { status: 304 }),
+    () => json(board, '"7"'),
+  );
+  await ask({ whole: false });
+  expect(await ask({ whole: false })).toEqual({ kind: 'unchanged' });
+  await ask({ whole: true });
+  expect(tags).toEqual([null, '"7"', null]);
+});
+
+test.each([
+  ['an error status', () => new Response('{}', { status: 503 }), 'unreachable'],
+  ['a page of HTML', () => new Response('<!doctype html>'), 'unexpected'],
+  ['JSON that is no board', () => json({ matches: [] }), 'unexpected'],
+] as const)('%s is a failure, not an empty board', async (_name, answer, problem) => {
+  const { ask } = serverOf(answer);
+  expect(await ask({ whole: false })).toEqual({ kind: 'failed', problem });
+});
+
+test('a network that is down is a failure', async () => {
+  const { ask } = serverOf();
+  expect(await ask({ whole: false })).toEqual({ kind: 'failed', problem: 'unreachable' });
+});
