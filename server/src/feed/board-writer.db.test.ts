@@ -1,0 +1,186 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { board, boardChannel, boardMatch, boardSport } from '../platform/database/schema.ts';
+import { open, testedDatabases } from '../platform/database/tested-databases.ts';
+import type { TestedPlace } from '../platform/database/tested-databases.ts';
+import { createBoardWriter } from './board-writer.ts';
+import type { BoardWrite } from './board-writer.ts';
+import { exampleMatch } from './example-match.ts';
+
+const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
+
+const dayMs = 86_400_000;
+
+describe.each(testedDatabases)('the board on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let now = 1_716_638_400_000;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  beforeEach(async () => {
+    now = 1_716_638_400_000;
+    for (const table of [board, boardMatch, boardSport]) await database.orm.delete(table);
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await tested?.remove();
+  });
+
+  const writerOf = (origin = 'real') =>
+    createBoardWriter(database, { source: 'proxy', provider: 'API-Sports', origin, now: () => now });
+
+  const leader = async () => {
+    const writer = writerOf();
+    const { term } = await writer.takeTerm();
+    const write = async (change: Partial<BoardWrite>): Promise<number> => {
+      const result = await writer.write(term, { ...nothing, ...change });
+      if (!result.ok) throw new Error(result.problem);
+      return result.version;
+    };
+    return { writer, term, write };
+  };
+
+  const boardRow = async () => {
+    const [row] = await database.orm.select().from(board);
+    return row;
+  };
+
+  const matchRows = () => database.orm.select().from(boardMatch).orderBy(asc(boardMatch.id));
+
+  const storedMatches = async (): Promise<readonly unknown[]> =>
+    (await matchRows()).map(({ data }) => (data === null ? null : JSON.parse(data)));
+
+  it('starts at the time of its making and numbers every change from there', async () => {
+    const { write } = await leader();
+    expect(await boardRow()).toMatchObject({ version: now, baseVersion: now, updatedAt: null });
+    expect(await write({ put: [exampleMatch('football-1')] })).toBe(now + 1);
+    expect(await write({ put: [exampleMatch('football-2')] })).toBe(now + 2);
+    expect((await matchRows()).map(({ id, version }) => [id, version])).toEqual([
+      ['football-1', now + 1],
+      ['football-2', now + 2],
+    ]);
+  });
+
+  it('holds a match letter by letter, whatever its texts are', async () => {
+    const names = [
+      'a\nb\r\u2028c',
+      "'; drop table board; --",
+      '"\\"\\n',
+      'nul \u0000',
+      'half \ud800 a pair',
+      '⚽🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+      '{1,2}',
+      'NULL',
+    ];
+    const matches = names.map((name, index) => exampleMatch(`football-${index}`, { homeTeam: { id: '1', name } }));
+    const { write } = await leader();
+    await write({ put: matches });
+    expect(await storedMatches()).toEqual(matches);
+  });
+
+  it('replaces a match, keeps one that left as a tombstone and takes it back', async () => {
+    const { write } = await leader();
+    const match = exampleMatch('football-1');
+    await write({ put: [match, exampleMatch('football-2')] });
+    await write({ put: [{ ...match, homeScore: 1 }] });
+    const left = await write({ drop: ['football-1', 'football-unknown'] });
+    expect((await matchRows())[0]).toMatchObject({ data: null, version: left, droppedAt: new Date(now) });
+    const back = await write({ put: [{ ...match, homeScore: 2 }] });
+    expect((await matchRows())[0]).toMatchObject({ version: back, droppedAt: null });
+    expect(await storedMatches()).toEqual([{ ...match, homeScore: 2 }, exampleMatch('football-2')]);
+  });
+
+  it('says of each sport how fresh it is, and of all when they were last', async () => {
+    const { write } = await leader();
+    const checkedAt = new Date(now).toISOString();
+    const first = await write({ sports: { football: { checkedAt }, mma: {} }, updatedAt: now });
+    const problem = { kind: 'quota', since: checkedAt } as const;
+    const second = await write({ sports: { mma: { problem } }, updatedAt: now - 60_000 });
+    expect(await database.orm.select().from(boardSport).orderBy(asc(boardSport.sport))).toEqual([
+      { sport: 'football', data: { checkedAt }, version: first },
+      { sport: 'mma', data: { problem }, version: second },
+    ]);
+    expect((await boardRow())?.updatedAt).toEqual(new Date(now));
+    await write({});
+    expect((await boardRow())?.updatedAt).toEqual(new Date(now));
+  });
+
+  it('refuses a leader whose term is over, and nothing of its change is there', async () => {
+    const old = await leader();
+    await old.write({ put: [exampleMatch('football-1')] });
+    const next = await leader();
+    const { version } = (await boardRow()) ?? {};
+    const late = await old.writer.write(old.term, {
+      ...nothing,
+      put: [exampleMatch('football-2')],
+      drop: ['football-1'],
+    });
+    expect(late).toEqual({ ok: false, problem: 'not-leader' });
+    expect(await boardRow()).toMatchObject({ version, term: next.term });
+    expect(await storedMatches()).toEqual([exampleMatch('football-1')]);
+    expect(await next.write({})).toBe((version ?? 0) + 1);
+  });
+
+  it('gives every change its own version when several come at once', async () => {
+    const { write } = await leader();
+    const versions = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => write({ put: [exampleMatch(`football-${index}`)] })),
+    );
+    expect(versions.toSorted((a, b) => a - b)).toEqual(versions.map((_, index) => now + 1 + index));
+    expect(await matchRows()).toHaveLength(20);
+  });
+
+  it('tells every node of every version', async () => {
+    const { write } = await leader();
+    const session = await database.session(() => undefined);
+    const heard: string[] = [];
+    await session.listen(boardChannel, (payload) => heard.push(payload));
+    const versions = [await write({}), await write({ put: [exampleMatch('football-1')] })];
+    await expect.poll(() => heard).toEqual(versions.map(String));
+    await session.close();
+  });
+
+  it('begins anew, at a later version, when the matches come from elsewhere', async () => {
+    const { write } = await leader();
+    const version = await write({ put: [exampleMatch('football-1')], sports: { football: {} }, updatedAt: now });
+    await writerOf().takeTerm();
+    expect(await matchRows()).toHaveLength(1);
+    now -= 60_000;
+    const taken = await writerOf('simulated').takeTerm();
+    expect(taken.version).toBe(version + 1);
+    expect(await boardRow()).toMatchObject({ version: version + 1, baseVersion: version + 1, updatedAt: null });
+    expect(await matchRows()).toEqual([]);
+    expect(await database.orm.select().from(boardSport)).toEqual([]);
+  });
+
+  it('forgets after a while what left, and from then on sends older readers back to the start', async () => {
+    const { writer, term, write } = await leader();
+    await write({ put: ['a', 'b', 'c'].map((id) => exampleMatch(`football-${id}`)) });
+    await write({ drop: ['football-a'] });
+    const second = await write({ drop: ['football-b'] });
+    now += dayMs;
+    await write({ drop: ['football-c'] });
+    await writer.forgetLeft(term - 1, now - dayMs);
+    expect(await matchRows()).toHaveLength(3);
+    await writer.forgetLeft(term, now - dayMs);
+    expect((await matchRows()).map(({ id }) => id)).toEqual(['football-c']);
+    expect((await boardRow())?.baseVersion).toBe(second);
+    await writer.forgetLeft(term, now - dayMs);
+    expect((await boardRow())?.baseVersion).toBe(second);
+  });
+
+  it('takes a whole day of matches in one change', async () => {
+    const { write } = await leader();
+    const matches: Match[] = Array.from({ length: 1_183 }, (_, index) => exampleMatch(`football-${10_000 + index}`));
+    const version = await write({ put: matches });
+    expect(await storedMatches()).toEqual(matches);
+    expect(new Set((await matchRows()).map((row) => row.version))).toEqual(new Set([version]));
+  });
+});

@@ -1,0 +1,28 @@
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createBoardWriter } from './board-writer.ts';
+import { exampleMatch } from './example-match.ts';
+
+/**
+ * A process for tests: writes the board in the folder named by its argument until it is killed. Prints a line for every
+ * version that was acknowledged.
+ */
+const [, , dataDir = ''] = process.argv;
+const database = await openDatabase(
+  { kind: 'directory', dataDir },
+  { clock: systemClock, onIdleError: () => undefined },
+);
+const writer = createBoardWriter(database, {
+  source: 'proxy',
+  provider: 'API-Sports',
+  origin: 'real',
+  now: systemClock.now,
+});
+const { term } = await writer.takeTerm();
+
+for (let minute = 0; ; minute += 1) {
+  // Big enough for a kill to fall into the middle of one.
+  const put = Array.from({ length: 50 }, (_, index) => exampleMatch(`football-${index}`, { minute }));
+  const result = await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: systemClock.now() });
+  if (result.ok) process.stdout.write(`${result.version} ${minute}\n`);
+}

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { boardSport } from './schema.ts';
+import { open, testedDatabases } from './tested-databases.ts';
+import type { TestedPlace } from './tested-databases.ts';
+
+const lockKey = 4_711;
+
+const row = (sport: string, version: number) => ({ sport, data: {}, version });
+
+const rejected = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it did not fail');
+};
+
+describe.each(testedDatabases)('$name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await tested?.remove();
+  });
+
+  const rowsOf = (sport: string) => database.orm.select().from(boardSport).where(eq(boardSport.sport, sport));
+
+  it('keeps what a transaction wrote when it resolves and nothing when it rejects', async () => {
+    await database.transaction((statements) => statements.insert(boardSport).values(row('kept', 1)));
+    const failure = new Error('on purpose');
+    const failed = database.transaction(async (statements) => {
+      await statements.insert(boardSport).values(row('lost', 1));
+      throw failure;
+    });
+    await expect(rejected(failed)).resolves.toBe(failure);
+    await expect(rowsOf('kept')).resolves.toHaveLength(1);
+    await expect(rowsOf('lost')).resolves.toHaveLength(0);
+  });
+
+  it('refuses statements beside the ones that a running transaction was handed', async () => {
+    const failed = database.transaction(() => database.orm.select().from(boardSport));
+    await expect(failed).rejects.toThrow('only the statements that it handed out');
+    const nested = database.transaction(() => database.transaction(() => Promise.resolve()));
+    await expect(nested).rejects.toThrow('only the statements that it handed out');
+  });
+
+  it('counts in numbers beyond 32 bits', async () => {
+    const version = 1_716_638_400_123;
+    await database.orm.insert(boardSport).values(row('big', version));
+    const [read] = await rowsOf('big');
+    expect(read?.version).toBe(version);
+  });
+
+  it('tells a session of committed notices only', async () => {
+    const session = await database.session(() => undefined);
+    const heard: string[] = [];
+    const done = new Promise<void>((resolve) => {
+      void session.listen('news', (payload) => {
+        heard.push(payload);
+        if (payload === 'last') resolve();
+      });
+    });
+    await session.listen('other', (payload) => heard.push(`other ${payload}`));
+    const undone = database.transaction(async (statements) => {
+      await statements.execute(sql`select pg_notify('news', 'undone')`);
+      throw new Error('on purpose');
+    });
+    await rejected(undone);
+    for (const payload of ['first', 'last']) await database.orm.execute(sql`select pg_notify('news', ${payload})`);
+    await done;
+    expect(heard).toEqual(['first', 'last']);
+    await session.close();
+  });
+
+  it('gives a lock to a session until it is released or the session ends', async () => {
+    const first = await database.session(() => undefined);
+    await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
+    await first.releaseAdvisoryLock(lockKey);
+    const second = await database.session(() => undefined);
+    await expect(second.tryAdvisoryLock(lockKey)).resolves.toBe(true);
+    await second.close();
+    await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
+    await first.close();
+  });
+});
+
+describe('PGlite on disk', () => {
+  it('has what it had when it is opened again, and lets no second one into its folder', async () => {
+    const { place, remove } = await testedDatabases[1].make();
+    const first = await open(place);
+    await first.orm.insert(boardSport).values(row('again', 7));
+    await first.close();
+    const second = await open(place);
+    await expect(open(place)).rejects.toThrow(`process ${process.pid} already uses this data directory`);
+    await expect(second.orm.select().from(boardSport)).resolves.toEqual([row('again', 7)]);
+    await second.close();
+    await remove();
+  });
+});
+
+describe('a PostgreSQL server', () => {
+  let tested: TestedPlace;
+  let database: Database;
+
+  beforeAll(async () => {
+    tested = await testedDatabases[2].make();
+    // Nodes that start together bring an empty server up to date: one does it, the others wait.
+    const [first, ...others] = await Promise.all([open(tested.place), open(tested.place), open(tested.place)]);
+    database = first;
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await tested?.remove();
+  });
+
+  it('gives what one node wrote to another', async () => {
+    const other = await open(tested.place);
+    await other.orm.insert(boardSport).values(row('shared', 7));
+    await other.close();
+    await expect(database.orm.select().from(boardSport)).resolves.toEqual([row('shared', 7)]);
+  });
+
+  it('gives a lock to one session at a time', async () => {
+    const first = await database.session(() => undefined);
+    const second = await database.session(() => undefined);
+    await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
+    await expect(second.tryAdvisoryLock(lockKey)).resolves.toBe(false);
+    await first.close();
+    await expect.poll(() => second.tryAdvisoryLock(lockKey)).toBe(true);
+    await second.close();
+  });
+
+  it('says when a session was lost, whose lock is free then', async () => {
+    const lost = Promise.withResolvers<unknown>();
+    const session = await database.session(lost.resolve);
+    await session.tryAdvisoryLock(lockKey);
+    const ofLock = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${lockKey}`;
+    await database.orm.execute(sql`select pg_terminate_backend(pid) from (${ofLock}) as holder`);
+    await expect(lost.promise).resolves.toBeInstanceOf(Error);
+    await session.close();
+    const next = await database.session(() => undefined);
+    await expect.poll(() => next.tryAdvisoryLock(lockKey)).toBe(true);
+    await next.close();
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is refused at start with the reason', async () => {
+    const error = await rejected(open({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/none' }));
+    expect(error).toMatchObject({ message: expect.stringContaining('DATABASE_URL'), cause: expect.any(Error) });
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-lock-'));
+  path = join(folder, 'pglite.lock');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The id of a process that has ended. */
+const endedProcess = (): number => Number(execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }));
+
+describe('the lock of a data directory', () => {
+  it('keeps a second holder out, naming the first, until it is released', async () => {
+    const lock = await takeDirectoryLock(path);
+    await expect(takeDirectoryLock(path)).rejects.toThrow(DirectoryInUse);
+    await expect(takeDirectoryLock(path)).rejects.toThrow(new RegExp(`process ${process.pid} .*${path}.*DATA_DIR`));
+    await lock.release();
+    const next = await takeDirectoryLock(path);
+    await next.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is taken over from a process that has ended', async () => {
+    await writeFile(path, `${endedProcess()} unknown\n`);
+    const lock = await takeDirectoryLock(path);
+    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await lock.release();
+  });
+
+  it('is taken over when the id of its ended holder belongs to another process by now', async () => {
+    const other = spawn('sleep', ['60']);
+    await once(other, 'spawn');
+    await writeFile(path, `${other.pid} some-earlier-boot/123\n`);
+    const lock = await takeDirectoryLock(path);
+    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await lock.release();
+    other.kill();
+    await once(other, 'exit');
+  });
+
+  it('is not taken over from a living process whose start is not known', async () => {
+    const other = spawn('sleep', ['60']);
+    await once(other, 'spawn');
+    await writeFile(path, `${other.pid} unknown\n`);
+    await expect(takeDirectoryLock(path)).rejects.toThrow(`process ${other.pid}`);
+    other.kill();
+    await once(other, 'exit');
+  });
+
+  it('is taken over when nobody can be read from it', async () => {
+    for (const content of ['', 'garbage\n', '0 x\n', '-1 x\n']) {
+      await writeFile(path, content);
+      const lock = await takeDirectoryLock(path);
+      expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+      await lock.release();
+    }
+  });
+
+  it('is got by one of many that find the same ended holder', async () => {
+    await writeFile(path, `${endedProcess()} unknown\n`);
+    const script = `
+      import { takeDirectoryLock } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
+      try { await takeDirectoryLock(process.argv[1]); console.log('taken'); } catch (error) { console.log(error.name); }
+      setTimeout(() => {}, 60_000);`;
+    const rivals = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', script, path]),
+    );
+    const said = await Promise.all(rivals.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+    for (const rival of rivals) rival.kill();
+    await Promise.all(rivals.map((rival) => once(rival, 'exit')));
+    expect(said.toSorted()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'taken']);
+  });
+
+  it('leaves the lock of whoever came after it alone', async () => {
+    const lock = await takeDirectoryLock(path);
+    await writeFile(path, '1 somebody-else\n');
+    await lock.release();
+    expect(await readFile(path, 'utf8')).toBe('1 somebody-else\n');
+  });
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../../e2e/postgres-server.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import type { DatabasePlace } from './open-database.ts';
+
+/** A place for a test's databases, and how to be rid of it. */
+export type TestedPlace = {
+  readonly place: DatabasePlace;
+  readonly remove: () => Promise<void>;
+};
+
+const inMemory = async (): Promise<TestedPlace> => ({ place: { kind: 'memory' }, remove: async () => undefined });
+
+const inDirectory = async (): Promise<TestedPlace> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-data-'));
+  return { place: { kind: 'directory', dataDir }, remove: () => rm(dataDir, { recursive: true }) };
+};
+
+const onPostgres = async (): Promise<TestedPlace> => {
+  const server = await startPostgres();
+  return { place: { kind: 'postgres', url: server.url }, remove: server.stop };
+};
+
+/** Every kind of database that the product runs on: the same tests hold on all of them. */
+export const testedDatabases = [
+  { name: 'PGlite in memory', make: inMemory },
+  { name: 'PGlite on disk', make: inDirectory },
+  { name: 'PostgreSQL', make: onPostgres },
+] as const;
+
+/** Opens it as the product does. */
+export const open = (place: DatabasePlace): Promise<Database> =>
+  openDatabase(place, { clock: systemClock, onIdleError: () => undefined });
