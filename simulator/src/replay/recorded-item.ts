@@ -85,7 +85,18 @@ export const isFinished = (match: RecordedMatch): boolean => finishedCodes.has(m
 
 const stillCodes: ReadonlySet<string> = new Set([
   ...finishedCodes,
-  ...['', 'NS', 'TBD', 'PST', 'POST', 'CANC', 'ABD', 'AWD', 'AW', 'Scheduled', 'Cancelled', 'Postponed'],
+  '',
+  'NS',
+  'TBD',
+  'PST',
+  'POST',
+  'CANC',
+  'ABD',
+  'AWD',
+  'AW',
+  'Scheduled',
+  'Cancelled',
+  'Postponed',
 ]);
 
 /** In play, as far as the code alone can say: `WO` is a walkover everywhere but in MMA, where fighters walk out. */

@@ -11,6 +11,8 @@ export type Recording = {
   /** The file's name without its ending. */
   readonly name: string;
   readonly sport: SportSlug | undefined;
+  /** Kept as an example of a refusal. */
+  readonly isRefusal: boolean;
   readonly get: string | undefined;
   readonly parameters: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
@@ -53,16 +55,17 @@ export const readRecordings = (folder: string): readonly Recording[] =>
     const text = readFileSync(file, 'utf8');
     const [top = ''] = relative(folder, file).split(sep);
     const found = responseOf(jsonFrom(text));
-    const isError = top === 'errors';
-    if (found === undefined || (!isSportSlug(top) && !isError && top !== 'status')) return [];
+    if (found === undefined || (!isSportSlug(top) && top !== 'errors')) return [];
     const { head, response } = found;
+    const errors = texts(head['errors']);
     return [
       {
         name: basename(file, '.json'),
         sport: isSportSlug(top) ? top : undefined,
+        isRefusal: top === 'errors' || Object.keys(errors).length > 0,
         get: typeof head['get'] === 'string' ? head['get'] : undefined,
         parameters: texts(head['parameters']),
-        errors: texts(head['errors']),
+        errors,
         response,
         text,
       },

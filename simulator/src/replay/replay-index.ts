@@ -45,19 +45,28 @@ const unique = (matches: readonly RecordedMatch[]): readonly RecordedMatch[] => 
   ...new Map(matches.map((match) => [match.id, match])).values(),
 ];
 
+const fieldsOf = (match: RecordedMatch): number => Object.keys(match.item).length;
+
 const fullest = (matches: readonly RecordedMatch[]): ReadonlyMap<string, RecordedMatch> => {
   const best = new Map<string, RecordedMatch>();
-  const keys = (match: RecordedMatch): number => Object.keys(match.item).length;
   for (const match of matches) {
     const known = best.get(match.id);
-    if (known === undefined || keys(match) > keys(known)) best.set(match.id, match);
+    if (known === undefined || fieldsOf(match) > fieldsOf(known)) best.set(match.id, match);
   }
   return best;
 };
 
-/** Asked for by what it is, not by a day: a single match, or a league's or a team's season. */
-const isNarrow = ({ parameters }: Recording): boolean =>
-  ['id', 'ids', 'h2h', 'team', 'league'].some((field) => parameters[field] !== undefined);
+/** Asked for by what it is, not by a day. A head that its own items contradict is left over from another call. */
+const isNarrow = ({ parameters }: Recording, matches: readonly RecordedMatch[]): boolean => {
+  const { id, ids, league, team, h2h } = parameters;
+  const wanted = (id ?? ids)?.split('-');
+  return (
+    h2h !== undefined ||
+    (wanted !== undefined && matches.every((match) => wanted.includes(match.id))) ||
+    (team !== undefined && matches.every((match) => match.teams.includes(team))) ||
+    (league !== undefined && matches.every((match) => match.league === league))
+  );
+};
 
 const companionsOf = (
   recordings: readonly Recording[],
@@ -82,10 +91,10 @@ const indexOf = (recordings: readonly Recording[]): SportIndex => {
   const plain = lists.filter(({ recording }) => recording.parameters['live'] === undefined);
   const days = new Map<string, (readonly RecordedMatch[])[]>();
   for (const { recording, matches } of plain) {
-    if (matches.length === 0 || isNarrow(recording)) continue;
+    if (matches.length === 0 || isNarrow(recording, matches)) continue;
     // What the items say counts: people left the head of another call on a list.
     const day = dayOf(matches);
-    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), unique(matches)]);
+    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), matches]);
   }
   const all = lists.flatMap(({ matches }) => matches);
   // Days of which no whole list was kept, put together from single matches and seasons.
@@ -97,7 +106,7 @@ const indexOf = (recordings: readonly Recording[]): SportIndex => {
   return {
     days,
     richestDay,
-    live: live.map(({ matches }) => unique(matches)),
+    live: live.map(({ matches }) => matches),
     byId: fullest(all),
     rankings: companionsOf(
       recordings,
@@ -120,8 +129,5 @@ const indexOf = (recordings: readonly Recording[]): SportIndex => {
 /** Indexes recorded replies by what they say themselves. */
 export const indexRecordings = (recordings: readonly Recording[]): ReadonlyMap<SportSlug, SportIndex> =>
   new Map(
-    sportSlugs.map((sport) => [
-      sport,
-      indexOf(recordings.filter((each) => each.sport === sport && Object.keys(each.errors).length === 0)),
-    ]),
+    sportSlugs.map((sport) => [sport, indexOf(recordings.filter((each) => each.sport === sport && !each.isRefusal))]),
   );

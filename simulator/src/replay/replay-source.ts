@@ -15,6 +15,25 @@ type Lists = readonly (readonly RecordedMatch[])[];
 
 const items = (matches: readonly RecordedMatch[]): readonly object[] => matches.map((match) => match.item);
 
+const narrowed = (matches: readonly RecordedMatch[], parameters: Parameters): readonly RecordedMatch[] => {
+  const { league, competition, season, team, fighter, status, last, next } = parameters;
+  const wanted = matches.filter(
+    (match) =>
+      (league === undefined || match.league === league) &&
+      (competition === undefined || match.league === competition) &&
+      (season === undefined || match.season === season) &&
+      (team === undefined || match.teams.includes(team)) &&
+      (fighter === undefined || match.teams.includes(fighter)) &&
+      (status === undefined || status.split('-').includes(match.status)),
+  );
+  if (last !== undefined) return wanted.filter(isFinished).slice(-Number(last)).toReversed();
+  if (next !== undefined) return wanted.filter((match) => !isFinished(match)).slice(0, Number(next));
+  return wanted;
+};
+
+const companionOf = (known: SportIndex, get: string, ids: readonly string[]): readonly object[] =>
+  ids.flatMap((id) => (get === 'rankings' ? known.rankings : known.fightResults).get(id) ?? []);
+
 /**
  * Recorded replies, served for what they are. A day that was kept several times, and the live replies, are played one
  * after the other, a step each `stepMs` of the clock; 0 steps on with every call.
@@ -63,25 +82,6 @@ export const createReplaySource = (
     return [...known.byId.values()].toSorted((a, b) => a.timestamp - b.timestamp);
   };
 
-  const narrowed = (matches: readonly RecordedMatch[], parameters: Parameters): readonly RecordedMatch[] => {
-    const { league, competition, season, team, fighter, status, last, next } = parameters;
-    const wanted = matches.filter(
-      (match) =>
-        (league === undefined || match.league === league) &&
-        (competition === undefined || match.league === competition) &&
-        (season === undefined || match.season === season) &&
-        (team === undefined || match.teams.includes(team)) &&
-        (fighter === undefined || match.teams.includes(fighter)) &&
-        (status === undefined || status.split('-').includes(match.status)),
-    );
-    if (last !== undefined) return wanted.filter(isFinished).slice(-Number(last)).toReversed();
-    if (next !== undefined) return wanted.filter((match) => !isFinished(match)).slice(0, Number(next));
-    return wanted;
-  };
-
-  const companionOf = (known: SportIndex, get: string, ids: readonly string[]): readonly object[] =>
-    ids.flatMap((id) => (get === 'rankings' ? known.rankings : known.fightResults).get(id) ?? []);
-
   const answer = (sport: SportSlug, endpoint: string, parameters: Parameters): Envelope => {
     const { list, companion } = endpointsBySport[sport];
     const known = index.get(sport);
@@ -114,10 +114,6 @@ export const createReplaySource = (
       return known === undefined ? [] : liveList(sport, known).map((match) => Number(match.id));
     },
     nudge: () => ({ ok: false, problem: 'recorded' }),
-    recordedErrors: new Map(
-      recordings
-        .filter((each) => Object.keys(each.errors).length > 0 || each.sport === undefined)
-        .map((each) => [each.name, each.text]),
-    ),
+    recordedErrors: new Map(recordings.filter((each) => each.isRefusal).map((each) => [each.name, each.text])),
   };
 };

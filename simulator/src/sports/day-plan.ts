@@ -36,6 +36,14 @@ const clubsOn = (seed: string, league: League, day: number): Club[] => {
 
 type Slot = { readonly minute: number; readonly fate: Fate; readonly delayMinutes: number };
 
+type Pairing = {
+  readonly league: League;
+  readonly home: Club;
+  readonly away: Club;
+  readonly slot: Slot;
+  readonly round: string;
+};
+
 const roundOf = (league: League, day: number, random: Random): string => {
   if (!league.knockout) return `Regular Season - ${(Math.floor(day / 7) % 34) + 1}`;
   return pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals']);
@@ -53,22 +61,13 @@ export const planDay = (seed: string, sport: string, calendar: Calendar, day: nu
   const random = randomFrom(seed, sport, day);
   const left = new Map(calendar.leagues.map((league) => [league, clubsOn(seed, league, day)]));
   const canPlay = (league: League): boolean => (left.get(league)?.length ?? 0) >= 2;
-  const plans: Omit<MatchPlan, 'id'>[] = [];
+  const pairings: Pairing[] = [];
 
   const add = (league: League, slot: Slot): void => {
     const [home, away, ...rest] = left.get(league) ?? [];
     if (home === undefined || away === undefined) return;
     left.set(league, rest);
-    plans.push({
-      league,
-      home,
-      away,
-      startMs: day * dayMs + slot.minute * minuteMs,
-      fate: slot.fate,
-      delayMs: slot.delayMinutes * minuteMs,
-      seed: `${seed}/${sport}/${day}/${home.id}`,
-      round: roundOf(league, day, random),
-    });
+    pairings.push({ league, home, away, slot, round: roundOf(league, day, random) });
   };
 
   for (let minute = 0; minute < 1440; minute += calendar.everyMinutes) {
@@ -84,5 +83,17 @@ export const planDay = (seed: string, sport: string, calendar: Calendar, day: nu
     const { fate } = pickWeighted(random, calendar.fates);
     add(league, { minute: Math.round(freeHour(random, league) * 60), fate, delayMinutes: wholeBetween(random, 0, 3) });
   }
-  return plans.toSorted((a, b) => a.startMs - b.startMs).map((plan, index) => ({ ...plan, id: matchId(day, index) }));
+  return pairings
+    .toSorted((a, b) => a.slot.minute - b.slot.minute)
+    .map(({ league, home, away, slot, round }, index) => ({
+      id: matchId(day, index),
+      league,
+      home,
+      away,
+      startMs: day * dayMs + slot.minute * minuteMs,
+      fate: slot.fate,
+      delayMs: slot.delayMinutes * minuteMs,
+      seed: `${seed}/${sport}/${day}/${home.id}`,
+      round,
+    }));
 };

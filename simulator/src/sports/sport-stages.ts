@@ -1,7 +1,8 @@
 import { americanFootballLeagues, baseballLeagues, basketballLeagues, hockeyLeagues } from './book/ball-game-books.ts';
-import { aflLeagues, handballLeagues, rugbyLeagues, tennisLeagues, volleyballLeagues } from './book/field-books.ts';
+import { aflLeagues, handballLeagues, rugbyLeagues, volleyballLeagues } from './book/field-books.ts';
 import { footballLeagues } from './book/football-book.ts';
 import type { League } from './book/league-book.ts';
+import { tennisLeagues } from './book/tennis-book.ts';
 import type { Calendar, WeightedFate } from './day-plan.ts';
 import { planDay } from './day-plan.ts';
 import { planFights } from './fight-cards.ts';
@@ -168,14 +169,14 @@ const formula1: SportStage = {
 export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
   football: ballSport(
     'football',
-    calendar(footballLeagues, 90, 80, { undated: 1.5 }),
+    calendar(footballLeagues, 30, 48, { undated: 1.5 }),
     (plan) => footballPlay(plan.seed, plan.fate, plan.league.knockout, plan.delayMs),
     footballItem,
     forcedGoals,
   ),
   basketball: ballSport(
     'basketball',
-    calendar(basketballLeagues, 90, 16),
+    calendar(basketballLeagues, 48, 12),
     timed(({ league }) => basketballRules(league.name === 'NBA' ? 12 : 10)),
     basketballItem,
     forcedPoints,
@@ -210,14 +211,14 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
   ),
   volleyball: ballSport(
     'volleyball',
-    calendar(volleyballLeagues, 60, 4),
+    calendar(volleyballLeagues, 48, 3),
     inSets(volleyballRules),
     volleyballItem,
     forcedSetPoints,
   ),
   handball: ballSport(
     'handball',
-    calendar(handballLeagues, 72, 8),
+    calendar(handballLeagues, 60, 6),
     timed(() => handballRules),
     handballItem,
     forcedPoints,
@@ -231,5 +232,5 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     aflItem,
     forcedPoints,
   ),
-  tennis: ballSport('tennis', calendar(tennisLeagues, 48, 8), inSets(tennisRules), tennisItem, forcedSetPoints),
+  tennis: ballSport('tennis', calendar(tennisLeagues, 40, 4), inSets(tennisRules), tennisItem, forcedSetPoints),
 };

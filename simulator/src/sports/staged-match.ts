@@ -94,7 +94,9 @@ export const stageMatch = <State extends { readonly phase: Phase }, Place>(
         }, state);
       const split = timeline.lastIndexOf(beat);
       const [first, ...rest] = timeline;
-      const later: Beat<State>[] = rest.slice(split).map((each) => ({ ...each, state: changed(each.state, false) }));
+      const later: Beat<State>[] = rest
+        .slice(split)
+        .map((each) => ({ at: each.at, state: changed(each.state, false) }));
       // The beat moves its own state, not its time: clocks go on from where they were.
       const now: Beat<State> = { at: beat.at, state: changed(beat.state, true) };
       told = split === 0 ? [now, ...later] : [first, ...rest.slice(0, split - 1), now, ...later];

@@ -6,6 +6,8 @@ import type { SportSlug } from '../sports/sport-slug.ts';
 /** Refusals inside a reply of status 200, by the key of `errors`. `field` stands for any parameter's name. */
 export const refusalKinds = ['token', 'requests', 'rateLimit', 'plan', 'endpoint', 'field', 'bug'] as const;
 
+export type RefusalKind = (typeof refusalKinds)[number];
+
 export const faultKinds = [
   'slow',
   'hang',

@@ -1,30 +1,25 @@
 import type { Envelope, Parameters } from './envelope.ts';
 import { refusals, refused } from './envelope.ts';
-import type { refusalKinds } from './faults.ts';
+import type { RefusalKind } from './faults.ts';
 
-type RefusalKind = (typeof refusalKinds)[number];
+const errorsOf: Readonly<Record<RefusalKind, (get: string, parameters: Parameters) => Record<string, string>>> = {
+  token: () => ({ token: refusals.token }),
+  requests: () => ({ requests: refusals.requests }),
+  rateLimit: () => ({ rateLimit: refusals.rateLimit }),
+  plan: () => ({ plan: refusals.planSeason(2022, 2024) }),
+  endpoint: () => ({ endpoint: refusals.endpoint }),
+  field(_get, parameters) {
+    const [field = 'season'] = Object.keys(parameters);
+    return { [field]: refusals.missing(field) };
+  },
+  bug: (get) => ({ time: '2024-01-01', bug: refusals.bug, report: `/${get}` }),
+};
 
 /** The refusal of a kind, for a call that was in order. */
 export const orderedRefusal = (kind: RefusalKind, get: string, parameters: Parameters, paging: boolean): Envelope => {
-  switch (kind) {
-    case 'token':
-      return refused(get, parameters, { token: refusals.token }, paging);
-    case 'requests':
-      return refused(get, parameters, { requests: refusals.requests }, paging);
-    case 'rateLimit':
-      // The gateway answers before it reads the call, and always with paging.
-      return refused('', {}, { rateLimit: refusals.rateLimit }, true);
-    case 'plan':
-      return refused(get, parameters, { plan: refusals.planSeason(2022, 2024) }, paging);
-    case 'endpoint':
-      return refused(get, parameters, { endpoint: refusals.endpoint }, paging);
-    case 'field': {
-      const [field = 'season'] = Object.keys(parameters);
-      return refused(get, parameters, { [field]: refusals.missing(field) }, paging);
-    }
-    case 'bug':
-      return refused(get, parameters, { time: '2024-01-01', bug: refusals.bug, report: `/${get}` }, paging);
-  }
+  const errors = errorsOf[kind](get, parameters);
+  // The gateway answers before it reads the call, and always with paging.
+  return kind === 'rateLimit' ? refused('', {}, errors, true) : refused(get, parameters, errors, paging);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -56,8 +51,8 @@ export const withBadItem = (envelope: Envelope): Envelope => {
 
 export const emptied = (envelope: Envelope): Envelope => ({ ...envelope, response: [], results: 0 });
 
-/** A body of about so many bytes that never ends as JSON should, in pieces so that it is never held whole. */
-export function* endlessBody(bytes: number): Generator<string> {
+/** A good envelope of at least so many bytes, in pieces so that it is never held whole. */
+export function* overlongBody(bytes: number): Generator<string> {
   yield '{"get":"games","parameters":[],"errors":[],"results":1,"response":[';
   const piece = `${JSON.stringify({ id: 1, padding: 'x'.repeat(65_000) })},`;
   for (let sent = 0; sent < bytes; sent += piece.length) yield piece;

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isSportSlug } from '../sports/sport-slug.ts';
@@ -8,11 +6,12 @@ import type { CallLog } from './call-log.ts';
 import type { DataSource } from './data-source.ts';
 import type { Envelope, Parameters } from './envelope.ts';
 import { envelopeText, refusals, refused } from './envelope.ts';
-import type { Fault, Faults } from './faults.ts';
+import { faultStrikes, sendJson } from './fault-strikes.ts';
+import type { Faults } from './faults.ts';
 import type { PlanName } from './plan-limits.ts';
 import { freePlanRefusal, planQuota } from './plan-limits.ts';
 import type { Quota } from './quota.ts';
-import { emptied, endlessBody, orderedRefusal, withBadItem, withWrongTypes } from './spoiled-reply.ts';
+import { orderedRefusal } from './spoiled-reply.ts';
 
 /** What the gateway does with a call over the minute's limit: the provider has been seen to do all three. */
 export type OverMinute = 'refuse' | '429' | 'hold';
@@ -40,11 +39,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 const parametersOf = (request: FastifyRequest): Parameters =>
   Object.fromEntries(new URL(request.url, 'http://127.0.0.1').searchParams);
 
-const send = (reply: FastifyReply, status: number, envelope: Envelope | string): FastifyReply =>
-  reply
-    .code(status)
-    .header('content-type', 'application/json')
-    .send(typeof envelope === 'string' ? envelope : envelopeText(envelope));
+const send = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>
+  sendJson(reply, status, envelopeText(envelope));
 
 /** The provider's own routes: `/{sport}/{endpoint}?parameters`. */
 export const sportsRoutes =
@@ -83,71 +79,6 @@ export const sportsRoutes =
       },
     });
 
-    const struck = async (
-      fault: Fault,
-      sport: SportSlug,
-      endpoint: string,
-      parameters: Parameters,
-      reply: FastifyReply,
-    ): Promise<FastifyReply | 'go on'> => {
-      const whole = (): Envelope => source.answer(sport, endpoint, parameters);
-      const paging = sport === 'football';
-      switch (fault.kind) {
-        case 'slow':
-          await service.wait(fault.delayMs);
-          return 'go on';
-        case 'hang':
-          return reply.hijack();
-        case 'reset-connection':
-          reply.hijack();
-          reply.raw.socket?.resetAndDestroy();
-          return reply;
-        case '500':
-          return send(
-            reply,
-            500,
-            JSON.stringify({ message: 'Something went wrong while fetching details. Try again later.' }),
-          );
-        case '429':
-          return send(reply, 429, orderedRefusal('rateLimit', endpoint, parameters, true));
-        case '403':
-          return send(reply, 403, orderedRefusal('token', endpoint, parameters, paging));
-        case 'html':
-          return reply
-            .code(200)
-            .header('content-type', 'text/html')
-            .send('<!doctype html><title>Just a moment...</title><p>Checking your browser before access.</p>');
-        case 'truncated': {
-          const text = envelopeText(whole());
-          return send(reply, 200, text.slice(0, Math.floor(text.length * 0.6)));
-        }
-        case 'wrong-types':
-        case 'wrong-types-one':
-          return send(reply, 200, withWrongTypes(whole(), fault.kind === 'wrong-types' ? 'all' : 'first'));
-        case 'bad-item':
-          return send(reply, 200, withBadItem(whole()));
-        case 'empty':
-          return send(reply, 200, emptied(whole()));
-        case 'empty-body':
-          return reply.code(204).send();
-        case 'huge':
-          return reply.header('content-type', 'application/json').send(Readable.from(endlessBody(fault.bytes)));
-        case 'quota':
-          quota.exhaust(sport);
-          return 'go on';
-        case 'recorded':
-          return send(reply, 200, source.recordedErrors.get(fault.name ?? '') ?? '');
-        case 'token':
-        case 'requests':
-        case 'rateLimit':
-        case 'plan':
-        case 'endpoint':
-        case 'field':
-        case 'bug':
-          return send(reply, 200, orderedRefusal(fault.kind, endpoint, parameters, paging));
-      }
-    };
-
     app.get<{ Params: { sport: string; '*': string } }>('/:sport/*', async (request, reply) => {
       const { sport, '*': endpoint } = request.params;
       // Each sport has a host of its own: another name is no host at all.
@@ -167,7 +98,8 @@ export const sportsRoutes =
       const fault = faults.strike(sport);
       if (fault !== undefined) {
         log.count(sport, fault.kind);
-        const done = await struck(fault, sport, endpoint, parameters, reply);
+        const call = { fault, sport, endpoint, parameters, reply, source, quota, wait: service.wait };
+        const done = await faultStrikes[fault.kind](call);
         if (done !== 'go on') return done;
       }
       if (endpoint === 'status') {
@@ -190,6 +122,6 @@ export const sportsRoutes =
       const { text, isGood } = answered(sport, endpoint, parameters, request.url);
       if (isGood) reply.headers(quota.headers(sport));
       log.count(sport, isGood ? 'good' : 'refused');
-      return send(reply, 200, text);
+      return sendJson(reply, 200, text);
     });
   };

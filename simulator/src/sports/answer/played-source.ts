@@ -19,6 +19,45 @@ const numbers = (text: string): number[] => text.split('-').map(Number);
 
 const seasonYear = (text: string): number => Number(text.slice(0, 4));
 
+const matching = (matches: readonly StagedMatch[], parameters: Parameters, nowMs: number): StagedMatch[] => {
+  const { league, season: year, team, status, competition, fighter } = parameters;
+  const leagueId = league ?? competition;
+  const competitor = team ?? fighter;
+  return matches.filter(
+    (match) =>
+      (leagueId === undefined || match.leagueId === Number(leagueId)) &&
+      (year === undefined || match.season === seasonYear(year)) &&
+      (competitor === undefined || match.competitors.includes(Number(competitor))) &&
+      (status === undefined || status.split('-').includes(match.phaseAt(nowMs).short)),
+  );
+};
+
+const cut = (matches: StagedMatch[], { last, next }: Parameters, nowMs: number): readonly StagedMatch[] => {
+  if (last !== undefined)
+    return matches
+      .filter((match) => match.phaseAt(nowMs).life === 'after')
+      .toSorted((a, b) => b.startMs - a.startMs)
+      .slice(0, Number(last));
+  if (next !== undefined)
+    return matches
+      .filter((match) => match.phaseAt(nowMs).life === 'before')
+      .toSorted((a, b) => a.startMs - b.startMs)
+      .slice(0, Number(next));
+  return matches;
+};
+
+const leagues = (sport: SportSlug, paging: boolean): Envelope =>
+  good(
+    'leagues',
+    {},
+    sportStages[sport].leagues.map(({ id, name, knockout, country }) => ({
+      league: { id, name, type: knockout ? 'Cup' : 'League', logo: null },
+      country: { name: country.name, code: country.code, flag: null },
+      seasons: [],
+    })),
+    paging,
+  );
+
 /** A played day for every sport, answered in the provider's words. */
 export const createPlayedSource = (season: Season, now: () => number, pictures: boolean): DataSource => {
   let nudges = 0;
@@ -55,33 +94,6 @@ export const createPlayedSource = (season: Season, now: () => number, pictures: 
     return range(sport, begin, Math.min(dayFromText(to ?? '') ?? Number.MAX_SAFE_INTEGER, today + daysAhead));
   };
 
-  const matching = (matches: readonly StagedMatch[], parameters: Parameters, nowMs: number): StagedMatch[] => {
-    const { league, season: year, team, status, competition, fighter } = parameters;
-    const leagueId = league ?? competition;
-    const competitor = team ?? fighter;
-    return matches.filter(
-      (match) =>
-        (leagueId === undefined || match.leagueId === Number(leagueId)) &&
-        (year === undefined || match.season === seasonYear(year)) &&
-        (competitor === undefined || match.competitors.includes(Number(competitor))) &&
-        (status === undefined || status.split('-').includes(match.phaseAt(nowMs).short)),
-    );
-  };
-
-  const cut = (matches: StagedMatch[], { last, next }: Parameters, nowMs: number): readonly StagedMatch[] => {
-    if (last !== undefined)
-      return matches
-        .filter((match) => match.phaseAt(nowMs).life === 'after')
-        .toSorted((a, b) => b.startMs - a.startMs)
-        .slice(0, Number(last));
-    if (next !== undefined)
-      return matches
-        .filter((match) => match.phaseAt(nowMs).life === 'before')
-        .toSorted((a, b) => a.startMs - b.startMs)
-        .slice(0, Number(next));
-    return matches;
-  };
-
   const viewOf = (parameters: Parameters, nowMs: number): View => {
     const zone = parameters['timezone'] ?? 'UTC';
     const isSingle = parameters['id'] !== undefined || parameters['ids'] !== undefined;
@@ -110,18 +122,6 @@ export const createPlayedSource = (season: Season, now: () => number, pictures: 
       list.paging,
     );
   };
-
-  const leagues = (sport: SportSlug, paging: boolean): Envelope =>
-    good(
-      'leagues',
-      {},
-      sportStages[sport].leagues.map(({ id, name, knockout, country }) => ({
-        league: { id, name, type: knockout ? 'Cup' : 'League', logo: null },
-        country: { name: country.name, code: country.code, flag: null },
-        seasons: [],
-      })),
-      paging,
-    );
 
   return {
     recordedErrors: new Map(),

@@ -60,6 +60,41 @@ export const basketballLeagues: readonly League[] = [
     [22, 1.5],
     'Argentino Junin, Atenas, Boca Juniors, Ferro Carril Oeste, Gimnasia, Independiente de Oliva, Instituto, La Union, Obera, Obras Sanitarias, Olimpico, Penarol, Platense, Quimsa, Regatas, San Lorenzo, San Martin',
   ),
+  league(
+    91,
+    'KBL',
+    'South Korea KR',
+    [5, 10.5],
+    'Anyang JungKwanJang, Busan KCC, Changwon LG, Daegu Pegasus, Goyang Sono, Seoul Knights, Seoul Thunders, Suwon KT, Ulsan Mobis, Wonju DB',
+  ),
+  league(
+    20,
+    'NBA - G League',
+    'USA US',
+    [16, 3.5],
+    'Austin Spurs, Birmingham Squadron, Capital City Go-Go, Cleveland Charge, Delaware Blue Coats, Grand Rapids Gold, Iowa Wolves, Maine Celtics, Oklahoma City Blue, Osceola Magic, Raptors 905, Rio Grande Valley Vipers, Salt Lake City Stars, Santa Cruz Warriors, Sioux Falls Skyforce, South Bay Lakers',
+  ),
+  league(
+    52,
+    'Lega A',
+    'Italy IT',
+    [11, 19.75],
+    'Brescia, Cremona, Derthona Tortona, Dinamo Sassari, Napoli, Pistoia, Reggiana, Scafati, Trapani, Trento, Treviso, Trieste, Udine, Varese',
+  ),
+  league(
+    40,
+    'BBL',
+    'Germany DE',
+    [14, 19.5],
+    'ALBA Berlin, Bamberg, Bayern, Bonn, Braunschweig, Chemnitz, Frankfurt, Hamburg, Heidelberg, Jena, Ludwigsburg, Oldenburg, Rostock, Trier, Ulm, Vechta, Weissenfels, Wurzburg',
+  ),
+  league(
+    26,
+    'NBB',
+    'Brazil BR',
+    [21, 1],
+    'Bauru, Brasilia, Caxias do Sul, Corinthians, Flamengo, Fortaleza, Franca, Minas, Mogi das Cruzes, Osasco, Pato, Paulistano, Pinheiros, Sao Jose, Uniao Corinthians, Unifacisa, Vasco',
+  ),
 ];
 
 export const hockeyLeagues: readonly League[] = [

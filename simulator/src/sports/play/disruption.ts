@@ -23,10 +23,10 @@ const haltedFor = <State extends Playable>(
   const beat = beatAt(timeline, at);
   const clock = clockAfter(beat.state.clock, at - beat.at);
   const halt: Beat<State> = { at, state: { ...beat.state, phase, clock: { ...clock, pace: 0 } } };
-  const sooner = [first, ...rest.filter((each) => each.at <= at), halt] as const;
-  if (waitMs === Number.POSITIVE_INFINITY) return [...sooner];
-  const later = rest.filter((each) => each.at > at).map((each) => ({ ...each, at: each.at + waitMs }));
-  return [...sooner, { at: at + waitMs, state: { ...beat.state, clock } }, ...later];
+  const begun = [first, ...rest.filter((each) => each.at <= at), halt] as const;
+  if (waitMs === Number.POSITIVE_INFINITY) return [...begun];
+  const later = rest.filter((each) => each.at > at).map(({ at: when, state }) => ({ at: when + waitMs, state }));
+  return [...begun, { at: at + waitMs, state: { ...beat.state, clock } }, ...later];
 };
 
 /**
@@ -44,21 +44,12 @@ export const disrupted = <State extends Playable>(
   const phase = phases[fate];
   if (phase === undefined) return timeline;
   const [first, ...rest] = timeline;
-  switch (fate) {
-    case 'postponed':
-    case 'cancelled':
-    case 'walkover':
-      return [first, { at: -between(random, 1, 9) * hourMs, state: { ...first.state, phase } }];
-    case 'awarded':
-      return [first, { at: 35 * minuteMs, state: { ...award(first.state), phase } }];
-    case 'undated':
-      return [{ ...first, state: { ...first.state, phase } }, { at: -6 * hourMs, state: first.state }, ...rest];
-    case 'abandoned':
-    case 'suspended':
-    case 'interrupted': {
-      const at = Math.round(between(random, 0.3, 0.7) * endOf(timeline));
-      const waitMs = fate === 'abandoned' ? Number.POSITIVE_INFINITY : wholeBetween(random, 12, 25) * minuteMs;
-      return haltedFor(timeline, at, waitMs, phase);
-    }
-  }
+  if (fate === 'postponed' || fate === 'cancelled' || fate === 'walkover')
+    return [first, { at: -between(random, 1, 9) * hourMs, state: { ...first.state, phase } }];
+  if (fate === 'awarded') return [first, { at: 35 * minuteMs, state: { ...award(first.state), phase } }];
+  if (fate === 'undated')
+    return [{ at: first.at, state: { ...first.state, phase } }, { at: -6 * hourMs, state: first.state }, ...rest];
+  const at = Math.round(between(random, 0.3, 0.7) * endOf(timeline));
+  const waitMs = fate === 'abandoned' ? Number.POSITIVE_INFINITY : wholeBetween(random, 12, 25) * minuteMs;
+  return haltedFor(timeline, at, waitMs, phase);
 };

@@ -1,6 +1,7 @@
 import type { Fate } from '../match-plan.ts';
 import type { Phase } from '../phase.ts';
 import { after, before, live, off } from '../phase.ts';
+import type { Random } from '../random.ts';
 import { between, pickWeighted, randomFrom, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
@@ -89,6 +90,8 @@ const plays: readonly [Plate, ...Plate[]] = [
 const halfMinutes = [6.5, 12] as const;
 const minutesPerPlay = 7;
 
+const untilNextPlay = (random: Random): number => Math.round(waitWithMean(random, minutesPerPlay) * minuteMs) + 40_000;
+
 /** The course of a baseball game: nine innings, extra innings while level, no last half for a side that leads already. */
 export const inningsPlay = (seed: string, fate: Fate, delayMs: number): Timeline<InningsState> => {
   const random = randomFrom(seed, 'innings');
@@ -109,8 +112,7 @@ export const inningsPlay = (seed: string, fate: Fate, delayMs: number): Timeline
           : { innings: state.innings.map((each, index) => (index === inning - 1 ? added(each, 'home', 0) : each)) };
     story.put(at, { phase: inningPhase(inning), batting: side, started: true, ...opened });
     const end = at + Math.round(between(random, ...halfMinutes) * minuteMs);
-    const wait = (): number => Math.round(waitWithMean(random, minutesPerPlay) * minuteMs) + 40_000;
-    for (let when = at + wait(); when < end - 30_000; when += wait()) {
+    for (let when = at + untilNextPlay(random); when < end - 30_000; when += untilNextPlay(random)) {
       const play = pickWeighted(random, plays);
       const now = withRuns(story.state(), side, play.runs);
       const fielding: Side = side === 'home' ? 'away' : 'home';

@@ -112,12 +112,13 @@ export const timedPlay = (
   let at = delayMs;
   const drawn = (): boolean => leader(totalOf(story.state())) === undefined;
 
+  const untilNextScore = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
+
   const playPeriod = (period: TimedPeriod, opening: Partial<TimedState>, golden: boolean): void => {
     const lengthMs = period.minutes * minuteMs;
     const clock = { playedMs: 0, pace: period.pace, lengthMs };
     story.put(at, { phase: period.phase, clock, ...opening });
-    const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
-    for (let playedMs = wait(); playedMs < lengthMs - 1000; playedMs += wait()) {
+    for (let playedMs = untilNextScore(); playedMs < lengthMs - 1000; playedMs += untilNextScore()) {
       const side: Side = random() < strength ? 'home' : 'away';
       const state = scored(story.state(), side, pickWeighted(random, rules.scores));
       const scoredAt = at + Math.round(playedMs * period.pace);

@@ -90,21 +90,23 @@ export const basketballItem = (seen: Seen<TimedState>, view: View): object => {
   };
 };
 
+/** Hockey writes a period as a text. */
+const periodText = (points: Points | undefined | null): string | null =>
+  points === undefined || points === null ? null : `${points.home}-${points.away}`;
+
 export const hockeyItem = (seen: Seen<TimedState>, view: View): object => {
   const { state } = seen;
   const minutes = playedMinutes(seen);
-  const text = (points: Points | undefined | null): string | null =>
-    points === undefined || points === null ? null : `${points.home}-${points.away}`;
   return {
     ...flatHead(seen, view, 'hockey', status(seen), seasonOf(seen)),
     timer: minutes === null ? null : String(minutes),
     scores: state.started ? totalOf(state) : none,
     periods: {
-      first: text(state.periods[0]),
-      second: text(state.periods[1]),
-      third: text(state.periods[2]),
-      overtime: text(state.overtimes[0]),
-      penalties: text(state.shootOut),
+      first: periodText(state.periods[0]),
+      second: periodText(state.periods[1]),
+      third: periodText(state.periods[2]),
+      overtime: periodText(state.overtimes[0]),
+      penalties: periodText(state.shootOut),
     },
     events: false,
   };
@@ -160,15 +162,16 @@ export const tennisItem = (seen: Seen<SetState>, view: View): object => {
 
 const inningKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
+const runsIn = (inning: Inning | undefined | null, name: Side): number | null => inning?.[name] ?? null;
+
 export const baseballItem = (seen: Seen<InningsState>, view: View): object => {
   const { state } = seen;
-  const at = (inning: Inning | undefined | null, name: Side): number | null => inning?.[name] ?? null;
   const side = (name: Side): object => ({
     hits: state.started ? state.hits[name] : null,
     errors: state.started ? state.errors[name] : null,
     innings: {
-      ...Object.fromEntries(inningKeys.map((key, place) => [key, at(state.innings[place], name)])),
-      extra: at(state.extra, name),
+      ...Object.fromEntries(inningKeys.map((key, place) => [key, runsIn(state.innings[place], name)])),
+      extra: runsIn(state.extra, name),
     },
     total: state.started ? runsOf(state)[name] : null,
   });

@@ -28,6 +28,8 @@ const offsetMinutes = (ms: number, zone: string): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
 /** A moment as the provider writes it in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the zone's day. */
 export type WireTime = {
   readonly date: string;
@@ -40,7 +42,6 @@ export const wireTime = (ms: number, zone: string): WireTime => {
   const offset = offsetMinutes(ms, zone);
   const local = new Date(ms + offset * 60_000).toISOString();
   const sign = offset < 0 ? '-' : '+';
-  const two = (value: number): string => String(value).padStart(2, '0');
   const size = Math.abs(offset);
   return {
     date: `${local.slice(0, 19)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`,
