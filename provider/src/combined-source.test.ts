@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { combineSources } from './combined-source.ts';
+import type { SportsReply, SportsSource } from './sports-source.ts';
+
+const source = (name: string, parts: Partial<SportsSource>): SportsSource => ({
+  name,
+  kind: 'keyed',
+  sports: [],
+  liveCall: [],
+  recentCall: [],
+  ask: async (call): Promise<SportsReply> => ({
+    ok: true,
+    matches: [],
+    droppedItems: [`${name}: ${call.sport}`],
+    quota: {},
+    calls: 1,
+  }),
+  ...parts,
+});
+
+const keyed = source('Keyed', { sports: ['football', 'mma'], liveCall: ['football'], recentCall: ['football'] });
+const free = source('Free', { kind: 'free', sports: ['football', 'tennis'], liveCall: ['tennis', 'football'] });
+
+describe('two sources as one', () => {
+  it('have the sports of both and go by the name of the first', () => {
+    expect(combineSources(keyed, free)).toMatchObject({
+      name: 'Keyed',
+      kind: 'keyed',
+      sports: ['football', 'mma', 'tennis'],
+      liveCall: ['football', 'tennis'],
+      recentCall: ['football'],
+    });
+  });
+
+  it.each([
+    ['football', 'Keyed'],
+    ['mma', 'Keyed'],
+    ['tennis', 'Free'],
+  ] as const)('ask about %s where it is known first: %s', async (sport, name) => {
+    const reply = await combineSources(keyed, free).ask({ kind: 'live', sport }, new AbortController().signal);
+    expect(reply).toHaveProperty('droppedItems', [`${name}: ${sport}`]);
+  });
+});

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+describe('a name from outside', () => {
+  it.each([
+    ['Real Estelí', 'Real Estelí'],
+    ['Şanlıurfaspor', 'Şanlıurfaspor'],
+    ['ФК Зоря Луганск', 'ФК Зоря Луганск'],
+    ['東京ヴェルディ', '東京ヴェルディ'],
+    // Persian needs its zero-width non-joiner.
+    ['نفت\u200cآبادان', 'نفت\u200cآبادان'],
+    ['  Two   spaces\tand\na line ', 'Two spaces and a line'],
+    ['Central &amp; Western', 'Central & Western'],
+    ['Queen&apos;s Park &#8217;67 &#x26; Co', "Queen's Park ’67 & Co"],
+    // Decoded once: what was written as text stays text.
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+    ['&unknown; &#0; &#9999999;', '&unknown; &#0; &#9999999;'],
+    ['A\u0000B\u0007C\u001b[31m', 'ABC[31m'],
+    ['evil\u202egnp.exe\u202c', 'evilgnp.exe'],
+    ['&#8238;backwards', 'backwards'],
+    ['\ufeffTeam\u200b', 'Team'],
+    ['Z\u0301\u0301\u0301\u0301\u0301\u0301algo', 'Z\u0301\u0301\u0301algo'],
+    ['\ud800 half', 'half'],
+    ['\u202e\u200b', ''],
+    ['', ''],
+  ])('%j becomes %j', (written, plain) => {
+    expect(plainText(written)).toBe(plain);
+  });
+
+  it('is cut to its limit without breaking a character', () => {
+    expect(plainText('a'.repeat(200))).toBe(`${'a'.repeat(119)}…`);
+    expect(plainText(`${'a'.repeat(8)}🏉🏉`, 10)).toBe(`${'a'.repeat(8)}…`);
+    expect(plainText('x'.repeat(5_000_000), 10)).toHaveLength(10);
+  });
+
+  it('is always bounded, on one line, and plain already', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+    );
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 150 }), (written, limit) => {
+        const plain = plainText(written, limit);
+        expect(plain.length).toBeLessThanOrEqual(limit);
+        expect(plain).toBe(plain.trim());
+        expect(plain).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+        expect(plain.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
