@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
@@ -34,18 +35,28 @@ export const pageRoutes =
     });
 
     await scope.register(fastifyStatic, {
+      ...asBuilt,
+      root: join(page.folder, assets),
+      prefix: assets,
+      setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
+    });
+    // One address a file: a pattern for the rest would also take what belongs to the API.
+    await scope.register(fastifyStatic, {
+      ...asBuilt,
       root: page.folder,
-      index: false,
-      dotfiles: 'ignore',
-      decorateReply: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const kept = path.slice(page.folder.length).startsWith(assets);
-        reply.header('cache-control', kept ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-      },
+      wildcard: false,
+      globIgnore: [`.${assets}**`, 'index.html', '**/*.{br,gz}'],
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
+
+const asBuilt = {
+  index: false,
+  dotfiles: 'ignore',
+  decorateReply: false,
+  preCompressed: true,
+  cacheControl: false,
+} as const;
 
 /** Stands in for the page while it is not built. */
 export const pageMissingRoutes: FastifyPluginAsync = async (scope) => {

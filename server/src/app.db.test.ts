@@ -1,0 +1,312 @@
+import { configSchema } from '@touchline/protocol/config-schema.ts';
+import { healthSchema } from '@touchline/protocol/health-schema.ts';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { readEnv } from './env.ts';
+import { readPageFiles } from './page/page-files.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+const inlineScript = "document.documentElement.dataset.theme = 'dark';";
+
+let database: Database;
+let folder: string;
+let upstream: Server;
+/** What the provider's stand-in was asked. */
+const asked: string[] = [];
+const running: App[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
+  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inlineScript}</script><div id="root"></div>`);
+  upstream = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    reply.setHeader('content-type', 'application/json');
+    reply.setHeader('x-ratelimit-requests-limit', '100');
+    reply.setHeader('x-ratelimit-requests-remaining', request.url?.startsWith('/hockey') ? '49' : '99');
+    reply.end('{"get":"x","parameters":[],"errors":[],"results":1,"response":[{"id":1}]}');
+  }).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+});
+
+afterAll(async () => {
+  await Promise.all(running.map(({ http }) => http.close()));
+  await new Promise((resolve) => {
+    upstream.close(resolve);
+    upstream.closeAllConnections();
+  });
+  await rm(folder, { recursive: true });
+  await database.close();
+});
+
+/** The whole product but for what runs beside its HTTP server: no source is polled. */
+const start = async (
+  variables: Readonly<Record<string, string>> = {},
+  replaced: Partial<Parameters<typeof createApp>[0]> = {},
+): Promise<string> => {
+  const read = readEnv(variables);
+  if (!read.ok) throw new Error(read.problem);
+  const app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'silent', readable: false }),
+    page: await readPageFiles(folder),
+    ...replaced,
+  });
+  running.push(app);
+  return app.http.listen({ port: 0, host: '127.0.0.1' });
+};
+
+const withKey = (): Readonly<Record<string, string>> => {
+  const address = upstream.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen');
+  return { SPORTS_API_KEY: 'demo', SPORTS_API_BASE: `http://127.0.0.1:${address.port}/{sport}` };
+};
+
+describe('what went wrong', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await start(withKey());
+  });
+
+  it.each([
+    ['GET', '/api/matches?sport=football', 400, 'unknown-parameter'],
+    ['GET', '/api/health?constructor=1', 400, 'unknown-parameter'],
+    ['GET', '/api/config?x', 400, 'unknown-parameter'],
+    ['GET', '/api/live?from=1', 400, 'unknown-parameter'],
+    ['GET', '/api/live?since=', 400, 'bad-request'],
+    ['GET', '/api/live?since=-1', 400, 'bad-request'],
+    ['GET', '/api/live?since=1.5', 400, 'bad-request'],
+    ['GET', '/api/live?since=1&since=2', 400, 'bad-request'],
+    ['GET', '/api/%zz', 400, 'bad-request'],
+    ['GET', '/api/nothing', 404, 'not-found'],
+    ['GET', '/api', 404, 'not-found'],
+    ['POST', '/api/matches', 405, 'method-not-allowed'],
+    ['PUT', '/api/live', 405, 'method-not-allowed'],
+    ['DELETE', '/api/health', 405, 'method-not-allowed'],
+    ['POST', '/nothing', 404, 'not-found'],
+    ['GET', '/api/sports-proxy', 400, 'bad-request'],
+    ['GET', '/api/sports-proxy?sport=chess&endpoint=games', 400, 'unknown-sport'],
+    ['GET', '/api/sports-proxy?sport=toString&endpoint=games', 400, 'unknown-sport'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=status', 400, 'endpoint-not-allowed'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=toString', 400, 'endpoint-not-allowed'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=fixtures&key=1', 400, 'unknown-parameter'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=fixtures&live=all&live=all', 400, 'bad-request'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=fixtures&date=tomorrow', 400, 'bad-request'],
+    ['GET', '/api/sports-proxy?sport=football&endpoint=fixtures&league=39%0d%0aX:1', 400, 'bad-request'],
+  ])('%s %s is a %i with the code %s', async (method, path, status, code) => {
+    const reply = await fetch(origin + path, { method });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    const body: unknown = await reply.json();
+    expect(body).toMatchObject({ type: 'about:blank', status, code, title: expect.any(String) });
+    expect(JSON.stringify(body)).not.toMatch(/\.ts\b|node_modules|\\n +at /);
+  });
+
+  it('names the methods that an address does take', async () => {
+    const reply = await fetch(`${origin}/api/matches`, { method: 'POST' });
+    expect(reply.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('never puts what a request brought into a header or a status line', async () => {
+    const reply = await fetch(`${origin}/api/matches?x%0d%0aset-cookie:a=b=1`, { headers: { 'x-request-id': 'mine' } });
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(reply.headers.get('x-request-id')).toBe('a-request');
+  });
+
+  it.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('is said of %s too', async (_what, request, status) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.setEncoding('utf8');
+    let text = '';
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    // The server may close before all of a large request was taken.
+    socket.on('error', () => undefined);
+    socket.write(request);
+    await once(socket, 'close');
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text).toContain('application/problem+json');
+  });
+
+  it('is logged and told without internals when it is ours', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
+    const health = {
+      ...database,
+      orm: database.orm,
+      kind: 'pglite',
+      ping: () => {
+        throw new Error('secret reason');
+      },
+    } as const;
+    const reply = await fetch(`${await start({}, { log, database: health })}/api/health`);
+    expect(reply.status).toBe(500);
+    expect(await reply.json()).toEqual({
+      type: 'about:blank',
+      status: 500,
+      code: 'internal',
+      title: 'Something went wrong on our side.',
+    });
+    expect(lines.join('')).toContain('secret reason');
+  });
+});
+
+describe('/api/health', () => {
+  it('says how the node is', async () => {
+    const reply = await fetch(`${await start()}/api/health`);
+    expect(reply.status).toBe(200);
+    expect(v.parse(healthSchema, await reply.json())).toMatchObject({
+      status: 'ok',
+      version: '1.2.3',
+      store: 'pglite',
+      leader: false,
+    });
+  });
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('gone'))],
+    ['does not answer', () => new Promise<void>(() => undefined)],
+  ])('is a 503 of the same shape while the database %s', async (_how, ping) => {
+    const origin = await start({}, { database: { ...database, orm: database.orm, ping } });
+    const reply = await fetch(`${origin}/api/health`);
+    expect(reply.status).toBe(503);
+    expect(v.parse(healthSchema, await reply.json()).status).toBe('unavailable');
+  });
+});
+
+const configOf = async (variables: Readonly<Record<string, string>>) => {
+  const reply = await fetch(`${await start(variables)}/api/config`);
+  return v.parse(v.strictObject(configSchema.entries), await reply.json());
+};
+
+describe('/api/config', () => {
+  it('says that nothing is configured when nothing is', async () => {
+    expect(await configOf({ NODE_ENV: 'production' })).toMatchObject({
+      demo: false,
+      sports: { configured: false, provider: 'API-Sports', source: 'proxy', simulated: false },
+      signIn: { configured: false },
+      payments: { configured: false, way: 'none' },
+      analyst: { configured: false },
+      plan: { id: 'premium-monthly', price: 4.99, stripePriceId: 'price_premium_monthly' },
+    });
+  });
+
+  it('never publishes a key but the one that is meant for browsers', async () => {
+    expect((await configOf({ SPORTS_API_KEY: 'secret' })).sports).toEqual({
+      configured: true,
+      provider: 'API-Sports',
+      source: 'proxy',
+      simulated: false,
+    });
+    expect((await configOf({ SPORTS_BROWSER_KEY: 'public' })).sports.browserKey).toBe('public');
+  });
+
+  it('names the free source where it stands alone', async () => {
+    expect((await configOf({ SPORTS_FREE_SOURCE: 'on' })).sports).toMatchObject({ configured: true, source: 'free' });
+  });
+});
+
+describe('/api/sports-proxy', () => {
+  const fixtures = '/api/sports-proxy?sport=football&endpoint=fixtures';
+
+  it('gives the reply of the provider as it is, asked once for all who ask the same', async () => {
+    const origin = await start(withKey());
+    asked.length = 0;
+    const paths = [`${fixtures}&league=39&season=2024`, `${fixtures}&season=2024&league=39`, `${fixtures}&live=all`];
+    const replies = await Promise.all(paths.map((path) => fetch(origin + path)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await replies[1]?.json()).toMatchObject({ results: 1, response: [{ id: 1 }] });
+    expect(asked.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
+  });
+
+  it('leaves the half of the day that the board needs alone', async () => {
+    const origin = await start(withKey());
+    const games = (day: string) => fetch(`${origin}/api/sports-proxy?sport=hockey&endpoint=games&date=${day}`);
+    expect((await games('2026-03-01')).status).toBe(200);
+    const reserved = await games('2026-03-02');
+    expect(reserved.status).toBe(429);
+    expect(Number(reserved.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('lets one visitor ask only so often', async () => {
+    const origin = await start(withKey());
+    const statuses = [];
+    for (let call = 0; call < 22; call += 1) statuses.push((await fetch(`${origin}${fixtures}&live=all`)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(statuses).toContain(429);
+  });
+
+  it('says in the words of the product that the key is missing', async () => {
+    const reply = await fetch(`${await start()}${fixtures}&live=all`);
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({
+      code: 'sports-key-missing',
+      title: 'API-Sports key is required. Please add your API key to the configuration.',
+    });
+  });
+
+  it('tells a provider that cannot be reached from a mistake of the caller', async () => {
+    const origin = await start({ SPORTS_API_KEY: 'demo', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' });
+    const reply = await fetch(`${origin}${fixtures}&live=all`);
+    expect(reply.status).toBe(502);
+    expect(await reply.json()).toMatchObject({ code: 'upstream-failed' });
+  });
+});
+
+const policy = async (variables: Readonly<Record<string, string>>) =>
+  (await fetch(await start(variables))).headers.get('content-security-policy');
+
+describe('the page', () => {
+  it('may call the provider only where a key was published to it', async () => {
+    expect(await policy(withKey())).toContain("connect-src 'self';");
+    expect(await policy({ SPORTS_BROWSER_KEY: 'public' })).toContain(
+      "connect-src 'self' https://v3.football.api-sports.io",
+    );
+  });
+
+  it('runs only the scripts that it was built with', async () => {
+    const hash = createHash('sha256').update(inlineScript).digest('base64');
+    expect(await policy({})).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('leaves the addresses of the API to the API', async () => {
+    const reply = await fetch(`${await start()}/api/nothing`);
+    expect(await reply.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  it('says that nothing is here where nothing is', async () => {
+    const reply = await fetch(`${await start()}/nothing`);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toContain('Nothing is here.');
+  });
+
+  it('says what to do while it is not built', async () => {
+    const reply = await fetch(await start({}, { page: undefined }));
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toContain('npm run build');
+  });
+});
