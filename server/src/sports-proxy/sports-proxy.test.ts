@@ -1,0 +1,65 @@
+import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import { expect, it } from 'vitest';
+import { createHandClock } from '../platform/hand-clock.ts';
+import { createSportsProxy } from './sports-proxy.ts';
+
+const call = (params: Readonly<Record<string, string>>): RawCall => ({
+  sport: 'football',
+  endpoint: 'fixtures',
+  params,
+});
+
+const setUp = (answer: () => Promise<RawReply>) => {
+  const clock = createHandClock(Date.parse('2026-03-01T12:00:00.000Z'));
+  const signals: AbortSignal[] = [];
+  const proxy = createSportsProxy({
+    clock,
+    ask: (_call, signal) => {
+      signals.push(signal);
+      return answer();
+    },
+  });
+  return { clock, proxy, signals };
+};
+
+const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, body: { results: 0 }, quota });
+
+it('A provider that does not answer within 15 s is given up, and its call is called off.', async () => {
+  const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
+  const answer = proxy(call({ live: 'all' }));
+  await clock.pass(14_999);
+  expect(signals[0]?.aborted).toBe(false);
+  await clock.pass(1);
+  expect(await answer).toMatchObject({ kind: 'failed', problem: { kind: 'timeout' } });
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+it('Everybody who asks the same within 15 s gets the answer of one call, whatever the order of the parameters.', async () => {
+  const { clock, proxy, signals } = setUp(reply);
+  await Promise.all([proxy(call({ league: '39', season: '2024' })), proxy(call({ season: '2024', league: '39' }))]);
+  await clock.pass(14_999);
+  await proxy(call({ league: '39', season: '2024' }));
+  expect(signals).toHaveLength(1);
+  await clock.pass(1);
+  await proxy(call({ league: '39', season: '2024' }));
+  expect(signals).toHaveLength(2);
+});
+
+it('A failure is shared too: visitors cannot hammer a provider that is down.', async () => {
+  const { proxy, signals } = setUp(() =>
+    Promise.resolve({ ok: false, problem: { kind: 'provider', detail: '500' }, quota: {} }),
+  );
+  for (let time = 0; time < 3; time += 1) {
+    expect(await proxy(call({ live: 'all' }))).toMatchObject({ kind: 'failed', problem: { kind: 'provider' } });
+  }
+  expect(signals).toHaveLength(1);
+});
+
+it('The half of a day that the board needs is not given away, until the next day.', async () => {
+  const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 100, dayRemaining: 49 }));
+  expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
+  expect((await proxy(call({ id: '2' }))).kind).toBe('reserved');
+  await clock.pass(12 * 3_600_000);
+  expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
+  expect(signals).toHaveLength(2);
+});
