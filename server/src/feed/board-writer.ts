@@ -44,9 +44,10 @@ export const createBoardWriter = (
   takeTerm: () =>
     database.transaction(async (statements) => {
       const { source, provider, origin } = about;
+      const now = about.now();
       await statements
         .insert(board)
-        .values({ id: 1, version: about.now(), baseVersion: about.now(), term: 0, source, provider, origin })
+        .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
         .onConflictDoNothing();
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
@@ -55,7 +56,7 @@ export const createBoardWriter = (
         await statements.update(board).set({ term });
         return { term, version: row.version };
       }
-      const version = Math.max(row.version + 1, about.now());
+      const version = Math.max(row.version + 1, now);
       await statements.delete(boardMatch);
       await statements.delete(boardSport);
       await statements
