@@ -1,6 +1,4 @@
-/** Origins that pictures may come from, for a content security policy: the data sources' own media hosts. */
-export const imageOrigins: readonly string[] = ['https://media.api-sports.io', 'https://a.espncdn.com'];
-
+/** Pictures are taken from the data sources' own media hosts alone. */
 const knownPicture =
   /^https:\/\/(?:media(?:-\d{1,2})?\.api-sports\.io|a\.espncdn\.com)\/[A-Za-z0-9/_.-]{1,200}\.(?:png|svg|jpg|jpeg|webp)$/;
 

@@ -3,6 +3,7 @@ import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
+import { combineSources } from '@touchline/provider/combined-source.ts';
 import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
 import type { SportsSource } from '@touchline/provider/sports-source.ts';
 
@@ -49,23 +50,6 @@ export const sourceOrigins = (apiBase: string | undefined): readonly string[] =>
     return host === undefined ? [] : [`https://${host}`];
   });
   return [...new Set(origins)];
-};
-
-/** Several sources as one: each sport is asked of the first that has it. Its name and kind are those of the first. */
-export const combineSources = (first: SportsSource, ...others: readonly SportsSource[]): SportsSource => {
-  const all = [first, ...others];
-  const sourceOf = new Map(
-    all.toReversed().flatMap((source) => source.sports.map((sport) => [sport, source] as const)),
-  );
-  const sports = sportIds.filter((sport) => sourceOf.has(sport));
-  return {
-    name: first.name,
-    kind: first.kind,
-    sports,
-    liveCall: sports.filter((sport) => sourceOf.get(sport)?.liveCall.includes(sport)),
-    recentCall: sports.filter((sport) => sourceOf.get(sport)?.recentCall.includes(sport)),
-    ask: (call, signal) => (sourceOf.get(call.sport) ?? first).ask(call, signal),
-  };
 };
 
 /**

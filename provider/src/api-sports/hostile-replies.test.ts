@@ -78,7 +78,7 @@ const odd = fc.oneof(
   fc.constantFrom(null, '', -1, 1e308, 1.5, 'NaN', [], {}, [[]], '9'.repeat(400), '\u202eevil', '<b>', true),
 );
 
-describe.each(shapes)('a reply of %s with anything in any place', (sport, sample) => {
+describe.each(shapes)('a reply of %s with anything in any place', { timeout: 60_000 }, (sport, sample) => {
   it('is answered with sound matches or a problem of a known kind, and nothing throws', async () => {
     const path = fc.array(fc.nat({ max: 40 }), { minLength: 0, maxLength: 7 });
     await fc.assert(

@@ -44,7 +44,7 @@ const matchesIn = async (
 const worldCupFinal = async (file: string): Promise<Match | undefined> =>
   (await matchesIn('football', `football/${file}`)).get('football-979139');
 
-describe.skipIf(!isHere)('recorded football', () => {
+describe.skipIf(!isHere)('recorded football', { timeout: 30_000 }, () => {
   it('reads the World Cup final of 2022 in the break before extra time', async () => {
     const final = await worldCupFinal('fixtures_by_date_2022-12-18_tzWarsaw_386_t1_BT.json');
     expect(final).toEqual({
@@ -173,7 +173,7 @@ describe.skipIf(!isHere)('recorded football', () => {
   });
 });
 
-describe.skipIf(!isHere)('recorded games of other sports', () => {
+describe.skipIf(!isHere)('recorded games of other sports', { timeout: 30_000 }, () => {
   it('leaves out the quarter that the source fills in before it begins', async () => {
     const matches = await matchesIn('basketball', 'basketball/games_by_date_2024-10-23_131.json');
     expect(matches.get('basketball-404405')).toMatchObject({ statusCode: 'BT', homeScore: 56, awayScore: 70 });

@@ -196,7 +196,7 @@ const ask = (sport: SportId, body: string): ReturnType<ReturnType<typeof createA
 const read = (text: string): ReturnType<typeof readEnvelope> =>
   readEnvelope({ status: 200, headers: new Headers(), text }, {}, 0);
 
-describe.skipIf(!isHere)('the recorded replies', () => {
+describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
   it('are all told of here', () => {
     const told = new Set([...Object.keys(lists), ...Object.keys(refusals), ...Object.keys(otherAnswers), ...foreign]);
     expect(fileNames.filter((name) => !told.has(name))).toEqual([]);

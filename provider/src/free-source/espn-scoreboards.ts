@@ -96,7 +96,7 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
   },
   afl: {
     scoreboards: [{ path: 'australian-football/afl', league: 'AFL', country: 'Australia' }],
-    periodCodes: ['Q1', 'Q2', 'Q3', 'Q4', 'OT'],
+    periodCodes: ['Q1', 'Q2', 'Q3', 'Q4'],
     score: 'points',
   },
   tennis: {

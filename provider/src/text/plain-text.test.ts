@@ -35,13 +35,13 @@ describe('a name from outside', () => {
     expect(plainText('x'.repeat(5_000_000), 10)).toHaveLength(10);
   });
 
-  it('is always bounded, on one line, and plain already', () => {
+  it('is always bounded, on one line and well formed', { timeout: 30_000 }, () => {
     const anyText = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
     );
     fc.assert(
-      fc.property(anyText, fc.integer({ min: 1, max: 150 }), (written, limit) => {
+      fc.property(anyText, fc.integer({ min: 1, max: 60 }), (written, limit) => {
         const plain = plainText(written, limit);
         expect(plain.length).toBeLessThanOrEqual(limit);
         expect(plain).toBe(plain.trim());
