@@ -1,7 +1,8 @@
 import type { BoardChange } from '@touchline/domain/board/board.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
-import type { Match, MatchStatus } from '@touchline/domain/match/match.ts';
-import fc from 'fast-check';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Snapshot } from './board-reading.ts';
 import { createMatchStore, type MatchNews } from './match-store.ts';
@@ -258,6 +259,8 @@ const stepBetween = (version: number, before: readonly Match[], after: readonly 
   return change(version, { put, patch, drop: [...old.keys()].filter((id) => !ids.has(id)) });
 };
 
+const byId = (a: Match, b: Match): number => (a.id < b.id ? -1 : 1);
+
 test('any interleaving of steps, repeats, refreshes, resets and frames ends equal to the newest board', () => {
   fc.assert(
     fc.property(
@@ -282,7 +285,6 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
           }
         }
         runFrame();
-        const byId = (a: Match, b: Match): number => (a.id < b.id ? -1 : 1);
         const newest = boards.at(-1) ?? [];
         expect(store.board().matches.toSorted(byId)).toEqual(newest.toSorted(byId));
         expect(

@@ -46,11 +46,9 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
               className={styles['day']}
               data-day={day}
               aria-pressed={day === chosen}
-              aria-label={`${label}, ${date}`}
               onClick={() => onChoose(day)}
             >
-              <b>{label}</b>
-              {date}
+              <b>{label}</b> {date}
             </button>
           );
         })}

@@ -7,7 +7,8 @@ import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
 
 const words = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  return (day) => format.format(epochMs(`${day}T12:00:00Z`));
+  // Some versions of the platform's data put a comma after the weekday.
+  return (day) => format.format(epochMs(`${day}T12:00:00Z`)).replace(',', '');
 };
 
 const weekday = words({ weekday: 'short' });

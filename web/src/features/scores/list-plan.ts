@@ -59,14 +59,19 @@ const sectionOf: Readonly<Record<MatchStatus, string>> = {
 
 type Bunch = { readonly key: string; readonly section: string; readonly matches: Match[] };
 
-/** Matches by section and league; groups in the order of their first match. */
+/** Matches by section and league (as the filters know leagues, by key); groups in the order of their first match. */
 const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
   const bunches = new Map<string, Bunch>();
+  // A key is worth making once a league, not once a match.
+  const leagueKeys = new Map<string, string>();
   for (const match of ordered) {
+    const text = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
+    const league = leagueKeys.get(text) ?? leagueKey(match);
+    leagueKeys.set(text, league);
     const section = sectionOf[match.status];
-    const text = `${section}\n${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
-    const bunch = bunches.get(text);
-    if (bunch === undefined) bunches.set(text, { key: `${section}:${leagueKey(match)}`, section, matches: [match] });
+    const key = `${section}:${league}`;
+    const bunch = bunches.get(key);
+    if (bunch === undefined) bunches.set(key, { key, section, matches: [match] });
     else bunch.matches.push(match);
   }
   return [...bunches.values()];
@@ -86,7 +91,7 @@ const groupOfLeague = (first: Match, matches: readonly Match[], key: string, col
   },
 });
 
-/** Orders, groups and measures a list. Matches of one league and section stay together even when keys collide. */
+/** Orders, groups and measures a list. */
 export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
   const { room, collapsed } = options;
   const groups: ListGroup[] = [];

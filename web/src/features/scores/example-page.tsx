@@ -1,0 +1,108 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Snapshot } from '../../live/board-reading.ts';
+import type { LinkState, LiveLink } from '../../live/live-link.ts';
+import { LiveProvider } from '../../live/live-provider.tsx';
+import { createMatchStore, type MatchStore } from '../../live/match-store.ts';
+import { LiveScreen, type LiveScreenProps } from './live-screen.tsx';
+import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';
+
+/** A page for tests of the score screens: a real store, a link that stands still, and the clock at `now`. */
+
+export const now = Date.parse('2026-10-25T12:00:00Z');
+
+/** A live football match of 25 October 2026, at 0-0. */
+export const match = (id: string, fields: Partial<Match> = {}): Match => ({
+  id,
+  sport: 'football',
+  homeTeam: { id: `${id}-h`, name: `${id} home` },
+  awayTeam: { id: `${id}-a`, name: `${id} away` },
+  homeScore: 0,
+  awayScore: 0,
+  status: 'live',
+  startTime: '2026-10-25T11:00:00Z',
+  league: 'Serie A',
+  leagueCountry: 'Italy',
+  ...fields,
+});
+
+export const snapshot = (version: number, matches: readonly Match[]): Snapshot => ({
+  version,
+  updatedAt: '2026-10-25T12:00:00Z',
+  source: 'proxy',
+  provider: 'API-Sports',
+  stale: false,
+  sports: { football: { checkedAt: '2026-10-25T12:00:00Z' } },
+  matches,
+  dropped: 0,
+});
+
+/** A link that stands still in one state, and counts the refreshes that it is asked for. */
+export const linkIn = (state: LinkState): LiveLink & { readonly asked: () => number } => {
+  let asked = 0;
+  return {
+    start: () => () => undefined,
+    state: () => state,
+    refreshing: () => false,
+    watch: () => () => undefined,
+    refresh: () => {
+      asked += 1;
+    },
+    asked: () => asked,
+  };
+};
+export const streaming: LinkState = { kind: 'streaming' };
+
+export const storeOf = (...matches: readonly Match[]): MatchStore => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.takeSnapshot(snapshot(1, matches));
+  return store;
+};
+
+export const change = (store: MatchStore, patch: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void =>
+  act(() =>
+    store.takeChange(
+      { version: (store.version() ?? 0) + 1, updatedAt: '2026-10-25T12:00:05Z', patch },
+      { quiet: false, dropped: 0 },
+    ),
+  );
+
+export const show = (store: MatchStore, children: ReactNode, link: LiveLink = linkIn(streaming)) =>
+  render(
+    <LiveProvider store={store} link={link}>
+      {children}
+    </LiveProvider>,
+  );
+
+const nothing = (): void => undefined;
+export const live = (props: Partial<LiveScreenProps> = {}) => (
+  <LiveScreen
+    sport="all"
+    league="all"
+    arrangement="by-league"
+    onArrange={nothing}
+    onShowMatches={nothing}
+    onShowAll={nothing}
+    {...props}
+  />
+);
+export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
+  <MatchesScreen
+    sport="all"
+    league="all"
+    arrangement="by-time"
+    onArrange={nothing}
+    onDay={nothing}
+    onShowAll={nothing}
+    {...props}
+  />
+);
+
+export const rowIds = (): readonly (string | undefined)[] =>
+  screen.queryAllByRole('article').map((row) => row.dataset['match']);
+export const row = (id: string): HTMLElement => {
+  const found = screen.getAllByRole('article').find((article) => article.dataset['match'] === id);
+  if (found === undefined) throw new Error(`No row of ${id}.`);
+  return found;
+};

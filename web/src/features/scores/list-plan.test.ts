@@ -1,0 +1,191 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { layOut, visibleBlocks } from './list-layout.ts';
+import { type ListPlan, planList, type PlanOptions } from './list-plan.ts';
+import { rowHeight, sizes } from './row-size.ts';
+
+const desk: PlanOptions = {
+  arrangement: 'by-league',
+  sections: true,
+  collapsed: new Set(),
+  room: { narrow: false, phone: false },
+};
+
+const match = (id: string, fields: Partial<Match> = {}): Match => ({
+  id,
+  sport: 'football',
+  homeTeam: { id: 'h', name: 'Inter' },
+  awayTeam: { id: 'a', name: 'Roma' },
+  homeScore: 0,
+  awayScore: 0,
+  status: 'live',
+  startTime: '2024-05-25T18:00:00Z',
+  league: 'Serie A',
+  leagueCountry: 'Italy',
+  ...fields,
+});
+
+const outline = ({ entries, groups }: ListPlan): readonly string[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === 'section') return [`# ${entry.title}`];
+    if (entry.kind === 'row') return [`${entry.position} ${entry.key}`];
+    const league = entry.kind === 'league' ? groups[entry.group]?.league : undefined;
+    return league === undefined ? [] : [`${league.country ?? 'World'}, ${league.name}`];
+  });
+
+const day: readonly Match[] = [
+  match('postponed', { status: 'postponed', startTime: '2024-05-25T12:00:00Z' }),
+  match('late', { status: 'scheduled', startTime: '2024-05-25T21:00:00Z' }),
+  match('second live', { startTime: '2024-05-25T18:30:00Z', league: 'La Liga', leagueCountry: 'Spain' }),
+  match('first live', { startTime: '2024-05-25T18:00:00Z' }),
+  match('third live', { startTime: '2024-05-25T19:00:00Z' }),
+  match('done early', { status: 'finished', startTime: '2024-05-25T13:00:00Z' }),
+  match('done late', {
+    status: 'finished',
+    startTime: '2024-05-25T16:00:00Z',
+    league: 'La Liga',
+    leagueCountry: 'Spain',
+  }),
+  match('soon', { status: 'scheduled', startTime: '2024-05-25T20:00:00Z' }),
+];
+
+test('by league: sections, groups in the order of their first match, matches in list order', () => {
+  expect(outline(planList(day, desk))).toEqual([
+    '# Live',
+    'Italy, Serie A',
+    '1 first live',
+    '2 third live',
+    'Spain, La Liga',
+    '3 second live',
+    '# Upcoming',
+    'Italy, Serie A',
+    '4 soon',
+    '5 late',
+    '# Finished and postponed',
+    'Spain, La Liga',
+    '6 done late',
+    'Italy, Serie A',
+    '7 done early',
+    '8 postponed',
+  ]);
+});
+
+test('by time: the order of the spec, flat', () => {
+  expect(outline(planList(day, { ...desk, arrangement: 'by-time' }))).toEqual([
+    '1 first live',
+    '2 second live',
+    '3 third live',
+    '4 soon',
+    '5 late',
+    '6 done late',
+    '7 done early',
+    '8 postponed',
+  ]);
+});
+
+test('a collapsed league keeps its header alone', () => {
+  const live = day.filter(({ status }) => status === 'live');
+  const open = planList(live, { ...desk, sections: false });
+  const key = open.groups[0]?.key ?? '';
+  expect(outline(planList(live, { ...desk, sections: false, collapsed: new Set([key]) }))).toEqual([
+    'Italy, Serie A',
+    'Spain, La Liga',
+    '1 second live',
+  ]);
+});
+
+test('leagues of one name in two countries or sports stand apart', () => {
+  const plan = planList(
+    [
+      match('football-1'),
+      match('football-2', { leagueCountry: 'Brazil' }),
+      match('volleyball-1', { sport: 'volleyball' }),
+    ],
+    { ...desk, sections: false },
+  );
+  expect(plan.groups.map(({ key }) => key)).toHaveLength(3);
+  expect(new Set(plan.groups.map(({ key }) => key)).size).toBe(3);
+});
+
+const quarters = { home: { q1: 20 }, away: { q1: 22 } };
+const innings = { home: { inning1: 0 }, away: { inning1: 1 } };
+const wide = { narrow: false, phone: false };
+const tablet = { narrow: true, phone: false };
+const phone = { narrow: true, phone: true };
+
+test.each([
+  ['two sides', match('football-1'), [56, 74, 60, 76]],
+  ['quarters', match('basketball-1', { sport: 'basketball', quarterScores: quarters }), [56, 74, 88, 104]],
+  [
+    'quarters before the start',
+    match('basketball-1', { sport: 'basketball', status: 'scheduled', quarterScores: quarters }),
+    [56, 74, 60, 76],
+  ],
+  ['innings', match('baseball-1', { sport: 'baseball', inningScores: innings }), [56, 74, 106, 122]],
+  ['a session to come', match('formula1-1', { sport: 'formula1', status: 'scheduled' }), [74, 74, 76, 76]],
+  [
+    'a classification',
+    match('formula1-1', { sport: 'formula1', classification: [{ position: 1, name: 'Norris' }] }),
+    [94, 94, 96, 96],
+  ],
+] as const)('the height of a row with %s', (_what, one, heights) => {
+  const heightOf = (arrangement: PlanOptions['arrangement'], room: PlanOptions['room']): number | undefined => {
+    const plan = planList([one], { ...desk, arrangement, sections: false, room });
+    return plan.heights[plan.entries.findIndex(({ kind }) => kind === 'row')];
+  };
+  expect([
+    heightOf('by-league', wide),
+    heightOf('by-time', wide),
+    heightOf('by-league', phone),
+    heightOf('by-time', phone),
+  ]).toEqual(heights);
+});
+
+test('a narrow column beside a wide window keeps the wide rows with the strip below', () => {
+  expect(rowHeight('strip', false, tablet)).toBe(sizes.row.desk + sizes.stripBelow);
+});
+
+test('heights are those of the design tokens', () => {
+  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+  const pixels = (name: string): number => Number(new RegExp(`--${name}:\\s*(\\d+)px`, 'u').exec(tokens)?.[1]);
+  expect(pixels('h-row')).toBe(sizes.row.desk);
+  expect(pixels('h-league')).toBe(sizes.league.desk);
+  expect(pixels('h-row-periods')).toBe(sizes.stripBelow);
+});
+
+test('a group is placed whole as soon as one of its rows is near the window, and rows lie inside it', () => {
+  const matches = Array.from({ length: 30 }, (_, at) => match(`football-${String(at).padStart(2, '0')}`));
+  const layout = layOut(planList(matches, { ...desk, sections: false }));
+  const [block] = visibleBlocks(layout, [10, 11]);
+  expect(block).toMatchObject({ kind: 'group', top: 0, height: 36 + 30 * 56, headerHeight: 36 });
+  expect(block?.kind === 'group' ? block.rows.map(({ top }) => top) : []).toEqual([36 + 9 * 56, 36 + 10 * 56]);
+});
+
+test('every match has one row, positions count up, and heights add up to the list', () => {
+  const anyMatch = fc.record({
+    sport: fc.constantFrom<Match['sport']>('football', 'basketball', 'formula1', 'tennis'),
+    status: fc.constantFrom<Match['status']>('live', 'scheduled', 'finished', 'postponed'),
+    league: fc.constantFrom('A', 'a', 'B', ''),
+    startTime: fc.constantFrom('2024-05-25T18:00:00Z', '2024-05-25T19:00:00Z', 'never'),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyMatch, { maxLength: 40 }),
+      fc.constantFrom<PlanOptions['arrangement']>('by-league', 'by-time'),
+      fc.boolean(),
+      (fields, arrangement, sections) => {
+        const matches = fields.map((field, at) => match(`${field.sport}-${at}`, field));
+        const plan = planList(matches, { ...desk, arrangement, sections });
+        const layout = layOut(plan);
+        const rows = plan.entries.filter((entry) => entry.kind === 'row');
+        expect(rows.map(({ key }) => key).toSorted()).toEqual(matches.map(({ id }) => id).toSorted());
+        expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1));
+        expect(plan.rowCount).toBe(matches.length);
+        expect(layout.height).toBe(plan.heights.reduce((sum, height) => sum + height, 0));
+        expect(new Set(plan.entries.map(({ key }) => key)).size).toBe(plan.entries.length);
+      },
+    ),
+  );
+});

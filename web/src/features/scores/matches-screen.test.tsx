@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { match, matchesScreen, now, rowIds, show, storeOf } from './example-page.tsx';
+import type { MatchesScreenProps } from './matches-screen.tsx';
+import { localDay, readerZone } from './reader-days.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('Matches opens today, with what is live whenever it began, in the order of the spec', () => {
+  show(
+    storeOf(
+      match('football-1', { status: 'finished', startTime: '2026-10-25T09:00:00Z' }),
+      match('football-2', { status: 'scheduled', startTime: '2026-10-25T14:00:00Z' }),
+      match('football-3', { startTime: '2026-10-23T11:00:00Z' }),
+      match('football-4', { status: 'scheduled', startTime: '2026-10-28T14:00:00Z' }),
+    ),
+    matchesScreen(),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Matches");
+  expect(rowIds()).toEqual(['football-3', 'football-2', 'football-1']);
+  const days = within(screen.getByRole('group', { name: 'Date' })).getAllByRole('button', { pressed: false });
+  expect(days.map((day) => day.textContent)).toEqual(['Yesterday 24 Oct', 'Tomorrow 26 Oct', 'Wed 28 Oct']);
+});
+
+test('a board of another day says that today is empty and shows that day under its own date', () => {
+  show(storeOf(match('football-1', { status: 'finished', startTime: '2024-05-25T12:00:00Z' })), matchesScreen());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches of 25 May 2024');
+  expect(screen.getByText(/^No matches today\./u)).toBeDefined();
+  expect(rowIds()).toEqual(['football-1']);
+});
+
+test('a day that was asked for and is empty says so and offers the nearest', () => {
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-27', onDay }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches of 27 Oct');
+  expect(screen.getByText('No matches on Tuesday 27 October')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
+  expect(onDay).toHaveBeenCalledWith(undefined);
+});
+
+test('the strip asks for a day, and for today without naming it', () => {
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yesterday 24 Oct' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Today 25 Oct' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(onDay.mock.calls).toEqual([['2026-10-24'], [undefined], [undefined]]);
+  expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
+});
+
+test('midnight turns today into another day', () => {
+  show(
+    storeOf(
+      match('football-1', { status: 'finished' }),
+      match('football-2', { status: 'scheduled', startTime: '2026-10-26T12:00:00Z' }),
+    ),
+    matchesScreen(),
+  );
+  expect(rowIds()).toEqual(['football-1']);
+  vi.setSystemTime(now + 24 * 3_600_000);
+  act(() => {
+    vi.advanceTimersByTime(1_000);
+  });
+  expect(localDay(Date.now(), readerZone())).not.toBe(localDay(now, readerZone()));
+  expect(rowIds()).toEqual(['football-2']);
+});
