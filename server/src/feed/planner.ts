@@ -46,7 +46,8 @@ export const planNext = (input: PlanInput): PlannedCall => {
   const candidates = callsAt(calls, now).map((call, order) => ({ call, dueAt: dueAt(call, order, input, budget) }));
   const next = candidates.reduce((first, other) => (other.dueAt < first.dueAt ? other : first));
   const allowedAt = Math.max(now, record.blockedUntil, minuteLimitGate(record, now));
-  return { call: next.call, dueAt: Math.max(next.dueAt, allowedAt, budget.calls < 1 ? budget.resetAt : 0) };
+  if (budget.calls < 1) return { call: next.call, dueAt: Math.max(allowedAt, budget.resetAt) };
+  return { call: next.call, dueAt: Math.max(allowedAt, next.dueAt) };
 };
 
 const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: Budget): number => {

@@ -37,6 +37,7 @@ export const playDay = (options: {
     const start = from + startMinute * minuteMs;
     return { id: `hockey-${index}`, start, end: start + lengthMinutes * minuteMs, day: utcDay(start) };
   });
+  const changes = matches.flatMap(({ start, end }) => [start, end]).filter((at) => at > from && at < to);
   const calls: SportCalls = { sport: 'hockey', hasLive, recent: undefined };
 
   const board = new Map<string, Match>();
@@ -51,13 +52,14 @@ export const playDay = (options: {
   let outlookAt = -Infinity;
 
   for (let now = from; now < to;) {
-    if (now - outlookAt >= 5_000) {
+    if (now - outlookAt >= 60_000 || changes.includes(now)) {
       outlook = outlookOf(board.values(), ({ startTime }) => startTime.slice(0, 10), now, to);
       outlookAt = now;
     }
     const planned = planNext({ calls, record, outlook, now, pollMs, watched });
     if (planned.dueAt > now) {
-      const next = Math.min(planned.dueAt, now + 1_000);
+      // Plans are made again when a match begins, and now and then.
+      const next = Math.min(planned.dueAt, now + 20_000, ...changes.filter((at) => at > now));
       if (matches.some(({ start, end }) => start <= now && now < end)) playMinutes += (next - now) / minuteMs;
       now = next;
       continue;
@@ -80,7 +82,7 @@ export const playDay = (options: {
       board.set(id, matchOf(id, start, status));
     }
     const dayRemaining = dayLimit - made.length;
-    const minuteRemaining = minuteLimit - made.filter(({ at }) => at > now - minuteMs).length;
+    const minuteRemaining = minuteLimit - made.slice(-minuteLimit).filter(({ at }) => at > now - minuteMs).length;
     const quota = { dayLimit, dayRemaining, minuteLimit, minuteRemaining };
     const reply = { ok: true, matches: [], droppedItems: [], quota, calls: 1 } as const;
     record = afterReply(record, call, reply, { now, pollMs, random: 0.5 });

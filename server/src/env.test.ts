@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEnv, variableNames } from './env.ts';
+
+const env = (vars: Readonly<Record<string, string>>) => {
+  const read = readEnv(vars);
+  if (!read.ok) throw new Error(read.problem);
+  return read.env;
+};
+
+const problem = (vars: Readonly<Record<string, string>>): string => {
+  const read = readEnv(vars);
+  return read.ok ? 'none' : read.problem;
+};
+
+describe('the environment', () => {
+  it('has the documented defaults', () => {
+    expect(env({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      demo: true,
+      dataDir: './data',
+      databaseUrl: undefined,
+      sports: {
+        apiKey: undefined,
+        apiBase: undefined,
+        pollMs: 15_000,
+        freeSource: false,
+        simulated: false,
+        football: { league: 39, season: undefined, last: 10 },
+      },
+      signIn: { issuer: 'https://accounts.google.com', providerName: 'Google' },
+      payments: { priceId: 'price_premium_monthly' },
+      analyst: { model: 'gpt-3.5-turbo', keyPrefix: 'sk-' },
+      logLevel: 'info',
+      metricsPort: undefined,
+    });
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(env({ PORT: '', SPORTS_API_KEY: '  ', DATABASE_URL: '' })).toEqual(env({}));
+  });
+
+  it('is known to the example file, variable by variable', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^#(?<name>[A-Z_]+)=/gm)].map((match) => match.groups?.['name']);
+    expect(listed.toSorted()).toEqual(variableNames.toSorted());
+  });
+
+  it('turns the demo off in production, and refuses both together', () => {
+    expect(env({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(problem({ NODE_ENV: 'production', DEMO: 'on' })).toMatch(/^DEMO: /);
+    expect(env({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('follows the port in the public address and drops a slash from a given one', () => {
+    expect(env({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(env({ PUBLIC_URL: 'https://scores.example/' }).publicUrl).toBe('https://scores.example');
+  });
+
+  it('expects no prefix of a key for a server of one’s own', () => {
+    expect(env({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' }).analyst.keyPrefix).toBe('');
+    expect(env({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_KEY_PREFIX: 'or-' }).analyst.keyPrefix).toBe('or-');
+  });
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['2', 2],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+  ])('reads TRUST_PROXY=%s', (text, expected) => {
+    expect(env({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'scores.example'],
+    ['PUBLIC_URL', 'https://scores.example/app'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DEMO', 'maybe'],
+    ['NODE_ENV', 'staging'],
+    ['DATABASE_URL', 'mysql://localhost/db'],
+    ['SPORTS_API_KEY', 'two words'],
+    ['SPORTS_API_BASE', 'http://127.0.0.1:9000/football'],
+    ['SPORTS_API_BASE', 'file:///{sport}'],
+    ['SPORTS_POLL_MS', '0'],
+    ['SPORTS_POLL_MS', '15s'],
+    ['SPORTS_FOOTBALL_SEASON', '24'],
+    ['SESSION_SECRET', 'short'],
+    ['OIDC_ISSUER', 'accounts.google.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '0'],
+  ])('names %s in one line when it is %s', (name, value) => {
+    const line = problem({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name}: \\S`));
+    expect(line).not.toContain('\n');
+  });
+
+  it('never repeats a bad value, which may be a secret', () => {
+    expect(problem({ SPORTS_API_KEY: 'secret with blanks' })).not.toContain('secret with');
+    expect(problem({ DATABASE_URL: 'psql://user:hunter2@host/db' })).not.toContain('hunter2');
+  });
+});

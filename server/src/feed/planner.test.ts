@@ -1,0 +1,220 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleMatch } from './example-match.ts';
+import { nextMidnight, outlookOf } from './outlook.ts';
+import { planNext } from './planner.ts';
+import type { PlanInput } from './planner.ts';
+import { playDay } from './played-day.ts';
+import type { PlayedMatch } from './played-day.ts';
+import { freshRecord } from './sport-record.ts';
+import type { CallRecord, SportRecord } from './sport-record.ts';
+import { callKey } from './sports-calls.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const now = epochMs('2024-05-25T15:00:00Z');
+
+const good = (agoMs: number): CallRecord => ({ askedAt: now - agoMs, goodAt: now - agoMs, failures: 0 });
+
+/** Every call was answered well so long ago, apart from those given. */
+const recordOf = (agoMs: number, calls: Readonly<Record<string, CallRecord>> = {}): SportRecord => ({
+  ...freshRecord,
+  calls: new Map(
+    Object.entries({
+      live: good(agoMs),
+      'day:2024-05-24': good(agoMs),
+      'day:2024-05-25': good(agoMs),
+      'day:2024-05-26': good(agoMs),
+      recent: good(agoMs),
+      ...calls,
+    }),
+  ),
+});
+
+const starting = (startTime: string, status: 'live' | 'scheduled' | 'finished') =>
+  exampleMatch(`football-${startTime}`, { startTime, status });
+
+const inPlay = starting('2024-05-25T14:00:00.000Z', 'live');
+
+const plan = (input: Partial<PlanInput> & { readonly matches?: readonly ReturnType<typeof starting>[] }) => {
+  const { matches = [], ...rest } = input;
+  const planned = planNext({
+    calls: { sport: 'football', hasLive: true, recent: { league: 39, season: undefined, last: 10 } },
+    record: freshRecord,
+    outlook: outlookOf(matches, ({ startTime }) => startTime.slice(0, 10), now, nextMidnight(now)),
+    now,
+    pollMs: 15_000,
+    watched: true,
+    ...rest,
+  });
+  return [callKey(planned.call), planned.dueAt - now] as const;
+};
+
+const byDay = { sport: 'hockey', hasLive: false, recent: undefined } as const;
+
+describe('the next call of a sport', () => {
+  it('asks a new board’s calls at once: what is in play, today, yesterday, tomorrow, the last results', () => {
+    const order = [];
+    const calls: Record<string, CallRecord> = {};
+    for (let index = 0; index < 5; index += 1) {
+      const [key, dueInMs] = plan({ record: { ...freshRecord, calls: new Map(Object.entries(calls)) } });
+      expect(dueInMs).toBe(0);
+      order.push(key);
+      calls[key] = good(0);
+    }
+    expect(order).toEqual(['live', 'day:2024-05-25', 'day:2024-05-24', 'day:2024-05-26', 'recent']);
+  });
+
+  it.each([
+    ['with a match in play', [inPlay], ['live', 15_000]],
+    ['with a match that should have begun', [starting('2024-05-25T14:50:00.000Z', 'scheduled')], ['live', 15_000]],
+    ['with a match that begins later', [starting('2024-05-25T15:01:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
+    ['with a match long overdue', [starting('2024-05-25T14:00:00.000Z', 'scheduled')], ['live', 10 * minuteMs]],
+    ['with all matches over', [starting('2024-05-25T12:00:00.000Z', 'finished')], ['live', 10 * minuteMs]],
+  ])('is due at the pace of the hour %s', (_, matches, expected) => {
+    expect(plan({ matches, record: recordOf(0) })).toEqual(expected);
+  });
+
+  it('polls by day where the source has no call for what is in play', () => {
+    expect(plan({ calls: byDay, matches: [inPlay], record: recordOf(0) })).toEqual(['day:2024-05-25', 15_000]);
+    const sinceYesterday = starting('2024-05-24T23:30:00.000Z', 'live');
+    expect(plan({ calls: byDay, matches: [sinceYesterday], record: recordOf(0) })).toEqual(['day:2024-05-24', 15_000]);
+  });
+
+  it('never leaves a slower call out for good: the most overdue one is next', () => {
+    const record = recordOf(20_000, { 'day:2024-05-26': good(3 * hourMs) });
+    expect(plan({ matches: [inPlay], record })).toEqual(['day:2024-05-26', 0]);
+  });
+
+  it('is slower while nobody looks', () => {
+    expect(plan({ matches: [inPlay], record: recordOf(0), watched: false })).toEqual(['live', 30_000]);
+  });
+
+  it('confirms at once what is wanted, at most once a minute', () => {
+    const wanted = new Set(['day:2024-05-25']);
+    const fresh = { 'day:2024-05-25': good(20_000) };
+    expect(plan({ matches: [inPlay], record: { ...recordOf(0, fresh), wanted } })).toEqual(['live', 15_000]);
+    const old = { 'day:2024-05-25': good(minuteMs) };
+    expect(plan({ matches: [inPlay], record: { ...recordOf(0, old), wanted } })).toEqual(['day:2024-05-25', 0]);
+  });
+
+  it('leaves out what the source refused, until its time', () => {
+    const refused = { ...good(10 * hourMs), refusedUntil: now + hourMs };
+    expect(plan({ record: recordOf(0, { recent: refused }) })).toEqual(['live', 10 * minuteMs]);
+    const due = { ...good(10 * hourMs), refusedUntil: now };
+    expect(plan({ record: recordOf(0, { recent: due }) })[0]).toBe('recent');
+  });
+
+  it('waits while the sport is blocked, whatever is due', () => {
+    expect(plan({ record: { ...freshRecord, blockedUntil: now + 42 } })).toEqual(['live', 42]);
+  });
+
+  it('waits for the reset when the day’s calls are spent but for the reserve', () => {
+    const quota = { dayLimit: 100, dayRemaining: 2, reportedAt: now };
+    expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota } })[1]).toBe(nextMidnight(now) - now);
+    const yesterdays = { ...quota, reportedAt: now - 24 * hourMs };
+    expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota: yesterdays } })[1]).toBe(0);
+  });
+
+  it('stays below the limit a minute', () => {
+    const asked = Array.from({ length: 8 }, (_, index) => now - 40_000 + index);
+    const quota = { minuteLimit: 10, minuteRemaining: 2, reportedAt: now };
+    expect(plan({ record: { ...recordOf(hourMs), asked, quota } })[1]).toBe(20_000);
+    expect(plan({ record: { ...recordOf(hourMs), asked, quota: { ...quota, minuteLimit: 300 } } })[1]).toBe(0);
+    expect(plan({ record: { ...freshRecord, asked } })[1]).toBe(20_000);
+    expect(plan({ record: { ...recordOf(hourMs), quota: { minuteRemaining: 0, reportedAt: now - 1_000 } } })[1]).toBe(
+      59_000,
+    );
+  });
+});
+
+const days = fc.array(
+  fc.record<PlayedMatch>({
+    startMinute: fc.integer({ min: -120, max: 1_439 }),
+    lengthMinutes: fc.integer({ min: 90, max: 150 }),
+  }),
+  { maxLength: 40 },
+);
+
+const free = { dayLimit: 100, minuteLimit: 10, pollMs: 15_000 } as const;
+const paid = { dayLimit: 7_500, minuteLimit: 300, pollMs: 15_000 } as const;
+
+/** Calls of any minute, at their most. */
+const mostAMinute = (calls: readonly { readonly at: number }[]): number =>
+  Math.max(0, ...calls.map(({ at }, index) => calls.slice(index).filter((call) => call.at < at + minuteMs).length));
+
+describe('a day on the provider’s plans', () => {
+  const timeoutMs = 60_000;
+
+  it('stays within the free plan’s 100 calls, and keeps its reserve', { timeout: timeoutMs }, () => {
+    fc.assert(
+      fc.property(days, fc.boolean(), (matches, hasLive) => {
+        const { calls } = playDay({ ...free, matches, hasLive });
+        expect(calls.length).toBeLessThanOrEqual(98);
+        expect(mostAMinute(calls)).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it(
+    'sees what is in play every 10 minutes on the free plan, on days of up to 12 hours of play',
+    { timeout: timeoutMs },
+    () => {
+      const someHours = fc
+        .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 1, max: 5 }))
+        .chain(([first, hours]) =>
+          fc.array(
+            fc.record<PlayedMatch>({
+              startMinute: fc.integer({ min: first * 60, max: Math.min(1_430, first * 60 + hours * 120) }),
+              lengthMinutes: fc.integer({ min: 90, max: 120 }),
+            }),
+            { minLength: 1, maxLength: 30 },
+          ),
+        );
+      fc.assert(
+        fc.property(someHours, fc.boolean(), (matches, hasLive) => {
+          expect(playDay({ ...free, matches, hasLive }).longestUnseenMs).toBeLessThanOrEqual(10 * minuteMs);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  it('uses the free plan well when there is something to see', { timeout: timeoutMs }, () => {
+    const evening = [17, 18, 19.5, 20].map((hour) => ({ startMinute: hour * 60, lengthMinutes: 110 }));
+    for (const hasLive of [true, false]) {
+      const played = playDay({ ...free, matches: evening, hasLive });
+      expect(played.calls.length).toBeGreaterThan(85);
+      expect(played.longestUnseenMs).toBeLessThan(5 * minuteMs);
+    }
+  });
+
+  it('lasts the whole day even when something is always in play', { timeout: timeoutMs }, () => {
+    const always = Array.from({ length: 60 }, (_, index) => ({ startMinute: -60 + 25 * index, lengthMinutes: 120 }));
+    for (const hasLive of [true, false]) {
+      expect(playDay({ ...free, matches: always, hasLive }).longestUnseenMs).toBeLessThan(18 * minuteMs);
+    }
+  });
+
+  it(
+    'sees what is in play every 15 seconds on the paid plan, and every end within a minute',
+    { timeout: timeoutMs },
+    () => {
+      fc.assert(
+        fc.property(days, fc.boolean(), (matches, hasLive) => {
+          const played = playDay({ ...paid, matches, hasLive });
+          expect(played.longestUnseenMs).toBeLessThanOrEqual(16_500);
+          expect(played.longestUntoldEndMs).toBeLessThanOrEqual(76_000);
+          expect(played.calls.length).toBeLessThanOrEqual(7_350);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+
+  it('hardly asks on a day without matches', { timeout: timeoutMs }, () => {
+    expect(playDay({ ...paid, matches: [], hasLive: true }).calls.length).toBeLessThan(300);
+  });
+});
