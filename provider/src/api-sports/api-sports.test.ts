@@ -111,6 +111,14 @@ describe('the source', () => {
     expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
   });
 
+  it('takes a list of which nothing can be read for malformed, not for an empty day', async () => {
+    const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":1},{"fixture":2}]}'));
+    expect(await ask(source, today)).toMatchObject({
+      ok: false,
+      problem: { kind: 'malformed', detail: expect.stringContaining('none of 2 items could be read: item 0: fixture') },
+    });
+  });
+
   it('takes a whole Saturday of football', async () => {
     const [fixture] = football.response;
     const padding = 'x'.repeat(2_000);
@@ -121,6 +129,11 @@ describe('the source', () => {
     }));
     const { source } = play(() => new Response(JSON.stringify({ errors: [], response })));
     expect(await ask(source, today)).toMatchObject({ ok: true, matches: { length: 1_300 } });
+  });
+
+  it('is a malformed reply when it has items and none can be read: the sport was not checked', async () => {
+    const { source } = play(() => new Response('{"errors":[],"response":[{"fixture":null},{"fixture":7}]}'));
+    expect(await ask(source, today)).toMatchObject({ ok: false, problem: { kind: 'malformed' }, calls: 1 });
   });
 
   it('keeps one match of each id, the later one', async () => {

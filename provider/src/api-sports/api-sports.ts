@@ -79,6 +79,11 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
 
     const { matches: listed, droppedItems } = readItems(sport, reply.items);
+    // Taken as a good reply it would make the sport look freshly checked while nothing of it can be read.
+    if (listed.length === 0 && droppedItems.length > 0) {
+      const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
+      return { ok: false, problem: { kind: 'malformed', detail }, quota, calls };
+    }
     const companion = companions.get(sport);
     if (companion === undefined) {
       return { ok: true, matches: listed.map(({ match }) => match), droppedItems, quota, calls };
