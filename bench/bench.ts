@@ -2,8 +2,9 @@
 import { goal } from './goal.ts';
 import { ingest } from './ingest.ts';
 import { printReport } from './report.ts';
+import { start } from './start.ts';
 
-const benches = { goal, ingest };
+const benches = { goal, ingest, start };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);
 

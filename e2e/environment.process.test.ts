@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startProcess } from './process.ts';
 import { addressOf, launchServer, startServer, temporaryFolder } from './running-product.ts';
 
-let data: ReturnType<typeof temporaryFolder>;
+/** One folder for all: the database in it is made once, which takes seconds. */
+const data = temporaryFolder();
 
-beforeEach(() => {
-  data = temporaryFolder();
-});
-
-afterEach(() => data.remove());
+afterAll(() => data.remove());
 
 /** Starts the server with variables that it must refuse, and waits for its end. */
 const refusedServer = async (env: Record<string, string>) => {

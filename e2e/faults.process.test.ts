@@ -67,7 +67,7 @@ const rounds: readonly Readonly<Partial<Record<SportKey, { readonly fault: strin
     baseball: { fault: 'html', problem: 'malformed' },
     americanfootball: { fault: 'truncated', problem: 'malformed' },
     rugby: { fault: 'wrong-types', problem: 'malformed' },
-    volleyball: { fault: 'empty-body', problem: 'malformed' },
+    volleyball: { fault: 'empty-body', problem: 'provider' },
     handball: { fault: 'huge', problem: 'malformed' },
     formula1: { fault: 'bug', problem: 'provider' },
     mma: { fault: 'slow', problem: '' },

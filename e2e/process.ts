@@ -44,6 +44,12 @@ const endOf = async (child: ChildProcess): Promise<Ending> => {
   return { status: child.exitCode, signal: child.signalCode };
 };
 
+/** Ends what a failed test left running, with the process that runs the tests. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
 /** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
 export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
   const [program = '', ...args] = command;
@@ -65,6 +71,8 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     errorLines.push(line);
     take(line);
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const ended = endOf(child);
   // `close` comes after the last line was read, `exit` may come before.
   const closed = once(child, 'close');

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+import { openReader, readSnapshot } from './live-reader.ts';
+import { startProcess } from './process.ts';
+import { addressOf, temporaryFolder } from './running-product.ts';
+
+const data = temporaryFolder();
+
+afterAll(() => data.remove());
+
+/** `npm start` without npm around it, and without what a developer's `.env` may set. */
+const start = async (port: number) =>
+  startProcess(['node', 'scripts/start.mjs'], {
+    env: {
+      PORT: String(port),
+      DATA_DIR: data.path,
+      DATABASE_URL: '',
+      DEMO: '',
+      NODE_ENV: '',
+      SPORTS_API_KEY: '',
+      SPORTS_API_BASE: '',
+      SPORTS_FREE_SOURCE: '',
+      SPORTS_POLL_MS: '',
+    },
+  });
+
+describe('npm start without any key', () => {
+  it('runs the demo: healthy, simulated and said so, with live matches of all 12 sports', async () => {
+    const product = await start(await freePort());
+    const origin = await addressOf(product);
+    const health = await fetch(`${origin}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', store: 'pglite' });
+    expect(await (await fetch(`${origin}/api/config`)).json()).toMatchObject({
+      demo: true,
+      sports: { simulated: true },
+    });
+    const page = await fetch(origin);
+    expect(page.headers.get('content-type')).toContain('text/html');
+
+    const reader = await openReader(origin);
+    const board = await reader.until(
+      'a live match in each of the 12 sports',
+      ({ matches }) =>
+        new Set([...matches.values()].filter((match) => match['status'] === 'live').map((match) => match['sport']))
+          .size === 12,
+      50_000,
+    );
+    expect(board.matches.size).toBeGreaterThan(50);
+    reader.close();
+    product.kill('SIGINT');
+    expect((await product.ended).status).toBe(0);
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  });
+
+  it('has its board at once when it is started again', async () => {
+    const product = await start(await freePort());
+    const origin = await addressOf(product);
+    const { matches, updatedAt } = await readSnapshot(origin);
+    expect(matches.size).toBeGreaterThan(50);
+    expect(updatedAt).not.toBeNull();
+    expect((await product.stop()).status).toBe(0);
+  });
+
+  it('ends with the server when the server ends, and keeps its exit code', async () => {
+    const port = await freePort();
+    const first = await start(port);
+    await addressOf(first);
+    // The data folder is taken and so is the port: the server cannot start, and nothing may stay behind.
+    const second = await start(port);
+    const { status } = await second.ended;
+    expect(status).toBe(1);
+    expect(second.output()).toContain('The server ended with exit code 1; ending the sports stand-in too.');
+    expect((await first.stop()).status).toBe(0);
+  });
+});
