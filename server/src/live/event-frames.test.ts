@@ -30,7 +30,7 @@ describe('a frame', () => {
     expect(resetFrame(9).text.toString()).toBe('event: reset\ndata: {"version":9}\n\n');
   });
 
-  it('is a comment when it only keeps the connection alive', () => {
-    expect(heartbeatFrame.text.toString()).toBe(':\n\n');
+  it('is a comment, and an event without an id for pages, when it only keeps the connection alive', () => {
+    expect(heartbeatFrame.text.toString()).toBe(':\nevent: alive\ndata: {}\n\n');
   });
 });

@@ -26,5 +26,8 @@ export const resetFrame = (version: number): Frame => frame(`event: reset\ndata:
 /** How long a reader waits before it comes back after the connection ended. */
 export const retryFrame = (retryMs: number): Frame => frame(`retry: ${retryMs}\n\n`);
 
-/** Keeps proxies and readers from taking silence for a dead connection. */
-export const heartbeatFrame: Frame = frame(':\n\n');
+/**
+ * Keeps proxies and readers from taking silence for a dead connection. The comment is the contract's; the event says
+ * the same to pages, since a browser's EventSource hides comments from its script. Without an `id:` it moves nobody on.
+ */
+export const heartbeatFrame: Frame = frame(':\nevent: alive\ndata: {}\n\n');
