@@ -25,7 +25,10 @@ export type SportsCall =
       readonly last: number;
     };
 
-/** A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was left out. */
+/**
+ * A refused or failed call is a problem, never an empty list. `droppedItems` says why each unreadable item was left out,
+ * and what a further call (a classification, how fights ended) could not fill in.
+ */
 export type SportsReply =
   | {
       readonly ok: true;

@@ -86,5 +86,10 @@ export const readScoreboard = (
       else droppedItems.push(`${board.path}: event ${index}: ${reading.why}`);
     }
   }
+  // As a good reply it would make the sport look freshly checked while nothing of it can be read.
+  if (matches.length === 0 && droppedItems.length > 0) {
+    const detail = problemDetail(`none of ${droppedItems.length} items could be read: ${droppedItems[0] ?? ''}`);
+    return { ok: false, problem: { kind: 'malformed', detail } };
+  }
   return { ok: true, matches, droppedItems };
 };

@@ -79,6 +79,8 @@ describe('the free source', () => {
     [200, '<html>', 'malformed'],
     [200, '[]', 'malformed'],
     [200, '{"events":null}', 'malformed'],
+    [200, '{"events":[7]}', 'malformed'],
+    [200, '{"events":[{"competitions":[{}]}]}', 'malformed'],
   ])('takes %i with %j for %s', async (status, body, kind) => {
     const { ask } = play(() => new Response(status === 204 ? null : body, { status }));
     expect(await ask('afl')).toMatchObject({ ok: false, problem: { kind } });
