@@ -10,9 +10,17 @@ export type StreamListener = {
 /** Opens a stream and gives the function that closes it; a closed stream says nothing more. */
 export type OpenStream = (url: string, listener: StreamListener) => () => void;
 
+/** What this takes of the browser's `EventSource`. */
+export type EventSourceLike = {
+  readonly CONNECTING: number;
+  readonly readyState: number;
+  addEventListener: (type: string, listener: (event: MessageEvent) => void) => void;
+  close: () => void;
+};
+
 /** The page's only use of `EventSource`. */
 export const openEventStream =
-  (Source: typeof EventSource): OpenStream =>
+  (Source: new (url: string) => EventSourceLike): OpenStream =>
   (url, listener) => {
     const source = new Source(url);
     source.addEventListener('open', listener.open);
@@ -25,7 +33,7 @@ export const openEventStream =
       listener.reset();
     });
     source.addEventListener('alive', listener.alive);
-    source.addEventListener('error', () => listener.broken(source.readyState === Source.CONNECTING));
+    source.addEventListener('error', () => listener.broken(source.readyState === source.CONNECTING));
     return () => {
       source.close();
     };

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type EventSourceLike, openEventStream } from './event-stream.ts';
+
+/** The browser's EventSource without a browser: the test plays the server. */
+class PlayedSource implements EventSourceLike {
+  static last: PlayedSource | undefined;
+  readonly CONNECTING = 0;
+  readonly url: string;
+  readyState = 0;
+  readonly listeners = new Map<string, (event: MessageEvent) => void>();
+
+  constructor(url: string) {
+    this.url = url;
+    PlayedSource.last = this;
+  }
+
+  addEventListener(type: string, listener: (event: MessageEvent) => void): void {
+    this.listeners.set(type, listener);
+  }
+
+  close(): void {
+    this.readyState = 2;
+  }
+
+  say(type: string, data = ''): void {
+    this.listeners.get(type)?.(new MessageEvent(type, { data }));
+  }
+}
+
+const played = () => {
+  const heard: string[] = [];
+  const close = openEventStream(PlayedSource)('/api/live?since=7', {
+    open: () => heard.push('open'),
+    board: (data) => heard.push(`board ${data}`),
+    reset: () => heard.push('reset'),
+    alive: () => heard.push('alive'),
+    broken: (browserTriesAgain) => heard.push(browserTriesAgain ? 'broken for now' : 'broken'),
+  });
+  const source = PlayedSource.last;
+  if (source === undefined) throw new Error('No EventSource was made.');
+  return { heard, close, source };
+};
+
+test('every event of the stream is told, and each is a sign of life', () => {
+  const { heard, source } = played();
+  expect(source.url).toBe('/api/live?since=7');
+  source.say('open');
+  source.say('board', '{"version":8}');
+  source.say('alive', '{}');
+  source.say('reset', '{"version":9}');
+  expect(heard).toEqual(['open', 'alive', 'board {"version":8}', 'alive', 'alive', 'reset']);
+});
+
+test('a broken stream says whether the browser tries again by itself', () => {
+  const { heard, source } = played();
+  source.say('error');
+  source.readyState = 2;
+  source.say('error');
+  expect(heard).toEqual(['broken for now', 'broken']);
+});
+
+test('closing closes the source', () => {
+  const { close, source } = played();
+  close();
+  expect(source.readyState).toBe(2);
+});
