@@ -82,7 +82,7 @@ export const App = () => {
               onOpenSports={openSports}
             />
             <ConnectionBar />
-            <StatusBar counts={counts} simulated={simulated} />
+            <StatusBar counts={counts} provider={config.data?.sports.provider ?? ''} simulated={simulated} />
           </Screen>
         </ScreenBoundary>
       )}

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { configQuery } from './features/frame/config-query.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 
@@ -12,13 +13,24 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const { store, link } = createBrowserLive();
+const queries = new QueryClient();
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
-      <LiveProvider store={store} link={link}>
-        <App />
-      </LiveProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <LiveProvider store={store} link={link}>
+          <App />
+        </LiveProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+
+// The demo banner stands above everything: coming late it would push the whole page down. The document preloads the
+// configuration, so that this wait is short; a server that is slower than the cap gets the page without it first.
+const longestWaitMs = 300;
+const cap = new Promise<void>((resolve) => {
+  setTimeout(resolve, longestWaitMs);
+});
+// No await here: in the entry file it would keep the bundler from sharing this file's parts with the lazy ones.
+void Promise.race([queries.prefetchQuery(configQuery), cap]).then(draw);

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 /** What the page needs to know at run time. Throws when the server does not answer it; the query tries again. */
 const askConfig = async (signal: AbortSignal): Promise<Config> => {
-  const answer = await fetch('/api/config', { signal, headers: { accept: 'application/json' } });
+  // index.html preloads this very request: another header would make it a second one.
+  const answer = await fetch('/api/config', { signal });
   if (!answer.ok) throw new Error(`GET /api/config answered ${answer.status}`);
   return v.parse(configSchema, await answer.json());
 };

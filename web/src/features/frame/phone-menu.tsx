@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
+import { useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { shortCount } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
 import headerStyles from './header.module.css';
 import styles from './phone-menu.module.css';
 import { tabs } from './tabs.ts';
@@ -18,18 +20,21 @@ export type PhoneMenuProps = {
   readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-const orders: readonly { readonly value: Arrangement; readonly label: string }[] = [
-  { value: 'by-league', label: 'By league' },
-  { value: 'by-time', label: 'By time' },
+const orders: readonly { readonly value: Arrangement; readonly label: string; readonly icon: IconName }[] = [
+  { value: 'by-league', label: 'By league', icon: 'sliders' },
+  { value: 'by-time', label: 'By time', icon: 'clock' },
 ];
 
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
 export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, onArrange }: PhoneMenuProps) => {
   const { theme, toggle } = useTheme();
+  // The menu stands in the header, so that it belongs to a landmark.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<IconButton className={headerStyles['control'] ?? ''} icon="menu" label="Menu" />} />
-      <Menu.Portal>
+      <div ref={setLandmark} />
+      <Menu.Portal container={landmark}>
         <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4} collisionPadding={8}>
           <Menu.Popup className={styles['menu']}>
             <Menu.Group>
@@ -52,8 +57,9 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, on
               value={arrangement}
               onValueChange={onArrange}
             >
-              {orders.map(({ value, label }) => (
+              {orders.map(({ value, label, icon }) => (
                 <Menu.RadioItem key={value} className={styles['item']} value={value} closeOnClick>
+                  <Icon name={icon} />
                   {label}
                   {value === arrangement ? (
                     <span className={styles['end']}>

@@ -8,13 +8,16 @@ import styles from './status-bar.module.css';
 
 export type StatusBarProps = {
   readonly counts: { readonly total: number; readonly live: number };
+  /** The source's name as the configuration has it: known before the first board is. */
+  readonly provider: string;
   /** True while a stand-in plays the day. */
   readonly simulated: boolean;
 };
 
 /** Where the data comes from, how much of it there is, and how old it is. */
-export const StatusBar = ({ counts, simulated }: StatusBarProps) => {
-  const board = useBoard();
+export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
+  const received = useBoard();
+  const board = received.provider === '' ? { ...received, provider } : received;
   const link = useLink();
   const updated = useFromNow((nowMs) => updatedText(board.updatedAt, nowMs));
   const [open, setOpen] = useState(false);
