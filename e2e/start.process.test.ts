@@ -8,25 +8,24 @@ const data = temporaryFolder();
 
 afterAll(() => data.remove());
 
-/** `npm start` without npm around it, and without what a developer's `.env` may set. */
-const start = async (port: number) =>
-  startProcess(['node', 'scripts/start.mjs'], {
-    env: {
-      PORT: String(port),
-      DATA_DIR: data.path,
-      DATABASE_URL: '',
-      DEMO: '',
-      NODE_ENV: '',
-      SPORTS_API_KEY: '',
-      SPORTS_API_BASE: '',
-      SPORTS_FREE_SOURCE: '',
-      SPORTS_POLL_MS: '',
-    },
-  });
+/** Without what a developer's `.env` may set: an empty value counts as none. */
+const demoEnv = (port: number): Record<string, string> => ({
+  PORT: String(port),
+  DATA_DIR: data.path,
+  DATABASE_URL: '',
+  DEMO: '',
+  NODE_ENV: '',
+  SPORTS_API_KEY: '',
+  SPORTS_API_BASE: '',
+  SPORTS_FREE_SOURCE: '',
+  SPORTS_POLL_MS: '',
+});
+
+const start = (port: number) => startProcess(['node', 'scripts/start.mjs'], { env: demoEnv(port) });
 
 describe('npm start without any key', () => {
   it('runs the demo: healthy, simulated and said so, with live matches of all 12 sports', async () => {
-    const product = await start(await freePort());
+    const product = start(await freePort());
     const origin = await addressOf(product);
     const health = await fetch(`${origin}/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', store: 'pglite' });
@@ -52,21 +51,22 @@ describe('npm start without any key', () => {
     await expect(fetch(origin)).rejects.toThrow('fetch failed');
   });
 
-  it('has its board at once when it is started again', async () => {
-    const product = await start(await freePort());
+  it('has its board at once when it is started again, and ends cleanly when npm is asked to end', async () => {
+    const product = startProcess(['npm', 'start', '--silent'], { env: demoEnv(await freePort()) });
     const origin = await addressOf(product);
     const { matches, updatedAt } = await readSnapshot(origin);
     expect(matches.size).toBeGreaterThan(50);
     expect(updatedAt).not.toBeNull();
     expect((await product.stop()).status).toBe(0);
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
   });
 
   it('ends with the server when the server ends, and keeps its exit code', async () => {
     const port = await freePort();
-    const first = await start(port);
+    const first = start(port);
     await addressOf(first);
     // The data folder is taken and so is the port: the server cannot start, and nothing may stay behind.
-    const second = await start(port);
+    const second = start(port);
     const { status } = await second.ended;
     expect(status).toBe(1);
     expect(second.output()).toContain('The server ended with exit code 1; ending the sports stand-in too.');
