@@ -30,6 +30,15 @@ const pairOf = (seed: string, card: number, weight: WeightClass, turn: number): 
   return first === undefined || second === undefined ? undefined : [first, second];
 };
 
+/** Which class a bout belongs to, counted so that the heavyweights come last; a class that comes twice has two pairs. */
+const weightOf = (order: number): { readonly weight: WeightClass; readonly turn: number } => {
+  const place = order + 2 * weightClasses.length - boutsOfCard;
+  return {
+    weight: weightClasses[place % weightClasses.length] ?? weightClasses[0],
+    turn: Math.floor(place / weightClasses.length),
+  };
+};
+
 const slotSeed = (seed: string, slot: number): string => `${seed}/mma/${slot}`;
 
 const fateOf = (seed: string, slot: number): Fate => {
@@ -57,12 +66,10 @@ export const planFights = (seed: string, day: number): readonly Bout[] => {
   for (let place = 0; place < boutsOfDay; place += 1) {
     const slot = day * boutsOfDay + place;
     const [card, order] = [Math.floor(slot / boutsOfCard), slot % boutsOfCard];
-    const weight = weightClasses[order % weightClasses.length];
-    const head = weightClasses[(boutsOfCard - 1) % weightClasses.length];
-    if (weight === undefined || head === undefined) continue;
-    const turn = Math.floor(order / weightClasses.length);
+    const { weight, turn } = weightOf(order);
+    const head = weightOf(boutsOfCard - 1);
     const [home, away] = pairOf(seed, card, weight, turn) ?? [];
-    const [star, rival] = pairOf(seed, card, head, 1) ?? [];
+    const [star, rival] = pairOf(seed, card, head.weight, head.turn) ?? [];
     if (home === undefined || away === undefined || star === undefined || rival === undefined) continue;
     const promotion = pick(randomFrom(seed, 'promotion', card), promotions);
     bouts.push({

@@ -211,14 +211,14 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
   ),
   volleyball: ballSport(
     'volleyball',
-    calendar(volleyballLeagues, 48, 3),
+    calendar(volleyballLeagues, 60, 9, { awarded: 3 }),
     inSets(volleyballRules),
     volleyballItem,
     forcedSetPoints,
   ),
   handball: ballSport(
     'handball',
-    calendar(handballLeagues, 60, 6),
+    calendar(handballLeagues, 60, 6, { walkover: 4 }),
     timed(() => handballRules),
     handballItem,
     forcedPoints,
@@ -232,5 +232,11 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     aflItem,
     forcedPoints,
   ),
-  tennis: ballSport('tennis', calendar(tennisLeagues, 40, 4), inSets(tennisRules), tennisItem, forcedSetPoints),
+  tennis: ballSport(
+    'tennis',
+    calendar(tennisLeagues, 48, 10, { walkover: 4 }),
+    inSets(tennisRules),
+    tennisItem,
+    forcedSetPoints,
+  ),
 };

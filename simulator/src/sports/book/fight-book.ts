@@ -2,11 +2,17 @@ import type { Club } from './league-book.ts';
 
 export type WeightClass = { readonly name: string; readonly fighters: readonly Club[] };
 
-const classes: readonly (readonly [string, string])[] = [
-  [
-    'Flyweight',
-    'Alexandre Pantoja, Brandon Moreno, Brandon Royval, Joshua Van, Kai Kara-France, Manel Kape, Steve Erceg, Tatsuro Taira',
-  ],
+const weightClass = ([name, fighters]: readonly [string, string], classAt: number): WeightClass => ({
+  name,
+  fighters: fighters.split(',').map((text, at) => ({ id: (classAt + 1) * 100 + at + 1, name: text.trim() })),
+});
+
+const lightest: readonly [string, string] = [
+  'Flyweight',
+  'Alexandre Pantoja, Brandon Moreno, Brandon Royval, Joshua Van, Kai Kara-France, Manel Kape, Steve Erceg, Tatsuro Taira',
+];
+
+const heavier: readonly (readonly [string, string])[] = [
   [
     "Women's Strawweight",
     'Amanda Lemos, Jessica Andrade, Mackenzie Dern, Tatiana Suarez, Virna Jandiroba, Xiaonan Yan, Weili Zhang, Loopy Godinez',
@@ -46,9 +52,9 @@ const classes: readonly (readonly [string, string])[] = [
 ];
 
 /** Fighters by weight class, from the lightest to the last bout of a card. */
-export const weightClasses: readonly WeightClass[] = classes.map(([name, fighters], classAt) => ({
-  name,
-  fighters: fighters.split(',').map((text, at) => ({ id: (classAt + 1) * 100 + at + 1, name: text.trim() })),
-}));
+export const weightClasses: readonly [WeightClass, ...WeightClass[]] = [
+  weightClass(lightest, 0),
+  ...heavier.map((row, at) => weightClass(row, at + 1)),
+];
 
 export const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+
+import { createReplaySource } from '../replay/replay-source.ts';
+import { readRecordings } from '../replay/recordings.ts';
+import { createSimulatedClock } from '../simulated-clock.ts';
+import { createPlayedSource } from '../sports/answer/played-source.ts';
+import { createSeason } from '../sports/season.ts';
+import type { SportsServerOptions } from './sports-server.ts';
+import { createSportsServer } from './sports-server.ts';
+
+const envelope = v.looseObject({
+  get: v.string(),
+  errors: v.union([v.pipe(v.array(v.unknown()), v.length(0)), v.record(v.string(), v.string())]),
+  results: v.number(),
+  response: v.array(v.record(v.string(), v.unknown())),
+});
+
+export type ReadEnvelope = v.InferOutput<typeof envelope>;
+
+/** Reads a reply that must be an envelope. */
+export const readEnvelope = async (reply: Response): Promise<ReadEnvelope> => v.parse(envelope, await reply.json());
+
+/** The value at a path such as `fixture.id`; undefined where there is none. */
+export const valueAt = (item: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      item,
+    );
+
+export const numberAt = (item: unknown, path: string): number => v.parse(v.number(), valueAt(item, path));
+
+/** The stand-in on a real port, with a clock that only tests move. */
+export type RunningStandIn = {
+  readonly base: string;
+  readonly app: FastifyInstance;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** The envelope that a good call is answered with. */
+  readonly ask: (path: string) => Promise<ReadEnvelope>;
+  readonly control: (method: 'POST' | 'DELETE' | 'GET', path: string, body?: unknown) => Promise<Response>;
+  /** Real time, for the minute's limit. */
+  readonly passWallMs: (ms: number) => void;
+  /** Waits that it asked for, in milliseconds. */
+  readonly waits: readonly number[];
+};
+
+export const noon = Date.parse('2026-11-21T12:00:00Z');
+
+export const startStandIn = async (
+  options: Partial<SportsServerOptions> & {
+    readonly folder?: string;
+    readonly stepMs?: number;
+    readonly startMs?: number;
+  } = {},
+): Promise<RunningStandIn> => {
+  let wall = noon;
+  const waits: number[] = [];
+  const clock = createSimulatedClock(() => wall, options.startMs ?? noon, 1);
+  const source =
+    options.folder === undefined
+      ? createPlayedSource(createSeason('touchline'), clock.now, false)
+      : createReplaySource(readRecordings(options.folder), { now: clock.now, stepMs: options.stepMs ?? 15_000 });
+  const app = createSportsServer({
+    source,
+    clock,
+    limits: { day: 7500, minute: 300 },
+    plan: 'ultra',
+    key: undefined,
+    overMinute: 'refuse',
+    wallNow: () => wall,
+    random: () => 0.5,
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    ...options,
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    base,
+    app,
+    waits,
+    passWallMs(ms) {
+      wall += ms;
+    },
+    get: (path, headers = { 'x-apisports-key': 'key' }) => fetch(`${base}${path}`, { headers }),
+    ask: async (path) => readEnvelope(await fetch(`${base}${path}`, { headers: { 'x-apisports-key': 'key' } })),
+    control: (method, path, body) =>
+      fetch(`${base}/_simulator/${path}`, {
+        method,
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+  };
+};

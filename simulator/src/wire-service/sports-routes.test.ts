@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { sportSlugs } from '../sports/sport-slug.ts';
+import type { RunningStandIn } from './running-stand-in.test-support.ts';
+import { numberAt, readEnvelope, startStandIn, valueAt } from './running-stand-in.test-support.ts';
+
+let standIn: RunningStandIn;
+afterEach(() => standIn.app.close());
+
+const lists: Readonly<Record<string, string>> = { football: 'fixtures', 'formula-1': 'races', mma: 'fights' };
+
+describe('the provider`s routes', () => {
+  it('answer a day of every sport in the envelope of that sport', async () => {
+    standIn = await startStandIn();
+    for (const sport of sportSlugs) {
+      const path = lists[sport] ?? 'games';
+      const reply = await standIn.get(`/${sport}/${path}?date=2026-11-21`);
+      const body = await readEnvelope(reply);
+      expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(body).toMatchObject({ get: path, parameters: { date: '2026-11-21' }, errors: [] });
+      expect(body.response).toHaveLength(body.results);
+      expect(body.results).toBeGreaterThan(8);
+      expect('paging' in body).toBe(sport === 'football');
+    }
+  });
+
+  it('escape slashes and write empty lists as PHP does', async () => {
+    standIn = await startStandIn();
+    const text = await (await standIn.get('/football/timezone')).text();
+    expect(text).toContain(String.raw`"Europe\/London"`);
+    expect(text).toContain('"parameters":[],"errors":[]');
+  });
+
+  it('give live=all with events in football, and refuse it where the provider has no such field', async () => {
+    standIn = await startStandIn();
+    const football = await standIn.ask('/football/fixtures?live=all');
+    expect(football.results).toBeGreaterThan(1);
+    expect(valueAt(football.response[0], 'events')).toBeInstanceOf(Array);
+    const league = numberAt(football.response[0], 'league.id');
+    const oneLeague = await standIn.ask(`/football/fixtures?live=${league}-9999`);
+    expect(new Set(oneLeague.response.map((item) => valueAt(item, 'league.id')))).toEqual(new Set([league]));
+    const american = await standIn.ask('/american-football/games?live=all');
+    expect(american).toMatchObject({ errors: [] });
+    expect(american.results).toBeGreaterThan(0);
+    const basketball = await standIn.ask('/basketball/games?live=all');
+    expect(basketball).toMatchObject({ errors: { live: 'The Live field do not exist.' }, results: 0, response: [] });
+  });
+
+  it('find matches by id, several ids, and a league`s last results, newest first', async () => {
+    standIn = await startStandIn();
+    const last = await standIn.ask('/football/fixtures?league=39&season=2026&last=10');
+    expect(last.results).toBe(10);
+    const times = last.response.map((item) => numberAt(item, 'fixture.timestamp'));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(last.response.every((item) => valueAt(item, 'league.id') === 39)).toBe(true);
+    const ids = last.response.slice(0, 3).map((item) => numberAt(item, 'fixture.id'));
+    const some = await standIn.ask(`/football/fixtures?ids=${ids.join('-')}`);
+    expect(some.response.map((item) => numberAt(item, 'fixture.id'))).toEqual(ids);
+    expect(some.response[0]).toMatchObject({ lineups: [], statistics: [], players: [] });
+    const otherSeason = await standIn.ask('/football/fixtures?league=39&season=2019&last=10');
+    expect(otherSeason).toMatchObject({ errors: [], results: 0 });
+  });
+
+  it('read a date in its zone, and an unknown zone as UTC', async () => {
+    standIn = await startStandIn();
+    const warsaw = await standIn.ask('/football/fixtures?date=2026-11-21&timezone=Europe/Warsaw');
+    const dates = warsaw.response.map((item) => String(valueAt(item, 'fixture.date')));
+    expect(dates.every((date) => date.startsWith('2026-11-21T') && date.endsWith('+01:00'))).toBe(true);
+    const utc = await standIn.ask('/football/fixtures?date=2026-11-21');
+    expect(dates.length).not.toBe(0);
+    expect(valueAt(warsaw.response[0], 'fixture.id')).not.toBe(valueAt(utc.response[0], 'fixture.id'));
+    const nowhere = await standIn.ask('/football/fixtures?date=2026-11-21&timezone=Mars/Base');
+    expect(nowhere.response).toEqual(utc.response);
+  });
+
+  it('tell an unknown endpoint, a missing and a malformed parameter inside a good status', async () => {
+    standIn = await startStandIn();
+    const errors = async (path: string): Promise<unknown> => {
+      const reply = await standIn.get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('x-ratelimit-requests-remaining')).toBeNull();
+      return (await readEnvelope(reply)).errors;
+    };
+    expect(await errors('/formula-1/games?date=2026-11-21')).toEqual({ endpoint: 'This endpoint do not exist.' });
+    expect(await errors('/handball/games')).toEqual({ required: 'At least one parameter is required.' });
+    expect(await errors('/football/fixtures?league=39')).toEqual({ season: 'The Season field is required.' });
+    expect(await errors('/football/fixtures?date=yesterday')).toEqual({ date: 'The Date field is not valid.' });
+    expect(await errors('/football/fixtures?date=2026-02-31')).toEqual({ date: 'The Date field is not valid.' });
+  });
+
+  it('refuse a call without a key before anything else, an empty or wrong one inside a good status', async () => {
+    standIn = await startStandIn({ key: 'right' });
+    const none = await standIn.get('/football/nothing', {});
+    expect(none.status).toBe(403);
+    expect(valueAt(await readEnvelope(none), 'errors.token')).toBeDefined();
+    for (const key of ['', 'wrong']) {
+      const reply = await standIn.get('/football/fixtures?live=all', { 'x-apisports-key': key });
+      expect(reply.status).toBe(200);
+      expect(valueAt(await readEnvelope(reply), 'errors.token')).toContain('Error/Missing application key');
+    }
+    const right = await standIn.get('/football/fixtures?live=all', { 'x-rapidapi-key': 'right' });
+    expect((await readEnvelope(right)).errors).toEqual([]);
+  });
+
+  it('have no host for a sport that nobody has', async () => {
+    standIn = await startStandIn();
+    expect((await standIn.get('/cricket/games?date=2026-11-21')).status).toBe(404);
+  });
+
+  it('give rankings of a race and results of fights at their own addresses', async () => {
+    standIn = await startStandIn();
+    const races = await standIn.ask('/formula-1/races?date=2026-11-21');
+    const race = numberAt(
+      races.response.find((item) => item['status'] === 'Live'),
+      'id',
+    );
+    const ranking = await standIn.ask(`/formula-1/rankings/races?race=${race}`);
+    expect(ranking).toMatchObject({ get: 'rankings', parameters: { race: String(race) }, results: 20 });
+    expect(ranking.response[0]).toMatchObject({ race: { id: race }, position: 1 });
+    const results = await standIn.ask('/mma/fights/results?date=2026-11-21');
+    expect(results.get).toBe('fights/results');
+    expect(results.results).toBeGreaterThan(10);
+  });
+});
+
+describe('the quota', () => {
+  const remaining = (reply: Response) => [
+    reply.headers.get('x-ratelimit-requests-limit'),
+    reply.headers.get('x-ratelimit-requests-remaining'),
+    reply.headers.get('x-ratelimit-limit'),
+    reply.headers.get('x-ratelimit-remaining'),
+  ];
+
+  it('is told on every good reply and counted for each sport by itself', async () => {
+    standIn = await startStandIn({ limits: { day: 100, minute: 10 } });
+    expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '99', '10', '9']);
+    expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '98', '10', '8']);
+    expect(remaining(await standIn.get('/hockey/games?date=2026-11-21'))).toEqual(['100', '99', '10', '9']);
+  });
+
+  it('counts refused parameters, but neither /status nor what is over the minute', async () => {
+    standIn = await startStandIn({ limits: { day: 100, minute: 2 } });
+    await standIn.get('/football/status');
+    await standIn.get('/football/fixtures?nonsense=1');
+    expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('98');
+    const over = await standIn.get('/football/fixtures?live=all');
+    expect(await readEnvelope(over)).toMatchObject({
+      get: '',
+      parameters: [],
+      errors: { rateLimit: expect.any(String) },
+    });
+    standIn.passWallMs(60_000);
+    expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('97');
+  });
+
+  it('may answer 429, or hold the call and answer then', async () => {
+    standIn = await startStandIn({ limits: { day: 100, minute: 1 }, overMinute: '429' });
+    await standIn.get('/football/fixtures?live=all');
+    expect((await standIn.get('/football/fixtures?live=all')).status).toBe(429);
+    await standIn.app.close();
+    standIn = await startStandIn({ limits: { day: 100, minute: 1 }, overMinute: 'hold' });
+    await standIn.get('/football/fixtures?live=all');
+    expect((await standIn.ask('/football/fixtures?live=all')).errors).toEqual([]);
+    expect(standIn.waits).toEqual([12_000]);
+  });
+
+  it('is spent until the simulated clock passes midnight UTC', async () => {
+    standIn = await startStandIn({ limits: { day: 1, minute: 10 } });
+    await standIn.get('/rugby/games?date=2026-11-21');
+    const spent = await standIn.ask('/rugby/games?date=2026-11-21');
+    expect(valueAt(spent, 'errors.requests')).toContain('You have reached the request limit for the day');
+    await standIn.control('POST', 'clock', { now: '2026-11-22T00:00:01Z' });
+    expect((await standIn.ask('/rugby/games?date=2026-11-22')).errors).toEqual([]);
+  });
+});
+
+describe('the free plan', () => {
+  it('refuses other days, new seasons, last and next, and takes live=all', async () => {
+    standIn = await startStandIn({ plan: 'free', limits: { day: 100, minute: 100 } });
+    const errors = async (query: string): Promise<unknown> => (await standIn.ask(`/football/fixtures?${query}`)).errors;
+    expect(await errors('date=2026-11-20')).toEqual([]);
+    expect(await errors('live=all')).toEqual([]);
+    expect(await errors('date=2026-11-19')).toEqual({
+      plan: 'Free plans do not have access to this date, try from 2026-11-20 to 2026-11-22.',
+    });
+    expect(await errors('league=39&season=2026')).toEqual({
+      plan: 'Free plans do not have access to this season, try from 2022 to 2024.',
+    });
+    expect(await errors('league=39&season=2024&last=10')).toEqual({
+      plan: 'Free plans do not have access to the Last parameter.',
+    });
+  });
+});
