@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { PinoPretty } from 'pino-pretty';
 
 export type Log = Logger;
 
@@ -25,9 +26,5 @@ export const createLog = (options: {
     redact: { paths: secretHeaders.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]), remove: true },
   };
   if (options.destination) return pino(settings, options.destination);
-  if (!options.readable) return pino(settings);
-  return pino({
-    ...settings,
-    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' } },
-  });
+  return options.readable ? pino(settings, PinoPretty({ translateTime: 'SYS:HH:MM:ss' })) : pino(settings);
 };

@@ -1,0 +1,120 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { exampleMatch } from './example-match.ts';
+import { nothingTold, takeIn } from './intake.ts';
+import type { Told } from './intake.ts';
+
+const now = Date.parse('2024-05-25T15:00:00.000Z');
+const live: SportsCall = { kind: 'live', sport: 'football' };
+const today: SportsCall = { kind: 'day', sport: 'football', day: '2024-05-25' };
+const recent: SportsCall = { kind: 'recent', sport: 'football', league: 39, season: 2023, last: 10 };
+
+const reply = (call: SportsCall, ...matches: readonly Match[]) => ({ call, matches, droppedItems: [] });
+
+const dayOf = ({ startTime }: Match): string => startTime.slice(0, 10);
+
+/** Takes replies in one after the other, a second apart, and puts what they change on a board. */
+const board = (...start: readonly Match[]) => {
+  const matches = new Map(start.map((match) => [match.id, match]));
+  let told: Told = nothingTold;
+  let at = now;
+  return {
+    matches,
+    take: (answer: Parameters<typeof takeIn>[1], afterMs = 1_000) => {
+      at += afterMs;
+      const intake = takeIn(
+        told,
+        answer,
+        { match: (id) => matches.get(id), matches: [...matches.values()], dayOf },
+        at,
+      );
+      told = intake.told;
+      for (const match of intake.put) matches.set(match.id, match);
+      return intake;
+    },
+  };
+};
+
+const idsOf = (matches: readonly Match[]): readonly string[] => matches.map(({ id }) => id);
+
+describe('a reply', () => {
+  const one = exampleMatch('football-1');
+  const two = exampleMatch('football-2');
+
+  it('puts what is new or changed, and nothing that is as it was', () => {
+    const { take } = board();
+    expect(idsOf(take(reply(live, one, two)).put)).toEqual(['football-1', 'football-2']);
+    expect(take(reply(live, one, two)).put).toEqual([]);
+    const scored = { ...two, homeScore: 1 };
+    expect(take(reply(live, one, scored)).put).toEqual([expect.objectContaining(scored)]);
+  });
+
+  it('takes items of another day as they come', () => {
+    const recorded = exampleMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
+    expect(idsOf(board().take(reply(today, recorded)).put)).toEqual(['football-1']);
+  });
+
+  it('leaves out what it cannot put under a name, and says so', () => {
+    const { take } = board();
+    const stranger: Match = { ...exampleMatch('hockey-1'), sport: 'hockey' };
+    const intake = take(reply(live, one, exampleMatch('football-\n2'), exampleMatch(''), stranger));
+    expect(idsOf(intake.put)).toEqual(['football-1']);
+    expect(intake.unusable).toHaveLength(3);
+  });
+
+  it('counts the last item of an id that it lists twice', () => {
+    const { put } = board().take(reply(live, one, { ...one, homeScore: 3 }));
+    expect(put).toEqual([expect.objectContaining({ homeScore: 3 })]);
+  });
+
+  it('of a day changes nothing that a fresh one of play holds', () => {
+    const { take, matches } = board();
+    take(reply(live, { ...one, minute: 60, homeScore: 2 }));
+    const cached = { ...one, minute: 60, homeScore: 1 };
+    expect(take(reply(today, cached, two)).put.map(({ id }) => id)).toEqual(['football-2']);
+    expect(matches.get('football-1')?.homeScore).toBe(2);
+    expect(take(reply(today, cached, two), 120_000).put).toEqual([expect.objectContaining({ homeScore: 1 })]);
+  });
+
+  it('of last results changes nothing that a day’s holds', () => {
+    const { take } = board();
+    take(reply(today, one));
+    const third = exampleMatch('football-3', { status: 'finished' });
+    expect(idsOf(take(reply(recent, { ...one, homeScore: 5 }, third)).put)).toEqual(['football-3']);
+  });
+
+  it('that takes a match back in time is believed when the next one says so too', () => {
+    const { take, matches } = board();
+    take(reply(today, { ...one, minute: 60 }));
+    expect(take(reply(today, { ...one, minute: 58 })).put).toEqual([]);
+    expect(idsOf(take(reply(today, { ...one, minute: 58 })).put)).toEqual(['football-1']);
+    expect(matches.get('football-1')?.minute).toBe(58);
+  });
+
+  it('that takes a match back in time is forgotten when the next one does not', () => {
+    const { take, matches } = board();
+    take(reply(today, { ...one, minute: 60 }));
+    take(reply(today, { ...one, minute: 58 }));
+    take(reply(today, { ...one, minute: 61 }));
+    expect(take(reply(today, { ...one, minute: 59 })).put).toEqual([]);
+    expect(matches.get('football-1')?.minute).toBe(61);
+  });
+
+  it('of play wants the day of a match that it no longer holds: its end is told there', () => {
+    const { take } = board();
+    take(reply(live, one, two));
+    expect(take(reply(live, two)).wanted).toEqual(['day:2024-05-25']);
+    expect(take(reply(live, two)).wanted).toEqual([]);
+  });
+
+  it('of a day that is suddenly empty wants to be confirmed, also right after a start', () => {
+    const { take } = board(one, two);
+    const first = take(reply(today));
+    expect(first.wanted).toEqual(['day:2024-05-25']);
+    expect(first.told.listings.get('day:2024-05-25')?.ids).toEqual(new Set(['football-1', 'football-2']));
+    const second = take(reply(today));
+    expect(second.wanted).toEqual([]);
+    expect(second.told.listings.get('day:2024-05-25')?.ids).toEqual(new Set());
+  });
+});

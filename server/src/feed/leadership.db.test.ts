@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { advisoryLocks } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { open, testedDatabases } from '../platform/database/tested-databases.ts';
+import type { TestedPlace } from '../platform/database/tested-databases.ts';
+import { createBoardWriter } from './board-writer.ts';
+import { createLeadership } from './leadership.ts';
+
+/** A node that takes a term when it leads and holds on to it. */
+const node = (database: Database) => {
+  const writer = createBoardWriter(database, {
+    source: 'proxy',
+    provider: 'API-Sports',
+    origin: 'real',
+    now: systemClock.now,
+  });
+  const terms: number[] = [];
+  const ending = new AbortController();
+  const leadership = createLeadership({
+    database,
+    clock: { now: systemClock.now, wait: (_, signal) => systemClock.wait(20, signal) },
+    lead: async (signal) => {
+      terms.push((await writer.takeTerm()).term);
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve, { once: true });
+      });
+    },
+  });
+  return { writer, terms, ending, isLeader: leadership.isLeader, run: () => leadership.run(ending.signal) };
+};
+
+describe('the only node of an embedded database', () => {
+  it('leads until it is told to end', async () => {
+    const database = await open({ kind: 'memory' });
+    const { run, isLeader, ending, terms } = node(database);
+    expect(isLeader()).toBe(false);
+    const running = run();
+    await expect.poll(isLeader).toBe(true);
+    ending.abort();
+    await running;
+    expect(isLeader()).toBe(false);
+    expect(terms).toEqual([1]);
+    await database.close();
+  });
+});
+
+describe('nodes over one PostgreSQL server', () => {
+  let tested: TestedPlace;
+  let databases: readonly Database[];
+
+  beforeAll(async () => {
+    tested = await testedDatabases[2].make();
+  });
+
+  afterAll(() => tested?.remove());
+
+  beforeEach(async () => {
+    databases = await Promise.all([open(tested.place), open(tested.place)]);
+  });
+
+  afterEach(() => Promise.all(databases.map((database) => database.close())));
+
+  const nodes = () => {
+    const [first, second] = databases.map(node);
+    if (!first || !second) throw new Error('two databases were opened');
+    return { first, second };
+  };
+
+  it('have one leader; the other takes over when that one ends', async () => {
+    const { first, second } = nodes();
+    const firstRun = first.run();
+    await expect.poll(first.isLeader).toBe(true);
+    const secondRun = second.run();
+    await systemClock.wait(100, second.ending.signal);
+    expect(second.isLeader()).toBe(false);
+    first.ending.abort();
+    await firstRun;
+    await expect.poll(second.isLeader).toBe(true);
+    second.ending.abort();
+    await secondRun;
+  });
+
+  it('refuse the writes of a leader whose session was cut, once the other one leads', async () => {
+    const { first, second } = nodes();
+    const cut = first.run().then(
+      () => 'ended well',
+      (error: unknown) => error,
+    );
+    await expect.poll(() => first.terms.length).toBe(1);
+    const secondRun = second.run();
+    const holder = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.feedLeader}`;
+    await databases[1]?.orm.execute(sql`select pg_terminate_backend(pid) from (${holder}) as holder`);
+    expect(await cut).toMatchObject({ message: 'the lock was lost' });
+    expect(first.isLeader()).toBe(false);
+    await expect.poll(() => second.terms.length).toBe(1);
+    const late = { put: [], drop: [], sports: {}, updatedAt: undefined };
+    await expect(first.writer.write(first.terms[0] ?? 0, late)).resolves.toEqual({ ok: false, problem: 'not-leader' });
+    await expect(second.writer.write(second.terms[0] ?? 0, late)).resolves.toMatchObject({ ok: true });
+    second.ending.abort();
+    await secondRun;
+  });
+});

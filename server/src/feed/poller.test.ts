@@ -1,0 +1,319 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { createHandClock } from '../platform/hand-clock.ts';
+import type { BoardWrite, BoardWriter } from './board-writer.ts';
+import type { CurrentBoard } from './current-board.ts';
+import { exampleMatch } from './example-match.ts';
+import { createPoller } from './poller.ts';
+import { callKey } from './sports-calls.ts';
+
+const start = Date.parse('2024-05-25T15:00:00.000Z');
+
+const good = (...matches: readonly Match[]): SportsReply => ({
+  ok: true,
+  matches,
+  droppedItems: [],
+  quota: {},
+  calls: 1,
+});
+
+const failed = (kind: SourceProblemKind): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no' },
+  quota: {},
+  calls: 1,
+});
+
+/** A source that answers what the test sets for each call: `football live`, `hockey day:2024-05-25`. */
+const scriptedSource = (sports: readonly SportId[]) => {
+  const answers = new Map<string, SportsReply | Error>();
+  const asked: string[] = [];
+  const open = { calls: 0, most: 0 };
+  let held: Promise<void> | undefined;
+  const source: SportsSource = {
+    name: 'Scripted',
+    kind: 'keyed',
+    sports,
+    liveCall: sports.filter((sport) => sport === 'football'),
+    recentCall: [],
+    ask: async (call: SportsCall) => {
+      const name = `${call.sport} ${callKey(call)}`;
+      asked.push(name);
+      open.calls += 1;
+      open.most = Math.max(open.most, open.calls);
+      await held;
+      open.calls -= 1;
+      const answer = answers.get(name) ?? good();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const hold = (until: Promise<void>): void => {
+    held = until;
+  };
+  return { source, answers, asked, open, hold };
+};
+
+/** A board and its writer in memory, as one node sees them. */
+const memoryBoard = (...matches: readonly Match[]) => {
+  const held = new Map(matches.map((match) => [match.id, match]));
+  const feeds: Partial<Record<SportId, SportFeed>> = {};
+  const writes: BoardWrite[] = [];
+  let version = 1;
+  let term = 0;
+  let refuse: Error | undefined;
+  const board: CurrentBoard = {
+    version: () => version,
+    match: (id) => held.get(id),
+    matches: () => held.values(),
+    sports: () => feeds,
+    reached: () => Promise.resolve(),
+  };
+  const writer: BoardWriter = {
+    takeTerm: async () => {
+      term += 1;
+      return { term, version };
+    },
+    write: async (of, change) => {
+      if (refuse) throw refuse;
+      if (of !== term) return { ok: false, problem: 'not-leader' };
+      version += 1;
+      writes.push(change);
+      for (const match of change.put) held.set(match.id, match);
+      for (const id of change.drop) held.delete(id);
+      Object.assign(feeds, change.sports);
+      return { ok: true, version };
+    },
+    forgetLeft: () => Promise.resolve(),
+  };
+  const fail = (error: Error | undefined): void => {
+    refuse = error;
+  };
+  return { board, writer, writes, held, feeds, fail };
+};
+
+const setUp = (options: { readonly sports?: readonly SportId[]; readonly matches?: readonly Match[] } = {}) => {
+  const { sports = ['football'], matches = [] } = options;
+  const clock = createHandClock(start);
+  const scripted = scriptedSource(sports);
+  const memory = memoryBoard(...matches);
+  const droppedItems: string[] = [];
+  const poller = createPoller({
+    source: scripted.source,
+    board: memory.board,
+    writer: memory.writer,
+    clock,
+    random: () => 0.5,
+    pollMs: 15_000,
+    recent: { league: 39, season: undefined, last: 10 },
+    watchers: () => 1,
+    events: {
+      onLeading: () => undefined,
+      onReply: () => undefined,
+      onDroppedItems: (sport, reasons) => droppedItems.push(`${sport}: ${reasons.join(', ')}`),
+      onWritten: () => undefined,
+    },
+  });
+  const ending = new AbortController();
+  const run = (): Promise<void> => poller.run(ending.signal);
+  /** Lets time pass in quarter seconds. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 250) await clock.pass(250);
+  };
+  /** The same in half minutes. */
+  const leap = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
+  };
+  return { ...scripted, ...memory, run, pass, leap, ending, droppedItems };
+};
+
+/** What it fails with; undefined when it does not. */
+const failureOf = (run: Promise<void>): Promise<unknown> =>
+  run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const one = exampleMatch('football-1');
+const two = exampleMatch('football-2');
+
+describe('the poller', () => {
+  it('fills a new board with every call of the sport, one at a time', async () => {
+    const { run, pass, ending, answers, asked, open, held } = setUp();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one, two));
+    const running = run();
+    await pass(3_000);
+    expect(asked).toEqual([
+      'football live',
+      'football day:2024-05-25',
+      'football day:2024-05-24',
+      'football day:2024-05-26',
+    ]);
+    expect(open.most).toBe(1);
+    expect([...held.keys()]).toEqual(['football-1', 'football-2']);
+    ending.abort();
+    await running;
+  });
+
+  it('writes what several sports answer together as one version', async () => {
+    const { run, pass, ending, answers, writes } = setUp({ sports: ['hockey', 'rugby'] });
+    const hockey: Match = { ...exampleMatch('hockey-1'), sport: 'hockey' };
+    const rugby: Match = { ...exampleMatch('rugby-1'), sport: 'rugby' };
+    answers.set('hockey day:2024-05-25', good(hockey));
+    answers.set('rugby day:2024-05-25', good(rugby));
+    const running = run();
+    await pass(1_000);
+    expect(writes[0]?.put.map(({ id }) => id)).toEqual(['hockey-1', 'rugby-1']);
+    ending.abort();
+    await running;
+  });
+
+  it('writes a changed score within a poll, and only the match that changed', async () => {
+    const { run, pass, ending, answers, writes } = setUp();
+    answers.set('football live', good(one, two));
+    answers.set('football day:2024-05-25', good(one, two));
+    const running = run();
+    await pass(5_000);
+    const before = writes.length;
+    answers.set('football live', good(one, { ...two, homeScore: 1 }));
+    await pass(15_000);
+    const changed = writes.slice(before).filter(({ put }) => put.length > 0);
+    expect(changed.map(({ put }) => put.map(({ id, homeScore }) => [id, homeScore]))).toEqual([[['football-2', 1]]]);
+    ending.abort();
+    await running;
+  });
+
+  it('says that nothing changed at most every poll, without matches', async () => {
+    const { run, pass, ending, answers, writes, feeds } = setUp();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    const running = run();
+    await pass(5_000);
+    const before = writes.length;
+    await pass(60_000);
+    const quiet = writes.slice(before);
+    expect(quiet.length).toBeGreaterThanOrEqual(3);
+    expect(quiet.length).toBeLessThanOrEqual(4);
+    expect(quiet.flatMap(({ put, drop }) => [...put, ...drop])).toEqual([]);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(start + 45_000);
+    expect(quiet.at(-1)?.updatedAt).toBe(Date.parse(feeds.football?.checkedAt ?? ''));
+    ending.abort();
+    await running;
+  });
+
+  it.each(['auth', 'quota', 'rate', 'provider', 'network', 'timeout', 'malformed', 'plan'] as const)(
+    'keeps every match through %s, says so at once, and recovers by itself',
+    async (kind) => {
+      const { run, pass, leap, ending, answers, held, feeds } = setUp({ matches: [one, two] });
+      const calls = ['live', 'day:2024-05-24', 'day:2024-05-25', 'day:2024-05-26'].map((key) => `football ${key}`);
+      for (const call of calls) answers.set(call, failed(kind));
+      const running = run();
+      await pass(1_000);
+      expect(feeds.football?.problem?.kind).toBe(kind);
+      await pass(600_000);
+      expect(held.size).toBe(2);
+      expect(feeds.football).not.toHaveProperty('checkedAt');
+      for (const call of calls) answers.set(call, good(one, two));
+      // The longest wait is the one for midnight, when the quota starts anew.
+      await leap(9.2 * 3_600_000);
+      expect(feeds.football).not.toHaveProperty('problem');
+      expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(start + 600_000);
+      expect(held.size).toBe(2);
+      ending.abort();
+      await running;
+    },
+  );
+
+  it('takes a match off once every call has answered well without it, not before', async () => {
+    const { run, pass, ending, answers, held, writes } = setUp({ matches: [one, two] });
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    answers.set('football day:2024-05-26', failed('provider'));
+    const running = run();
+    await pass(30_000);
+    expect(held.has('football-2')).toBe(true);
+    answers.set('football day:2024-05-26', good());
+    await pass(120_000);
+    expect(held.has('football-2')).toBe(false);
+    expect(writes.flatMap(({ drop }) => drop)).toEqual(['football-2']);
+    ending.abort();
+    await running;
+  });
+
+  it('has the end of a match that is no longer in play within a minute', async () => {
+    const { run, pass, ending, answers, held } = setUp();
+    answers.set('football live', good(one));
+    answers.set('football day:2024-05-25', good(one));
+    const running = run();
+    await pass(30_000);
+    answers.set('football live', good());
+    answers.set('football day:2024-05-25', good({ ...one, status: 'finished', statusCode: 'FT' }));
+    await pass(60_000);
+    expect(held.get('football-1')?.status).toBe('finished');
+    ending.abort();
+    await running;
+  });
+
+  it('counts the items that a reply could not use', async () => {
+    const { run, pass, ending, answers, droppedItems, held } = setUp();
+    answers.set('football live', { ok: true, matches: [one], droppedItems: ['no teams'], quota: {}, calls: 1 });
+    const running = run();
+    await pass(500);
+    expect(droppedItems).toEqual(['football: no teams']);
+    expect(held.has('football-1')).toBe(true);
+    ending.abort();
+    await running;
+  });
+
+  it('ends when another leader’s term began', async () => {
+    const { run, pass, answers, writer } = setUp();
+    answers.set('football live', good(one));
+    const running = run();
+    const ended = failureOf(running);
+    await writer.takeTerm();
+    await pass(1_000);
+    expect(await ended).toMatchObject({ message: expect.stringContaining('later term') });
+  });
+
+  it('asks again for what it could not write', async () => {
+    const { run, pass, ending, answers, held, fail } = setUp();
+    answers.set('football day:2024-05-26', good(two));
+    const lost = new Error('the database is gone');
+    fail(lost);
+    const first = failureOf(run());
+    await pass(5_000);
+    expect(await first).toBe(lost);
+    fail(undefined);
+    const running = run();
+    await pass(5_000);
+    expect(held.has('football-2')).toBe(true);
+    ending.abort();
+    await running;
+  });
+
+  it('passes a bug of the source on', async () => {
+    const { run, pass, answers } = setUp();
+    const bug = new TypeError('undefined is not a function');
+    answers.set('football live', bug);
+    const ended = failureOf(run());
+    await pass(2_000);
+    expect(await ended).toMatchObject({ cause: bug });
+  });
+
+  it('ends when it is told to, also in the middle of a call', async () => {
+    const { run, pass, ending, hold, writes } = setUp();
+    const answered = Promise.withResolvers<undefined>();
+    hold(answered.promise);
+    const running = run();
+    await pass(1_000);
+    ending.abort();
+    answered.resolve(undefined);
+    await running;
+    expect(writes).toEqual([]);
+  });
+});
