@@ -34,7 +34,10 @@ describe('a season at any moment', () => {
     const season = createSeason('touchline');
     for (const sport of sportSlugs) {
       const lives = season.on(sport, 20_700).map((match) => match.phaseAt(20_700 * dayMs + 12 * hourMs).life);
-      expect(new Set(lives), sport).toEqual(new Set([...lives, 'before', 'live', 'after']));
+      expect({ sport, lives: [...new Set(lives)] }).toEqual({
+        sport,
+        lives: expect.arrayContaining(['before', 'live', 'after']),
+      });
     }
   });
 

@@ -123,14 +123,14 @@ describe('the provider`s routes', () => {
   });
 });
 
-describe('the quota', () => {
-  const remaining = (reply: Response) => [
-    reply.headers.get('x-ratelimit-requests-limit'),
-    reply.headers.get('x-ratelimit-requests-remaining'),
-    reply.headers.get('x-ratelimit-limit'),
-    reply.headers.get('x-ratelimit-remaining'),
-  ];
+const remaining = (reply: Response) => [
+  reply.headers.get('x-ratelimit-requests-limit'),
+  reply.headers.get('x-ratelimit-requests-remaining'),
+  reply.headers.get('x-ratelimit-limit'),
+  reply.headers.get('x-ratelimit-remaining'),
+];
 
+describe('the quota', () => {
   it('is told on every good reply and counted for each sport by itself', async () => {
     standIn = await startStandIn({ limits: { day: 100, minute: 10 } });
     expect(remaining(await standIn.get('/football/fixtures?live=all'))).toEqual(['100', '99', '10', '9']);
