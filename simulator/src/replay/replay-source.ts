@@ -45,6 +45,7 @@ export const createReplaySource = (
   const index = indexRecordings(recordings);
   const begunMs = now();
   const calls = new Map<string, number>();
+  let edition = 0;
 
   const stepOf = (key: string): number => {
     if (stepMs > 0) return Math.max(0, Math.floor((now() - begunMs) / stepMs));
@@ -107,8 +108,11 @@ export const createReplaySource = (
 
   return {
     answer,
-    // With a step for every call no two calls have the same reply.
-    edition: () => (stepMs > 0 ? `${Math.floor((now() - begunMs) / stepMs)}/${dayNumber(now())}` : `${Math.random()}`),
+    edition() {
+      edition += 1;
+      // With a step for every call no two calls have the same reply.
+      return stepMs > 0 ? `${Math.floor((now() - begunMs) / stepMs)}/${dayNumber(now())}` : String(edition);
+    },
     liveIds: (sport) => {
       const known = index.get(sport);
       return known === undefined ? [] : liveList(sport, known).map((match) => Number(match.id));

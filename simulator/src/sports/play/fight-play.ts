@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { between, pick, randomFrom } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
-import { disrupted } from './disruption.ts';
+import { disrupted, plainDisruption } from './disruption.ts';
 import type { PlayingClock } from './playing-clock.ts';
 import { stoppedClock } from './playing-clock.ts';
 import type { Side } from './points.ts';
@@ -123,5 +123,5 @@ export const fightPlay = (seed: string, fate: Fate, rounds: 3 | 5, walkoutsAt: n
     winner,
     result: result ?? onPoints(random, rounds, winner),
   });
-  return disrupted(story.beats, fate, disruptions, random, (state) => state);
+  return disrupted(story.beats, fate, disruptions, random, plainDisruption);
 };

@@ -4,7 +4,7 @@ import { after, before, live, off } from '../phase.ts';
 import type { Random } from '../random.ts';
 import { between, randomFrom, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { DisruptionPhases } from './disruption.ts';
+import type { DisruptionPhases, DisruptionRules } from './disruption.ts';
 import { disrupted } from './disruption.ts';
 import type { FootballEvent, FootballMoment } from './football-moments.ts';
 import { momentsOfHalf } from './football-moments.ts';
@@ -73,6 +73,14 @@ const disruptions: DisruptionPhases = {
   interrupted: live('INT', 'Match Interrupted'),
   walkover: off('WO', 'WalkOver'),
   awarded: off('AWD', 'Technical loss'),
+};
+
+const footballDisruption: DisruptionRules<FootballState> = {
+  award: (state) => ({ ...state, goals: { home: 3, away: 0 }, winner: 'home' }),
+  delayed: (state, haltedAt, waitMs) =>
+    state.began.second !== null && state.began.second >= haltedAt
+      ? { ...state, began: { ...state.began, second: state.began.second + waitMs } }
+      : state,
 };
 
 const notStarted: FootballState = {
@@ -161,7 +169,7 @@ export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayM
   const drawn = (): boolean => leader(story.state().goals ?? nil) === undefined;
   if (!knockout || !drawn()) {
     story.put(at, { phase: footballPhases.finished, clock: stoppedClock, half: null, fulltime: story.state().goals });
-    return disrupted(story.beats, fate, disruptions, random, awarded);
+    return disrupted(story.beats, fate, disruptions, random, footballDisruption);
   }
   rest(footballPhases.breakTime, 5);
   playHalf('extra-first', footballPhases.extra, { fulltime: story.state().goals, extratime: nil });
@@ -169,7 +177,7 @@ export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayM
   playHalf('extra-second', footballPhases.extra, {});
   if (!drawn()) {
     story.put(at, { phase: footballPhases.afterExtra, clock: stoppedClock, half: null });
-    return disrupted(story.beats, fate, disruptions, random, awarded);
+    return disrupted(story.beats, fate, disruptions, random, footballDisruption);
   }
   rest(footballPhases.breakTime, 3);
   let kicks = nil;
@@ -185,7 +193,5 @@ export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayM
     side = other(side);
   }
   story.put(at + minuteMs, { phase: footballPhases.afterPenalties });
-  return disrupted(story.beats, fate, disruptions, random, awarded);
+  return disrupted(story.beats, fate, disruptions, random, footballDisruption);
 };
-
-const awarded = (state: FootballState): FootballState => ({ ...state, goals: { home: 3, away: 0 }, winner: 'home' });

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { between, pickWeighted, randomFrom, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
-import { disrupted } from './disruption.ts';
+import { disrupted, plainDisruption } from './disruption.ts';
 import type { PlayingClock } from './playing-clock.ts';
 import { stoppedClock } from './playing-clock.ts';
 import type { Points, Side } from './points.ts';
@@ -140,5 +140,5 @@ export const inningsPlay = (seed: string, fate: Fate, delayMs: number): Timeline
     }
   }
   story.put(at, { phase: after('FT', 'Finished') });
-  return disrupted(story.beats, fate, disruptions, random, (state) => state);
+  return disrupted(story.beats, fate, disruptions, random, plainDisruption);
 };

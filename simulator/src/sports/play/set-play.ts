@@ -3,7 +3,7 @@ import type { Phase } from '../phase.ts';
 import { between, randomFrom } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
-import { disrupted } from './disruption.ts';
+import { disrupted, plainDisruption } from './disruption.ts';
 import type { PlayingClock } from './playing-clock.ts';
 import { stoppedClock } from './playing-clock.ts';
 import type { Points, Side } from './points.ts';
@@ -76,7 +76,7 @@ export const setPlay = (
       });
       if (retires && rules.retired !== undefined && index === 1 && points.home + points.away === 5) {
         story.put(at + minuteMs, { phase: rules.retired });
-        return disrupted(story.beats, fate, rules.disruptions, random, (each) => each);
+        return disrupted(story.beats, fate, rules.disruptions, random, plainDisruption);
       }
     }
     const { won } = story.state();
@@ -84,5 +84,5 @@ export const setPlay = (
     at += rules.breakMinutes * minuteMs;
   }
   story.put(at + 30_000, { phase: rules.finished });
-  return disrupted(story.beats, fate, rules.disruptions, random, (state) => state);
+  return disrupted(story.beats, fate, rules.disruptions, random, plainDisruption);
 };

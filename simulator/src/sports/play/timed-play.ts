@@ -3,7 +3,7 @@ import type { Phase } from '../phase.ts';
 import { between, pickWeighted, randomFrom, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
-import { disrupted } from './disruption.ts';
+import { disrupted, plainDisruption } from './disruption.ts';
 import type { PlayingClock } from './playing-clock.ts';
 import { stoppedClock } from './playing-clock.ts';
 import type { Points, Side } from './points.ts';
@@ -160,5 +160,5 @@ export const timedPlay = (
     }
   }
   story.put(at, { phase: finished, clock: stoppedClock });
-  return disrupted(story.beats, fate, rules.disruptions, random, (state) => state);
+  return disrupted(story.beats, fate, rules.disruptions, random, plainDisruption);
 };
