@@ -1,10 +1,7 @@
-import { applyChange } from '@touchline/domain/board/apply-change.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
-import { readMatch } from '@touchline/protocol/match-schema.ts';
-import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBoardWriter } from './feed/board-writer.ts';
+import { changeOf, follow, takeSnapshot, told } from './held-board.ts';
 import { sampleMatch } from './live/sample-match.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -39,7 +36,7 @@ const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === St
 
 const isReset = (block: string): boolean => fieldOf(block, 'event') === 'reset';
 
-const changeOf = (block: string) => v.parse(boardChangeSchema, JSON.parse(fieldOf(block, 'data') ?? 'null'));
+const isComment = (block: string): boolean => block.startsWith(':');
 
 const put = (...matches: readonly Match[]): Promise<number> => node.write({ put: matches });
 
@@ -89,6 +86,32 @@ describe('a reader', () => {
     const next = await put(sampleMatch('basketball-1', 2));
     await reader.block(isOf(next));
     expect(reader.blocks.filter((block) => block.includes('event:'))).toHaveLength(1);
+    reader.close();
+  });
+
+  it('that missed more than another with the same version gets all that it missed', async () => {
+    const since = await put(sampleMatch('basketball-1', 1));
+    const first = await put(sampleMatch('basketball-1', 2));
+    const early = await live(`?since=${since}`);
+    await early.block(isOf(first));
+    const second = await put(sampleMatch('basketball-2', 2));
+    const late = await live(`?since=${since}`);
+    expect(changeOf(await late.block(isOf(second))).put).toHaveLength(2);
+    early.close();
+    late.close();
+  });
+
+  it('is told to start again when the board is made of other matches from now on', async () => {
+    await put(sampleMatch('basketball-1', 1));
+    const reader = await live();
+    await createBoardWriter(database, {
+      source: 'proxy',
+      provider: 'API-Sports',
+      origin: 'another',
+      now: Date.now,
+    }).takeTerm();
+    expect(fieldOf(await reader.block(isReset), 'data')).toBe(`{"version":${node.board.version()}}`);
+    expect((await takeSnapshot(node.origin)).matches.size).toBe(0);
     reader.close();
   });
 
@@ -143,9 +166,9 @@ describe('the stream', () => {
   it('keeps quiet connections alive every 15 s', async () => {
     const reader = await live();
     await clock.pass(14_999);
-    expect(reader.blocks).not.toContain(':');
+    expect(reader.blocks.some(isComment)).toBe(false);
     await clock.pass(1);
-    await reader.block((block) => block === ':');
+    expect(fieldOf(await reader.block(isComment), 'event')).toBe('alive');
     reader.close();
   });
 
@@ -219,7 +242,7 @@ describe('a reader that does not read', () => {
   });
 
   it('and goes on reading gets what it missed as one change, and ends up with the same board', async () => {
-    const snapshot = await takeSnapshot();
+    const snapshot = await takeSnapshot(node.origin);
     const slow = await live(`?since=${snapshot.version}`);
     slow.socket.pause();
     await flood();
@@ -227,110 +250,9 @@ describe('a reader that does not read', () => {
     await slow.block(isOf(node.board.version()));
     let held = snapshot;
     for (const block of slow.blocks) held = follow(held, block);
-    expect(told(held)).toBe(told(await takeSnapshot()));
+    expect(told(held)).toBe(told(await takeSnapshot(node.origin)));
     const versions = slow.blocks.filter((block) => fieldOf(block, 'event') === 'board').length;
     expect(versions).toBeLessThan(floodRounds);
     slow.close();
-  });
-});
-
-type Held = { readonly version: number; readonly sports: object; readonly matches: ReadonlyMap<string, Match> };
-
-const takeSnapshot = async (): Promise<Held> => {
-  const reply = await fetch(`${node.origin}/api/matches`);
-  const { version, sports, matches } = v.parse(snapshotSchema, await reply.json());
-  const read = matches.map((value) => readMatch(value)).filter((match) => match !== undefined);
-  return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
-};
-
-const follow = (held: Held, block: string): Held => {
-  if (fieldOf(block, 'event') !== 'board') return held;
-  const change = changeOf(block);
-  expect(change.version).toBeGreaterThan(held.version);
-  return {
-    version: change.version,
-    sports: { ...held.sports, ...change.sports },
-    matches: applyChange(held.matches, change, readMatch),
-  };
-};
-
-/** One text for all boards that say the same, whatever the order of their keys. */
-const told = (held: Held): string =>
-  JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
-describe('a reader that comes and goes', () => {
-  const id = fc.integer({ min: 0, max: 4 }).map((number) => `basketball-${number}`);
-  const step = fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        kind: fc.constant('write' as const),
-        put: fc.uniqueArray(fc.tuple(id, fc.integer({ min: 0, max: 1_023 })), {
-          selector: ([key]) => key,
-          maxLength: 3,
-        }),
-        drop: fc.uniqueArray(id, { maxLength: 2 }),
-      }),
-    },
-    { weight: 2, arbitrary: fc.constant({ kind: 'leave' as const }) },
-    { weight: 2, arbitrary: fc.constant({ kind: 'return' as const }) },
-    { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
-  );
-
-  it('always ends with exactly the snapshot', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
-        let held = await takeSnapshot();
-        let reader: StreamReader | undefined;
-        /** Everything that the stream told so far goes into the board; a reset into a new snapshot. */
-        const leave = async (): Promise<void> => {
-          if (reader === undefined) return;
-          const last = node.board.version();
-          if (held.version !== last) await reader.block((block) => isOf(last)(block) || isReset(block));
-          if (reader.blocks.some(isReset)) held = await takeSnapshot();
-          else for (const block of reader.blocks) held = follow(held, block);
-          reader.close();
-          reader = undefined;
-        };
-        for (const now of history) {
-          if (now.kind === 'leave') await leave();
-          else if (now.kind === 'return') reader ??= await live(`?since=${held.version}`);
-          else if (now.kind === 'forget left') await node.forgetLeft();
-          else {
-            const matches = now.put.map(([key, variant]) => sampleMatch(key, variant));
-            const drop = now.drop.filter((key) => !matches.some((match) => match.id === key));
-            await node.write({ put: matches, drop });
-          }
-        }
-        reader ??= await live(`?since=${held.version}`);
-        await leave();
-        expect(told(held)).toBe(told(await takeSnapshot()));
-        expect(node.board.unreadableRows()).toBe(0);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('finds all changes of two nodes that write and serve one board, in one order', async () => {
-    const other = await serveBoard({ database, clock });
-    const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
-    const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });
-    const blocks = await Promise.all(readers.map((reader) => reader.block(isOf(last))));
-    expect(blocks[0]).toBe(blocks[1]);
-    await node.board.reached(last, AbortSignal.timeout(5_000));
-    const bodies = await Promise.all(
-      [node, other].map(async ({ origin }) => {
-        const reply = await fetch(`${origin}/api/matches`);
-        return { etag: reply.headers.get('etag'), text: await reply.text() };
-      }),
-    );
-    expect(bodies[0]).toEqual(bodies[1]);
-    await expect(put(sampleMatch('basketball-1', 6))).rejects.toThrow('not-leader');
-    for (const reader of readers) reader.close();
-    await other.close();
   });
 });

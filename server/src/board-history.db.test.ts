@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow, takeSnapshot, told } from './held-board.ts';
+import { sampleMatch } from './live/sample-match.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createHandClock } from './platform/hand-clock.ts';
+import { serveBoard } from './served-board.ts';
+import { fieldOf, readStream } from './stream-reader.ts';
+import type { StreamReader } from './stream-reader.ts';
+
+const clock = createHandClock(0);
+let database: Database;
+let node: Awaited<ReturnType<typeof serveBoard>>;
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  node = await serveBoard({ database, clock });
+});
+
+afterAll(async () => {
+  await node.close();
+  await database.close();
+});
+
+const live = (query = ''): Promise<StreamReader> => readStream(`${node.origin}/api/live${query}`);
+
+const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === String(version);
+
+const isReset = (block: string): boolean => fieldOf(block, 'event') === 'reset';
+
+describe('a reader that comes and goes', () => {
+  const id = fc.integer({ min: 0, max: 4 }).map((number) => `basketball-${number}`);
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('write' as const),
+        put: fc.uniqueArray(fc.tuple(id, fc.integer({ min: 0, max: 1_023 })), {
+          selector: ([key]) => key,
+          maxLength: 3,
+        }),
+        drop: fc.uniqueArray(id, { maxLength: 2 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.constant({ kind: 'leave' as const }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'return' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'forget left' as const }) },
+  );
+
+  it('always ends with exactly the snapshot', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (history) => {
+        let held = await takeSnapshot(node.origin);
+        let reader: StreamReader | undefined;
+        /** Everything that the stream told so far goes into the board; a reset into a new snapshot. */
+        const leave = async (): Promise<void> => {
+          if (reader === undefined) return;
+          const last = node.board.version();
+          if (held.version !== last) await reader.block((block) => isOf(last)(block) || isReset(block));
+          if (reader.blocks.some(isReset)) held = await takeSnapshot(node.origin);
+          else for (const block of reader.blocks) held = follow(held, block);
+          reader.close();
+          reader = undefined;
+        };
+        for (const now of history) {
+          if (now.kind === 'leave') await leave();
+          else if (now.kind === 'return') reader ??= await live(`?since=${held.version}`);
+          else if (now.kind === 'forget left') await node.forgetLeft();
+          else {
+            const matches = now.put.map(([key, variant]) => sampleMatch(key, variant));
+            const drop = now.drop.filter((key) => !matches.some((match) => match.id === key));
+            await node.write({ put: matches, drop });
+          }
+        }
+        reader ??= await live(`?since=${held.version}`);
+        await leave();
+        expect(told(held)).toBe(told(await takeSnapshot(node.origin)));
+        expect(node.board.unreadableRows()).toBe(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds all changes of two nodes that write and serve one board, in one order', async () => {
+    const other = await serveBoard({ database, clock });
+    const readers = await Promise.all([live(), readStream(`${other.origin}/api/live`)]);
+    const last = await other.write({ put: [sampleMatch('basketball-1', 5)] });
+    const blocks = await Promise.all(readers.map((reader) => reader.block(isOf(last))));
+    expect(blocks[0]).toBe(blocks[1]);
+    await node.board.reached(last, AbortSignal.timeout(5_000));
+    const bodies = await Promise.all(
+      [node, other].map(async ({ origin }) => {
+        const reply = await fetch(`${origin}/api/matches`);
+        return { etag: reply.headers.get('etag'), text: await reply.text() };
+      }),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+    await expect(node.write({ put: [sampleMatch('basketball-1', 6)] })).rejects.toThrow('not-leader');
+    for (const reader of readers) reader.close();
+    await other.close();
+  });
+});

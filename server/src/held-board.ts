@@ -1,0 +1,45 @@
+import { applyChange } from '@touchline/domain/board/apply-change.ts';
+import type { BoardChange } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
+import { readMatch } from '@touchline/protocol/match-schema.ts';
+import * as v from 'valibot';
+import { fieldOf } from './stream-reader.ts';
+
+/** For tests: the board as a reader holds it, read and followed through the wire's schemas alone. */
+export type HeldBoard = {
+  readonly version: number;
+  readonly sports: object;
+  readonly matches: ReadonlyMap<string, Match>;
+};
+
+export const takeSnapshot = async (origin: string): Promise<HeldBoard> => {
+  const reply = await fetch(`${origin}/api/matches`);
+  const { version, sports, matches } = v.parse(snapshotSchema, await reply.json());
+  const read = matches.map((value) => readMatch(value)).filter((match) => match !== undefined);
+  return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
+};
+
+/** The change that a block of the stream carries. */
+export const changeOf = (block: string): BoardChange =>
+  v.parse(boardChangeSchema, JSON.parse(fieldOf(block, 'data') ?? 'null'));
+
+/** The board after a block of the stream; throws when the block goes back. */
+export const follow = (held: HeldBoard, block: string): HeldBoard => {
+  if (fieldOf(block, 'event') !== 'board') return held;
+  const change = changeOf(block);
+  if (change.version <= held.version) throw new Error(`the board went from ${held.version} to ${change.version}`);
+  return {
+    version: change.version,
+    sports: { ...held.sports, ...change.sports },
+    matches: applyChange(held.matches, change, readMatch),
+  };
+};
+
+/** One text for all boards that say the same, whatever the order of their keys. */
+export const told = (held: HeldBoard): string =>
+  JSON.stringify([held.version, held.sports, Object.fromEntries(held.matches)], (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
