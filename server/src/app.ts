@@ -143,6 +143,7 @@ export const createApp = async (options: {
   return {
     http,
     parts: [
+      { name: 'database', run: database.upkeep },
       { name: 'live board', run: board.run },
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },

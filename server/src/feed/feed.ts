@@ -24,7 +24,7 @@ export const createFeed = (options: {
   readonly random: () => number;
   readonly pollMs: number;
   readonly recent: RecentResults;
-  /** How many follow the board, on any node. */
+  /** How many follow the board on this node. */
   readonly watchers: () => number;
   readonly events: FeedEvents;
 }): Leadership => {
@@ -35,6 +35,8 @@ export const createFeed = (options: {
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
   });
-  const poller = createPoller({ ...options, writer });
+  // A shared server's board is followed on other nodes too, by nobody knows how many.
+  const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;
+  const poller = createPoller({ ...options, watchers, writer });
   return createLeadership({ database, clock, lead: poller.run });
 };

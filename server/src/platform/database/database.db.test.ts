@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHandClock } from '../hand-clock.ts';
 import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { boardSport } from './schema.ts';
 import { open, testedDatabases } from './tested-databases.ts';
 import type { TestedPlace } from './tested-databases.ts';
@@ -104,6 +106,30 @@ describe('PGlite on disk', () => {
     await expect(second.orm.select().from(boardSport)).resolves.toEqual([row('again', 7)]);
     await second.close();
     await remove();
+  });
+});
+
+describe('PGlite that runs for long', () => {
+  it('makes a checkpoint every minute, so that its log does not grow for ever', async () => {
+    const clock = createHandClock(0);
+    const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
+    const checkpoint = async (): Promise<unknown> => {
+      const [row] = await database.orm.select({ at: sql<string>`redo_lsn` }).from(sql`pg_control_checkpoint()`);
+      return row?.at;
+    };
+    const ending = new AbortController();
+    const upkeep = database.upkeep(ending.signal);
+    const first = await checkpoint();
+    await database.orm.insert(boardSport).values(row('busy', 1));
+    await clock.pass(59_000);
+    expect(await checkpoint()).toBe(first);
+    await clock.pass(1_000);
+    await expect.poll(checkpoint).not.toBe(first);
+    for (let minute = 0; minute < 60; minute += 1) await clock.pass(60_000);
+    ending.abort();
+    await upkeep;
+    await expect(database.orm.select().from(boardSport)).resolves.toHaveLength(1);
+    await database.close();
   });
 });
 

@@ -32,6 +32,8 @@ export type Database = {
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
+  /** What the database needs to have done now and then; lasts until `signal` aborts, rejects when it fails. */
+  readonly upkeep: (signal: AbortSignal) => Promise<void>;
   /** Waits for what runs; nothing may be started after it. */
   readonly close: () => Promise<void>;
 };

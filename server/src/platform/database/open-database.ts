@@ -15,5 +15,5 @@ export const openDatabase = (
   options: { readonly clock: Clock; readonly onIdleError: (cause: Error) => void },
 ): Promise<Database> => {
   if (place.kind === 'postgres') return openPostgres({ url: place.url, ...options });
-  return openPglite(place.kind === 'directory' ? place.dataDir : undefined);
+  return openPglite(place.kind === 'directory' ? place.dataDir : undefined, options.clock);
 };

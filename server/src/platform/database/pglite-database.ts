@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import type { Database, DatabaseSession } from './database.ts';
 import { advisoryLocks } from './database.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
@@ -10,24 +11,26 @@ import type { DirectoryLock } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { guardTransactions } from './transaction-guard.ts';
 
+const minuteMs = 60_000;
+
 /**
  * The embedded database, in `<dataDir>/pglite` or, without a folder, in memory. PGlite itself lets two processes open one
  * folder and then silently loses half of what they commit (measured), so a lock file beside the folder keeps others out:
  * throws `DirectoryInUse` when another process holds it.
  */
-export const openPglite = async (dataDir: string | undefined): Promise<Database> => {
-  if (dataDir === undefined) return opened(await PGlite.create(), undefined);
+export const openPglite = async (dataDir: string | undefined, clock: Clock): Promise<Database> => {
+  if (dataDir === undefined) return opened(await PGlite.create(), clock, undefined);
   await mkdir(dataDir, { recursive: true });
   const lock = await takeDirectoryLock(join(dataDir, 'pglite.lock'));
   try {
-    return await opened(await PGlite.create({ dataDir: join(dataDir, 'pglite') }), lock);
+    return await opened(await PGlite.create({ dataDir: join(dataDir, 'pglite') }), clock, lock);
   } catch (cause) {
     await lock.release();
     throw new Error(`the database in ${dataDir} could not be opened`, { cause });
   }
 };
 
-const opened = async (pglite: PGlite, lock: DirectoryLock | undefined): Promise<Database> => {
+const opened = async (pglite: PGlite, clock: Clock, lock: DirectoryLock | undefined): Promise<Database> => {
   const orm = drizzle(pglite);
   await pglite.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
   await migrate(orm, { migrationsFolder });
@@ -44,11 +47,25 @@ const opened = async (pglite: PGlite, lock: DirectoryLock | undefined): Promise<
     ping: async () => {
       await pglite.query('select 1');
     },
+    upkeep: (signal) => keepTidy(pglite, clock, signal),
     close: async () => {
       await pglite.close();
       await lock?.release();
     },
   };
+};
+
+/**
+ * Does what a server's background processes would do and PGlite has none of. Without checkpoints its log of changes grows
+ * for ever, and with it the recovery after a crash (measured: 45 KB a write of 60 matches; with them it stays at 50 MB).
+ */
+const keepTidy = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Promise<void> => {
+  for (let minute = 1; !signal.aborted; minute += 1) {
+    await clock.wait(minuteMs, signal);
+    if (signal.aborted) return;
+    await pglite.exec('checkpoint');
+    if (minute % 60 === 0) await pglite.exec('vacuum (analyze)');
+  }
 };
 
 /** All sessions share PGlite's one connection, which can't be lost; its advisory locks are granted to every one of them. */
