@@ -114,8 +114,8 @@ describe('PGlite that runs for long', () => {
     const clock = createHandClock(0);
     const database = await openDatabase({ kind: 'memory' }, { clock, onIdleError: () => undefined });
     const checkpoint = async (): Promise<unknown> => {
-      const [row] = await database.orm.select({ at: sql<string>`redo_lsn` }).from(sql`pg_control_checkpoint()`);
-      return row?.at;
+      const [head] = await database.orm.select({ at: sql<string>`redo_lsn` }).from(sql`pg_control_checkpoint()`);
+      return head?.at;
     };
     const ending = new AbortController();
     const upkeep = database.upkeep(ending.signal);
