@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { dayButton } from './day-words.ts';
 import styles from './day-strip.module.css';
+import { isBareKey } from './list-keys.ts';
 
 export type DayStripProps = {
   /** Days to choose from, ascending, `YYYY-MM-DD` of the reader. */
@@ -22,18 +23,33 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   }, [chosen]);
 
   const at = days.indexOf(chosen);
-  const stepTo = (step: number) => {
-    const day = days[at + step];
-    return {
-      disabled: at === -1 || day === undefined,
-      onClick: () => {
-        if (at !== -1 && day !== undefined) onChoose(day);
-      },
-    };
+  const before = at === -1 ? undefined : days[at - 1];
+  const after = at === -1 ? undefined : days[at + 1];
+  const choose = (day: string | undefined): void => {
+    if (day !== undefined) onChoose(day);
   };
+
+  useEffect(() => {
+    const dayOfKey: Readonly<Record<string, string | undefined>> = { '[': before, ']': after };
+    const onKey = (event: KeyboardEvent): void => {
+      const day = dayOfKey[event.key];
+      if (day === undefined || !isBareKey(event)) return;
+      event.preventDefault();
+      onChoose(day);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [before, after, onChoose]);
+
   return (
     <fieldset ref={strip} className={styles['strip']} aria-label="Date">
-      <button type="button" className={styles['step']} aria-label="Previous day" {...stepTo(-1)}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label="Previous day"
+        disabled={before === undefined}
+        onClick={() => choose(before)}
+      >
         <Icon name="left" size="small" />
       </button>
       <div className={styles['days']}>
@@ -53,7 +69,13 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
           );
         })}
       </div>
-      <button type="button" className={styles['step']} aria-label="Next day" {...stepTo(1)}>
+      <button
+        type="button"
+        className={styles['step']}
+        aria-label="Next day"
+        disabled={after === undefined}
+        onClick={() => choose(after)}
+      >
         <Icon name="right" size="small" />
       </button>
     </fieldset>

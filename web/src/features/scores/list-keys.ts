@@ -1,19 +1,27 @@
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** A single key that the page may take: no modifier, not typed into a field, no dialog or menu open. */
+export const isBareKey = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isTyping(event.target) &&
+  document.querySelector('[role="dialog"], [role="menu"]') === null;
+
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /**
  * Where a key moves the focus among the rows: J and K from anywhere on the page, Home and End inside the list.
- * Undefined for every other key, for keys with a modifier, in a field, and while a dialog or menu is open.
+ * Undefined for every other key and where `isBareKey` says no.
  * `at`: index of the row that has the list's tab stop; `inside`: a row has the focus.
  */
 export const rowForKey = (
   event: KeyboardEvent,
   { at, inside, count }: { readonly at: number; readonly inside: boolean; readonly count: number },
 ): number | undefined => {
-  if (count === 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]') !== null) return undefined;
+  if (count === 0 || !isBareKey(event)) return undefined;
   if (inside && event.key === 'Home') return 0;
   if (inside && event.key === 'End') return count - 1;
   const step = steps[event.key.toLowerCase()];

@@ -55,6 +55,21 @@ test('the strip asks for a day, and for today without naming it', () => {
   expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
 });
 
+test('[ and ] step through the days, but not while something is typed', () => {
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  show(
+    storeOf(match('football-1')),
+    <>
+      {matchesScreen({ day: '2026-10-26', onDay })}
+      <input aria-label="Search" />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: '[' });
+  fireEvent.keyDown(document.body, { key: ']' });
+  fireEvent.keyDown(screen.getByLabelText('Search'), { key: '[' });
+  expect(onDay.mock.calls).toEqual([[undefined]]);
+});
+
 test('midnight turns today into another day', () => {
   show(
     storeOf(
