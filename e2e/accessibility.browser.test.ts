@@ -107,6 +107,15 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+it('the check itself finds a violation where there is one', async () => {
+  const { page, close } = await openPage(browser);
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"></main></html>',
+  );
+  expect(await violations(page)).toEqual([expect.stringContaining('image-alt')]);
+  await close();
+});
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(Object.keys(states))('%s has no accessibility violation at any width', async (name) => {
     for (const width of Object.values(widths)) {

@@ -23,7 +23,7 @@ export type FixtureFacts = {
   readonly goals?: readonly [number, number];
   readonly league?: string;
   readonly logo?: string;
-  /** ISO 8601 UTC; half an hour ago by default. */
+  /** ISO 8601 UTC; a little before now by default. */
   readonly date?: string;
 };
 
@@ -35,12 +35,17 @@ const longTexts: Readonly<Record<string, string>> = {
   FT: 'Match Finished',
 };
 
-const halfAnHourAgo = (): string => new Date(Date.now() - 30 * 60_000).toISOString().replace(/\.\d+Z$/, '+00:00');
+/** Half an hour ago, but not yesterday: in the first half hour of a UTC day, the day's start. */
+const justBefore = (nowMs: number): string => {
+  const dayMs = 24 * 3_600_000;
+  const startedMs = Math.max(nowMs - 30 * 60_000, nowMs - (nowMs % dayMs));
+  return new Date(startedMs).toISOString().replace(/\.\d+Z$/, '+00:00');
+};
 
 /** A fixture in the shape of the provider's football replies. */
 export const fixture = (facts: FixtureFacts): JsonObject => {
   const { id, home, away, short = '1H', elapsed = null, goals = [null, null], league = 'Premier League' } = facts;
-  const date = facts.date ?? halfAnHourAgo();
+  const date = facts.date ?? justBefore(Date.now());
   const none = { home: null, away: null };
   const logo = facts.logo ?? null;
   return {

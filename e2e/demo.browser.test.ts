@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { objectAt, openReader } from './live-reader.ts';
+import type { LiveReader } from './live-reader.ts';
+import { startDemo } from './running-product.ts';
+import type { Demo } from './running-product.ts';
+
+let demo: Demo;
+let browser: Browser;
+let reader: LiveReader;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  reader = await openReader(demo.server.origin);
+  await reader.until('a live match in each of the 12 sports', ({ matches }) => {
+    const live = [...matches.values()].filter((match) => match['status'] === 'live');
+    return new Set(live.map((match) => match['sport'])).size === 12;
+  });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  reader?.close();
+  await browser?.close();
+  await demo?.stop();
+});
+
+/** A football match in play that can be given a goal, by the source's id. */
+const someLiveFootball = async (): Promise<string> => {
+  const live = objectAt(await demo.simulator.state(), 'live')['football'];
+  const [id] = Array.isArray(live) ? live : [];
+  if (typeof id !== 'number') throw new Error('no football is being played');
+  return String(id);
+};
+
+/** A mark that a reload would wipe away. */
+const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
+const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
+
+it('the LIVE tab shows matches of all 12 sports, marked as simulated, without any trouble in the console', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(demo.server.origin);
+  await page.locator('[data-match]').first().waitFor();
+  await page.getByText('Demo Mode - API Keys Required').waitFor();
+  await page.getByText('Simulated data').first().waitFor();
+
+  const sports = new Set<string>();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 600) {
+    await page.evaluate(async (y) => {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
+    const ids = await page
+      .locator('[data-match]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match') ?? ''));
+    for (const id of ids) sports.add(id.replace(/-.*$/, ''));
+  }
+  expect(sports.size).toBe(12);
+  await closeClean();
+});
+
+it('a goal at the source is in the open page without a reload', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(`${demo.server.origin}/?sport=football`);
+  const id = await someLiveFootball();
+  const row = page.locator(`[data-match="football-${id}"]`);
+  await row.waitFor();
+  await markPage(page);
+  await demo.simulator.control(`matches/football/${id}`, { score: { home: 17, away: 3 } });
+  await row.getByText('17', { exact: true }).waitFor();
+  await row.getByText('3', { exact: true }).first().waitFor();
+  expect(await isSameVisit(page)).toBe(true);
+  expect(await row.getAttribute('aria-label')).toMatch(/17.*3/);
+  await closeClean();
+});
+
+it('a score that is taken back goes down again in the page', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(`${demo.server.origin}/?sport=football`);
+  const id = await someLiveFootball();
+  const row = page.locator(`[data-match="football-${id}"]`);
+  await demo.simulator.control(`matches/football/${id}`, { score: { home: 18, away: 3 } });
+  await row.getByText('18', { exact: true }).waitFor();
+  await demo.simulator.control(`matches/football/${id}`, { score: { home: 17, away: 3 } });
+  await row.getByText('17', { exact: true }).waitFor();
+  expect(await row.getByText('18', { exact: true }).count()).toBe(0);
+  await closeClean();
+});
+
+it('a page that was away comes back to the present by itself', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${demo.server.origin}/?sport=football`);
+  const id = await someLiveFootball();
+  const row = page.locator(`[data-match="football-${id}"]`);
+  await row.waitFor();
+  await markPage(page);
+  await page.context().setOffline(true);
+  await demo.simulator.control(`matches/football/${id}`, { score: { home: 21, away: 4 } });
+  await reader.until('the goal', ({ matches }) => matches.get(`football-${id}`)?.['homeScore'] === 21);
+  await page.context().setOffline(false);
+  await row.getByText('21', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await isSameVisit(page)).toBe(true);
+  await close();
+});
