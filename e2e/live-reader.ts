@@ -83,7 +83,7 @@ export const readSnapshot = async (origin: string): Promise<ReadSnapshot> => {
 };
 
 /** One `event: board`. Throws where the stream breaks its word: a version that goes back, a patch of a match never seen. */
-export const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
+const applyChange = (board: ReadBoard, change: JsonObject): ReadBoard => {
   const version = Number(change['version']);
   if (!(version > board.version)) throw new Error(`version went from ${board.version} to ${version}`);
   const matches = new Map(board.matches);

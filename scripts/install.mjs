@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Where npm puts the programs of the installed packages. */
-export const binFolder = join(root, 'node_modules', '.bin');
+const binFolder = join(root, 'node_modules', '.bin');
 
 /** The pinned runtime's own program: not the link in `.bin`, which npm does not make on Windows. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -56,7 +56,7 @@ export const sourceOrigins = (apiBase: string | undefined): readonly string[] =>
  * Stands where no source is configured: every call is a missing key, so that the board says of every sport why it is
  * empty.
  */
-export const missingSource: SportsSource = {
+const missingSource: SportsSource = {
   name: 'API-Sports',
   kind: 'keyed',
   sports: sportIds,

@@ -31,7 +31,7 @@ const chosenTheme = (): Theme | undefined => {
 const listeners = new Set<() => void>();
 
 /** Draws the page in `theme` and keeps the choice for the next visit. */
-export const chooseTheme = (theme: Theme): void => {
+const chooseTheme = (theme: Theme): void => {
   draw(theme);
   try {
     localStorage.setItem(storageKey, theme);

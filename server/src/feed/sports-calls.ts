@@ -16,7 +16,7 @@ export type RecentResults = {
 };
 
 /** European seasons start in July or August. */
-export const seasonOn = (day: string): number => {
+const seasonOn = (day: string): number => {
   const [year, month] = day.split('-').map(Number);
   return (year ?? 0) - ((month ?? 1) < 7 ? 1 : 0);
 };

@@ -46,7 +46,7 @@ export type RunningStandIn = {
   readonly waits: readonly number[];
 };
 
-export const noon = Date.parse('2026-11-21T12:00:00Z');
+const noon = Date.parse('2026-11-21T12:00:00Z');
 
 export const startStandIn = async (
   options: Partial<SportsServerOptions> & {

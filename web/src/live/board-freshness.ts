@@ -6,7 +6,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
  * How long a sport in play may go without a good reply before its scores are drawn as old. Two polls of the source
  * (15 s each) may fail on a bad network without anybody having missed much.
  */
-export const staleAfterMs = 45_000;
+const staleAfterMs = 45_000;
 
 /** The sports in play whose source has been failing for longer than `staleAfterMs`. */
 export const staleSportsOf = (

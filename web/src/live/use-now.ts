@@ -22,8 +22,3 @@ const clock = createPageClock({
 export const useFromNow = <Result extends string | number | boolean | undefined>(
   compute: (nowMs: number) => Result,
 ): Result => useSyncExternalStore(clock.watch, () => compute(clock.now()));
-
-const itself = (nowMs: number): number => nowMs;
-
-/** The present in epoch milliseconds, new each second. */
-export const useNow = (): number => useFromNow(itself);

@@ -51,7 +51,7 @@ export type FootballState = {
   readonly events: readonly FootballEvent[];
 };
 
-export const footballPhases = {
+const footballPhases = {
   notStarted: before('NS', 'Not Started'),
   first: live('1H', 'First Half'),
   halfTime: live('HT', 'Halftime'),

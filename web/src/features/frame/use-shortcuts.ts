@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** True for a bare key that a shortcut may take: no modifier, not typed into a field, no dialog or menu open. */
-export const isShortcut = (event: KeyboardEvent): boolean =>
+const isShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The skeleton comes into sight after `unseenMs` and then stays for `leastMs`, so that it never blinks. */
-export const steadyTiming = { unseenMs: 150, leastMs: 300 } as const;
+const steadyTiming = { unseenMs: 150, leastMs: 300 } as const;
 
 /** Whether to draw that something loads: as `loading` says, but not over before it was seen long enough. */
 export const useSteadyLoading = (loading: boolean): boolean => {
