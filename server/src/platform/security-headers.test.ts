@@ -9,6 +9,11 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
     }),
   );
 
+const headersAt = (publicUrl: string) => securityHeaders({ publicUrl, inlineScripts: [], connectTo: [] });
+
+const connectionsOf = (connectTo: readonly string[]) =>
+  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo })).get('connect-src');
+
 it('The page runs its own scripts and those whose hashes are named, and nothing else that is written into it.', () => {
   const policy = policyOf(
     securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: ['sha256-abc='], connectTo: [] }),
@@ -21,15 +26,12 @@ it('The page runs its own scripts and those whose hashes are named, and nothing 
 });
 
 it('The page may call no other origin than the ones that it was given.', () => {
-  const of = (connectTo: readonly string[]) =>
-    policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo })).get('connect-src');
-  expect(of([])).toEqual(["'self'"]);
-  expect(of(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
+  expect(connectionsOf([])).toEqual(["'self'"]);
+  expect(connectionsOf(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
 });
 
 it('Browsers are bound to https only where the product is served by https.', () => {
-  const of = (publicUrl: string) => securityHeaders({ publicUrl, inlineScripts: [], connectTo: [] });
-  expect(of('https://scores.example')['strict-transport-security']).toContain('max-age=');
-  expect(of('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
-  expect(policyOf(of('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
+  expect(headersAt('https://scores.example')['strict-transport-security']).toContain('max-age=');
+  expect(headersAt('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+  expect(policyOf(headersAt('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
 });
