@@ -10,10 +10,13 @@ import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
+import { countedMatches } from './features/scores/counted-matches.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { MatchesScreen } from './features/scores/matches-screen.tsx';
+import { localDay, readerZone } from './features/scores/reader-days.ts';
 import { useStaleSports } from './features/scores/use-stale-sports.ts';
 import { useListing, useRefresh } from './live/use-board.ts';
+import { useFromNow } from './live/use-now.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
 import { usePageState } from './use-page-state.ts';
@@ -47,7 +50,10 @@ export const App = () => {
   const [arrangement, arrange] = useArrangement(state.tab);
   const config = useQuery(configQuery);
   const listing = useListing();
-  const counts = useMemo(() => countMatches(listing), [listing]);
+  const zone = readerZone();
+  const today = useFromNow((nowMs) => localDay(nowMs, zone));
+  const day = state.tab === 'matches' ? state.day : undefined;
+  const counts = useMemo(() => countMatches(countedMatches(listing, day, today, zone)), [listing, day, today, zone]);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = config.data?.sports.simulated ?? false;
@@ -65,6 +71,7 @@ export const App = () => {
       onFilter={choose}
       onReset={reset}
       counts={counts}
+      loading={listing.length === 0}
       stale={stale}
       arrangement={arrangement}
       onArrange={arrange}

@@ -20,8 +20,10 @@ export type FrameProps = {
   readonly onFilter: (filter: SportFilter) => void;
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
-  /** Over everything that the sidebar can filter. */
+  /** Over the chosen day and what is in play. */
   readonly counts: MatchCounts;
+  /** True until the board holds a match. */
+  readonly loading: boolean;
   readonly stale: StaleSports;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
@@ -32,10 +34,10 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, simulated, ...frame }: FrameProps) => {
+export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale, ...frame }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const openSports = (): void => setDrawer('open');
-  const list = { counts, chosen: state, onChoose: onFilter, stale };
+  const list = { counts, loading, chosen: state, onChoose: onFilter, stale };
   const scoresAreOld = stale === 'all' || stale.size > 0;
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
@@ -46,7 +48,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, si
       <a className={styles['skip']} href="#main">
         Skip to matches
       </a>
-      {demo ? <DemoBanner /> : null}
+      {frame.demo ? <DemoBanner /> : null}
       <Header
         tab={state.tab}
         onTab={onTab}
@@ -65,7 +67,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, stale, demo, si
           </div>
         </main>
       </div>
-      <Footer simulated={simulated} />
+      <Footer simulated={frame.simulated} />
       <TabList shape="bar" {...tabList} />
       {drawer === 'never-opened' ? null : (
         <Suspense>

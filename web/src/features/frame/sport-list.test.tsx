@@ -37,17 +37,24 @@ const show = (
   chosen: SportFilter = { sport: 'all', league: 'all' },
   counted = counts,
   stale: StaleSports = nothing,
+  loading = false,
 ) => {
   const onChoose = vi.fn<(filter: SportFilter) => void>();
-  render(<SportList counts={counted} chosen={chosen} onChoose={onChoose} stale={stale} />);
+  render(<SportList counts={counted} loading={loading} chosen={chosen} onChoose={onChoose} stale={stale} />);
   return onChoose;
 };
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 test('before the first match it says that matches are loading', () => {
-  show(undefined, empty);
+  show(undefined, empty, nothing, true);
   expect(screen.getByText('Loading matches...')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a day without a match leaves the sports to choose from', () => {
+  show(undefined, empty);
+  expect(screen.queryByText('Loading matches...')).toBeNull();
+  expect(row(/^All Sports.*0 matches$/)).toBeTruthy();
 });
 
 test('every row tells its live matches and its matches, written short but read whole', () => {

@@ -19,6 +19,8 @@ const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all'
 
 export type SportListProps = {
   readonly counts: MatchCounts;
+  /** True until the board holds a match. */
+  readonly loading: boolean;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly stale: StaleSports;
@@ -70,7 +72,7 @@ const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowP
   );
 };
 
-type SportRowProps = Omit<SportListProps, 'counts'> & { readonly counted: SportCount };
+type SportRowProps = Omit<SportListProps, 'counts' | 'loading'> & { readonly counted: SportCount };
 
 const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   const { sport, leagues } = counted;
@@ -122,8 +124,8 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
 };
 
 /** All sports, each sport and its leagues, with how many matches and how many live. */
-export const SportList = ({ counts, ...list }: SportListProps) =>
-  counts.total === 0 ? (
+export const SportList = ({ counts, loading, ...list }: SportListProps) =>
+  loading ? (
     <p className={styles['empty']}>Loading matches...</p>
   ) : (
     <ul className={styles['list']}>

@@ -1,0 +1,36 @@
+import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import { expect, test } from 'vitest';
+import { countedMatches } from './counted-matches.ts';
+
+const today = '2026-11-20';
+const zone = 'Europe/Madrid';
+
+const yesterdays = exampleMatch({ id: 'football-1', status: 'finished', startTime: '2026-11-19T20:00:00.000Z' });
+const todays = exampleMatch({ id: 'football-2', status: 'scheduled', startTime: '2026-11-20T20:00:00.000Z' });
+// Kick-off before midnight in Madrid, still being played after it.
+const inPlay = exampleMatch({ id: 'football-3', status: 'live', startTime: '2026-11-19T22:30:00.000Z' });
+const lateTonight = exampleMatch({ id: 'football-4', status: 'scheduled', startTime: '2026-11-20T23:30:00.000Z' });
+
+const ids = (chosen: string | undefined, ...matches: (typeof todays)[]): string[] =>
+  countedMatches(matches, chosen, today, zone).map(({ id }) => id);
+
+test("today's matches and all in play are counted, by the reader's own midnight", () => {
+  expect(ids(undefined, yesterdays, todays, inPlay, lateTonight)).toEqual(['football-2', 'football-3']);
+});
+
+test('another chosen day is counted with all in play', () => {
+  expect(ids('2026-11-19', yesterdays, todays, inPlay)).toEqual(['football-1', 'football-3']);
+});
+
+test('while today is empty the nearest day is counted', () => {
+  expect(ids(undefined, yesterdays)).toEqual(['football-1']);
+});
+
+test('a chosen day without a match counts nothing but what is in play', () => {
+  expect(ids('2026-12-24', yesterdays, todays)).toEqual([]);
+  expect(ids('2026-12-24', yesterdays, inPlay)).toEqual(['football-3']);
+});
+
+test('an empty board counts nothing', () => {
+  expect(ids(undefined)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { matchesByDay, nearestDay } from './reader-days.ts';
+
+/**
+ * What the page counts: the matches of the reader's chosen day, and whatever is in play. Asked for no day it is today,
+ * or the nearest day that holds a match while today holds none, as the Matches tab opens it.
+ */
+export const countedMatches = (
+  matches: readonly Match[],
+  chosen: string | undefined,
+  today: string,
+  zone: string,
+): readonly Match[] => {
+  const days = matchesByDay(matches, today, zone);
+  const day = chosen ?? nearestDay(days.keys(), today);
+  const ofDay = (day === undefined ? undefined : days.get(day)) ?? [];
+  return day === today ? ofDay : [...ofDay, ...matches.filter(({ status }) => status === 'live')];
+};
