@@ -40,7 +40,7 @@ export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
  * The day under which a match is listed. What is in play belongs to today whenever it began; a start time that can't be
  * read leaves a match without a day.
  */
-const dayOfMatch = (match: Match, today: string, zone: string): string | undefined => {
+export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined => {
   if (match.status === 'live') return today;
   const startMs = epochMs(match.startTime);
   return Number.isNaN(startMs) ? undefined : localDay(startMs, zone);
