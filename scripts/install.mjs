@@ -55,9 +55,12 @@ const npm = (args) => {
   return run.status ?? 1;
 };
 
+const runsOnPinnedNode = () => realpathSync(process.execPath) === realpathSync(pinnedNode);
+
 /** @returns {string | undefined} the version that the pinned runtime reports, without the v */
 const runtimeVersion = () => {
   if (!existsSync(pinnedNode)) return undefined;
+  if (runsOnPinnedNode()) return process.version.replace(/^v/, '');
   const run = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   return run.status === 0 ? run.stdout.trim().replace(/^v/, '') : undefined;
 };
@@ -96,7 +99,7 @@ export const installWhatIsMissing = () => {
  * everything but the installation may use what that runtime has.
  */
 export const continueOnPinnedNode = async () => {
-  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return;
+  if (runsOnPinnedNode()) return;
   const again = spawn(pinnedNode, process.argv.slice(1), { cwd: root, env: installedEnv(), stdio: 'inherit' });
   /** @type {NodeJS.Signals[]} */
   const passedOn = ['SIGTERM', 'SIGHUP'];
