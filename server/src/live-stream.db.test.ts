@@ -1,16 +1,16 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBoardWriter } from './feed/board-writer.ts';
-import { changeOf, follow, takeSnapshot, told } from './held-board.ts';
-import { sampleMatch } from './live/sample-match.ts';
+import { changeOf, follow, takeSnapshot, told } from '../test/held-board.ts';
+import { sampleMatch } from '../test/sample-match.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { systemClock } from './platform/clock.ts';
-import { createHandClock } from './platform/hand-clock.ts';
-import type { HandClock } from './platform/hand-clock.ts';
-import { serveBoard } from './served-board.ts';
-import { fieldOf, readStream } from './stream-reader.ts';
-import type { StreamReader } from './stream-reader.ts';
+import { createHandClock } from '../test/hand-clock.ts';
+import type { HandClock } from '../test/hand-clock.ts';
+import { serveBoard } from '../test/served-board.ts';
+import { fieldOf, readStream } from '../test/stream-reader.ts';
+import type { StreamReader } from '../test/stream-reader.ts';
 
 let database: Database;
 let clock: HandClock;

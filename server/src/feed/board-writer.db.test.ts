@@ -3,11 +3,11 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { board, boardChannel, boardMatch, boardSport } from '../platform/database/schema.ts';
-import { open, testedDatabases } from '../platform/database/tested-databases.ts';
-import type { TestedPlace } from '../platform/database/tested-databases.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import type { BoardWrite } from './board-writer.ts';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 
 const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
 

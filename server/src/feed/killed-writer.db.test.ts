@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board, boardMatch } from '../platform/database/schema.ts';
-import { open } from '../platform/database/tested-databases.ts';
+import { open } from '../../test/tested-databases.ts';
 
 const rounds = 3;
 /** Every round opens the database three times. */
@@ -22,7 +22,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Lets a process write and kills it after so many acknowledged versions; gives the last one that it spoke of. */
 const writeAndDie = async (versions: number, beforeDeath: () => Promise<void>) => {
-  const script = join(import.meta.dirname, 'endless-writes.ts');
+  const script = join(import.meta.dirname, '../../test/endless-writes.ts');
   const writer = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(writer, 'exit');
   const acknowledged: { version: number; minute: number }[] = [];

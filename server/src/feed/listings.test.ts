@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { leaving, nextListing } from './listings.ts';
 
 const ids = (...names: readonly string[]): ReadonlySet<string> => new Set(names);

@@ -4,10 +4,10 @@ import type { SourceProblemKind } from '@touchline/domain/source/source-problem.
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../platform/hand-clock.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
 import type { BoardWrite, BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { createPoller } from './poller.ts';
 import { callKey } from './sports-calls.ts';
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { BoardCopy } from './board-copy.ts';
 import type { BoardStep } from './board-copy.ts';
 import type { BoardRows } from './board-reader.ts';
-import { sampleMatch } from './sample-match.ts';
+import { sampleMatch } from '../../test/sample-match.ts';
 
 type MatchRow = { data: string | null; version: number };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from './hand-clock.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
 import { supervise } from './supervise.ts';
 
 const setUp = (run: (signal: AbortSignal, start: number) => Promise<void>) => {

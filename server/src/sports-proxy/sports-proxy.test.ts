@@ -1,6 +1,6 @@
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { expect, it } from 'vitest';
-import { createHandClock } from '../platform/hand-clock.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
 import { createSportsProxy } from './sports-proxy.ts';
 
 const call = (params: Readonly<Record<string, string>>): RawCall => ({

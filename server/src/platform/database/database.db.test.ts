@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHandClock } from '../hand-clock.ts';
+import { createHandClock } from '../../../test/hand-clock.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { boardSport } from './schema.ts';
-import { open, testedDatabases } from './tested-databases.ts';
-import type { TestedPlace } from './tested-databases.ts';
+import { open, testedDatabases } from '../../../test/tested-databases.ts';
+import type { TestedPlace } from '../../../test/tested-databases.ts';
 
 const lockKey = 4_711;
 

@@ -1,16 +1,16 @@
-import { createBoardWriter } from './feed/board-writer.ts';
-import type { BoardWrite } from './feed/board-writer.ts';
-import { createLiveBoard } from './live/live-board.ts';
-import { liveRoutes } from './live/live-routes.ts';
-import { createLiveStream } from './live/live-stream.ts';
-import { matchRoutes } from './live/match-routes.ts';
-import { createSnapshots } from './live/snapshot.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import { answerUnknownAddresses } from './platform/http-problem.ts';
-import { createHttpServer } from './platform/http-server.ts';
-import { createLog } from './platform/log.ts';
-import { readInputWithValibot } from './platform/request-input.ts';
+import { createBoardWriter } from '../src/feed/board-writer.ts';
+import type { BoardWrite } from '../src/feed/board-writer.ts';
+import { createLiveBoard } from '../src/live/live-board.ts';
+import { liveRoutes } from '../src/live/live-routes.ts';
+import { createLiveStream } from '../src/live/live-stream.ts';
+import { matchRoutes } from '../src/live/match-routes.ts';
+import { createSnapshots } from '../src/live/snapshot.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
+import { createHttpServer } from '../src/platform/http-server.ts';
+import { createLog } from '../src/platform/log.ts';
+import { readInputWithValibot } from '../src/platform/request-input.ts';
 
 /** Takes no time between two reads of the board; the rest is real. */
 const eagerClock: Clock = {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../../e2e/postgres-server.ts';
-import { systemClock } from '../clock.ts';
-import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
-import type { DatabasePlace } from './open-database.ts';
+import { startPostgres } from '../../e2e/postgres-server.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { DatabasePlace } from '../src/platform/database/open-database.ts';
 
 /** A place for a test's databases, and how to be rid of it. */
 export type TestedPlace = {

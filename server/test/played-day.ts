@@ -1,10 +1,10 @@
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
-import { nextMidnight, outlookOf } from './outlook.ts';
-import { planNext } from './planner.ts';
-import { afterAsking, afterReply, freshRecord } from './sport-record.ts';
-import type { SportCalls } from './sports-calls.ts';
+import { nextMidnight, outlookOf } from '../src/feed/outlook.ts';
+import { planNext } from '../src/feed/planner.ts';
+import { afterAsking, afterReply, freshRecord } from '../src/feed/sport-record.ts';
+import type { SportCalls } from '../src/feed/sports-calls.ts';
 
 const minuteMs = 60_000;
 

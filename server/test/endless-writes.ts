@@ -1,6 +1,6 @@
-import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { createBoardWriter } from './board-writer.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { createBoardWriter } from '../src/feed/board-writer.ts';
 import { exampleMatch } from './example-match.ts';
 
 /**
