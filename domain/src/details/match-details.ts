@@ -1,0 +1,82 @@
+import type { Side } from '../match/match.ts';
+
+/** Something that happened in a football match. Minutes are match minutes; names are the source's own text. */
+export type TimelineEvent = {
+  readonly kind:
+    | 'goal'
+    | 'own-goal'
+    | 'penalty-goal'
+    | 'missed-penalty'
+    | 'yellow-card'
+    | 'red-card'
+    | 'substitution'
+    | 'var';
+  /** The side that it counts for. */
+  readonly side: Side;
+  readonly minute: number;
+  readonly stoppage?: number;
+  readonly player?: string;
+  /** Who passed; in a substitution the other of the two players (the source does not keep an order). */
+  readonly otherPlayer?: string;
+  /** The source's own words: "Goal cancelled". */
+  readonly detail?: string;
+};
+
+export type LineupPlayer = {
+  readonly name: string;
+  readonly number?: number;
+  /** "G", "D", "M", "F". */
+  readonly position?: string;
+  /** Line and place within it from the own goal, both from 1; absent for substitutes. */
+  readonly grid?: { readonly line: number; readonly place: number };
+};
+
+export type Lineup = {
+  readonly formation?: string;
+  readonly coach?: string;
+  readonly startXI: readonly LineupPlayer[];
+  readonly substitutes: readonly LineupPlayer[];
+};
+
+/** An earlier match of the two sides, newest first where there are several. */
+export type PastMeeting = {
+  readonly matchId: string;
+  /** ISO 8601 UTC. */
+  readonly startTime: string;
+  readonly league: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly homeScore: number;
+  readonly awayScore: number;
+};
+
+export type TableRow = {
+  readonly rank: number;
+  readonly teamId: string;
+  readonly team: string;
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly goalsFor: number;
+  readonly goalsAgainst: number;
+  readonly points: number;
+  /** Last results, newest last: letters W, D, L. */
+  readonly form?: string;
+  /** What the place means: "Champions League", "Relegation". */
+  readonly note?: string;
+};
+
+export type LeagueTable = {
+  readonly league: string;
+  readonly groups: readonly { readonly name?: string; readonly rows: readonly TableRow[] }[];
+};
+
+/** What a source has on a match beyond its row; a part that it does not have is absent. */
+export type MatchDetails = {
+  readonly matchId: string;
+  readonly timeline?: readonly TimelineEvent[];
+  readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
+  readonly headToHead?: readonly PastMeeting[];
+  readonly table?: LeagueTable;
+};

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+
+/* The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, and the same as events of `/live`. */
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+const figure = v.pipe(v.number(), v.finite());
+const price = v.pipe(v.number(), v.finite(), v.gtValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const pair = v.object({ home: figure, away: figure });
+const side = v.picklist(['home', 'away']);
+
+/** Held equal to the domain's `Odds`. */
+export const oddsSchema = v.object({
+  matchId: text,
+  homeWin: price,
+  homeWinAmerican: figure,
+  draw: v.exactOptional(price),
+  drawAmerican: v.exactOptional(figure),
+  awayWin: price,
+  awayWinAmerican: figure,
+  overUnder: v.exactOptional(
+    v.object({ line: figure, over: price, overAmerican: figure, under: price, underAmerican: figure }),
+  ),
+  handicap: v.exactOptional(
+    v.object({ line: figure, home: price, homeAmerican: figure, away: price, awayAmerican: figure }),
+  ),
+});
+
+const oddsPointSchema = v.object({ at: isoTime, homeWin: price, draw: v.exactOptional(price), awayWin: price });
+
+/**
+ * Real prices, or with `sample` the spec's default ones and the reason why. `updatedAt` is when the prices were seen;
+ * `history` how they moved since the first time, for real ones alone.
+ */
+export const oddsAnswerSchema = v.object({
+  odds: oddsSchema,
+  sample: v.boolean(),
+  reason: v.exactOptional(text),
+  updatedAt: isoTime,
+  bookmaker: v.exactOptional(text),
+  history: v.exactOptional(v.array(oddsPointSchema)),
+});
+
+/** Held equal to the domain's `Statistics`. */
+export const statisticsSchema = v.object({
+  matchId: text,
+  possession: pair,
+  shots: pair,
+  shotsOnTarget: pair,
+  corners: pair,
+  fouls: pair,
+  yellowCards: pair,
+  redCards: pair,
+});
+
+export const statisticsAnswerSchema = v.object({
+  statistics: statisticsSchema,
+  sample: v.boolean(),
+  reason: v.exactOptional(text),
+  updatedAt: isoTime,
+});
+
+const timelineEventSchema = v.object({
+  kind: v.picklist([
+    'goal',
+    'own-goal',
+    'penalty-goal',
+    'missed-penalty',
+    'yellow-card',
+    'red-card',
+    'substitution',
+    'var',
+  ]),
+  side,
+  minute: count,
+  stoppage: v.exactOptional(count),
+  player: v.exactOptional(text),
+  otherPlayer: v.exactOptional(text),
+  detail: v.exactOptional(text),
+});
+
+const lineupPlayerSchema = v.object({
+  name: text,
+  number: v.exactOptional(count),
+  position: v.exactOptional(text),
+  grid: v.exactOptional(v.object({ line: count, place: count })),
+});
+
+const lineupSchema = v.object({
+  formation: v.exactOptional(text),
+  coach: v.exactOptional(text),
+  startXI: v.array(lineupPlayerSchema),
+  substitutes: v.array(lineupPlayerSchema),
+});
+
+const tableRowSchema = v.object({
+  rank: count,
+  teamId: text,
+  team: text,
+  played: count,
+  won: count,
+  drawn: count,
+  lost: count,
+  goalsFor: count,
+  goalsAgainst: count,
+  points: figure,
+  form: v.exactOptional(text),
+  note: v.exactOptional(text),
+});
+
+/** Held equal to the domain's `MatchDetails`. */
+export const matchDetailsSchema = v.object({
+  matchId: text,
+  timeline: v.exactOptional(v.array(timelineEventSchema)),
+  lineups: v.exactOptional(v.object({ home: v.exactOptional(lineupSchema), away: v.exactOptional(lineupSchema) })),
+  headToHead: v.exactOptional(
+    v.array(
+      v.object({
+        matchId: text,
+        startTime: isoTime,
+        league: text,
+        homeTeam: text,
+        awayTeam: text,
+        homeScore: figure,
+        awayScore: figure,
+      }),
+    ),
+  ),
+  table: v.exactOptional(
+    v.object({
+      league: text,
+      groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
+    }),
+  ),
+});
+
+/** Without `details` the source has nothing on the match, or could not be asked: `reason` says so to people. */
+export const detailsAnswerSchema = v.object({
+  details: v.exactOptional(matchDetailsSchema),
+  reason: v.exactOptional(text),
+  updatedAt: isoTime,
+});
