@@ -33,6 +33,11 @@ export default {
     forbid('web-loads-the-provider-on-demand', { path: '^web/' }, { path: '^provider/', dynamic: false }),
     forbid('simulator-stands-alone', { path: '^simulator/' }, { path: workspaces, pathNot: '^simulator/' }),
     forbid('nothing-imports-the-simulator', { path: workspaces, pathNot: '^simulator/' }, { path: '^simulator/' }),
+    forbid(
+      'product-code-imports-no-test-support',
+      { path: '^[^/]+/src/', pathNot: testOrSettings },
+      { path: '^([^/]+/test|e2e|bench)/' },
+    ),
     forbid('e2e-and-bench-see-only-the-running-product', { path: '^(e2e|bench)/' }, { path: workspaces }),
 
     forbid(

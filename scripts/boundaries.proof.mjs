@@ -17,6 +17,7 @@ const targets = {
   'provider/src/planted-target.ts': 'export const target = 1;',
   'server/src/planted-target/planted-routes.ts': 'export const target = 1;',
   'server/src/app.ts': 'export const buildApp = 1;',
+  'server/test/planted-target.ts': 'export const target = 1;',
   'simulator/src/planted-target.ts': 'export const target = 1;',
   'web/src/planted-target.ts': 'export const target = 1;',
   'web/src/features/planted-target/planted-screen.tsx': 'export const target = 1;',
@@ -57,6 +58,9 @@ const violations = {
   'nothing-imports-the-simulator': {
     'server/src/planted-simulator.ts': "import '@touchline/simulator/planted-target.ts';",
   },
+  'product-code-imports-no-test-support': {
+    'server/src/platform/planted-support.ts': "import '../../test/planted-target.ts';",
+  },
   'e2e-and-bench-see-only-the-running-product': {
     'e2e/planted-import.browser.test.ts': "import '@touchline/domain/sport.ts';",
     'bench/planted-import.ts': "import '../domain/src/sport.ts';",
@@ -86,6 +90,7 @@ const allowed = {
   'domain/src/planted-allowed.test.ts': "import 'vitest'; import 'fast-check';",
   'server/src/planted-target/planted-allowed.ts': "import '../platform/planted-clock.ts';",
   'server/src/platform/planted-clock.ts': 'export const clock = 1;',
+  'server/src/platform/planted-allowed.test.ts': "import '../../test/planted-target.ts';",
 };
 
 const tree = makeScratchTree();
