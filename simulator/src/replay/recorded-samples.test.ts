@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeason } from '../sports/season.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { hourMs } from '../sports/utc-day.ts';
-import type { RunningStandIn } from '../wire-service/running-stand-in.test-support.ts';
-import { startStandIn, valueAt } from '../wire-service/running-stand-in.test-support.ts';
+import type { RunningStandIn } from '../../test/running-stand-in.ts';
+import { startStandIn, valueAt } from '../../test/running-stand-in.ts';
 import { readRecordings } from './recordings.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/provider/samples', import.meta.url));

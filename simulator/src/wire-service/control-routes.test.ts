@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { FaultKind } from './faults.ts';
-import type { RunningStandIn } from './running-stand-in.test-support.ts';
-import { numberAt, readEnvelope, startStandIn } from './running-stand-in.test-support.ts';
+import type { RunningStandIn } from '../../test/running-stand-in.ts';
+import { numberAt, readEnvelope, startStandIn } from '../../test/running-stand-in.ts';
 
 let standIn: RunningStandIn;
 afterEach(() => standIn.app.close());

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { sportSlugs } from '../sports/sport-slug.ts';
-import type { RunningStandIn } from './running-stand-in.test-support.ts';
-import { numberAt, readEnvelope, startStandIn, valueAt } from './running-stand-in.test-support.ts';
+import type { RunningStandIn } from '../../test/running-stand-in.ts';
+import { numberAt, readEnvelope, startStandIn, valueAt } from '../../test/running-stand-in.ts';
 
 let standIn: RunningStandIn;
 afterEach(() => standIn.app.close());

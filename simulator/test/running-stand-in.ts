@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { createReplaySource } from '../replay/replay-source.ts';
-import { readRecordings } from '../replay/recordings.ts';
-import { createSimulatedClock } from '../simulated-clock.ts';
-import { createPlayedSource } from '../sports/answer/played-source.ts';
-import { createSeason } from '../sports/season.ts';
-import type { SportsServerOptions } from './sports-server.ts';
-import { createSportsServer } from './sports-server.ts';
+import { createReplaySource } from '../src/replay/replay-source.ts';
+import { readRecordings } from '../src/replay/recordings.ts';
+import { createSimulatedClock } from '../src/simulated-clock.ts';
+import { createPlayedSource } from '../src/sports/answer/played-source.ts';
+import { createSeason } from '../src/sports/season.ts';
+import type { SportsServerOptions } from '../src/wire-service/sports-server.ts';
+import { createSportsServer } from '../src/wire-service/sports-server.ts';
 
 const envelope = v.looseObject({
   get: v.string(),
