@@ -1,5 +1,5 @@
 import type { BoardChange, SportFeed } from '@touchline/domain/board/board.ts';
-import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { sportFeedSchema } from './board-schema.ts';

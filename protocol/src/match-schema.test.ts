@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';

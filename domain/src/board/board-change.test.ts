@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleMatch } from '../match/example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
 import { matchStatuses } from '../match/statuses.ts';
 import { applyChange } from './apply-change.ts';

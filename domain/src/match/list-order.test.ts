@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { compareMatches, inListOrder } from './list-order.ts';
 import { matchStatuses } from './statuses.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { epochMs } from './iso-time.ts';
 import { matchClock, nextTickMs } from './match-clock.ts';
 import type { Match } from './match.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { matchScore, matchState } from './match-state.ts';
 
 describe('where a match stands', () => {

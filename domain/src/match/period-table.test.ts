@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleMatch } from './example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from './match.ts';
 import { periodTable } from './period-table.ts';
 

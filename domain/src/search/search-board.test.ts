@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleMatch } from '../match/example-match.ts';
+import { exampleMatch } from '../../test/example-match.ts';
 import { fuzzyScore } from './fuzzy-score.ts';
 import { searchBoard } from './search-board.ts';
 

@@ -1,4 +1,4 @@
-import { exampleMatch } from '@touchline/domain/match/example-match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { countedMatches } from './counted-matches.ts';
 

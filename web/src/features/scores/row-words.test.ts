@@ -1,4 +1,4 @@
-import { exampleMatch as match } from '@touchline/domain/match/example-match.ts';
+import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, test } from 'vitest';
 import {

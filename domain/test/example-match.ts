@@ -1,4 +1,4 @@
-import type { Match } from './match.ts';
+import type { Match } from '../src/match/match.ts';
 
 const base: Match = {
   id: 'football-1',
