@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { matchesByDay, nearestDay } from './reader-days.ts';
+import { matchesByDay, nearestDay } from '../../match/reader-days.ts';
 
 /**
  * What the page counts: the matches of the reader's chosen day, and whatever is in play. Asked for no day it is today,

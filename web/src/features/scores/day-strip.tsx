@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { dayButton } from './day-words.ts';
+import { dayButton } from '../../match/day-words.ts';
 import styles from './day-strip.module.css';
 import { isBareKey } from './list-keys.ts';
 

@@ -2,7 +2,7 @@ import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './league-header.module.css';
 import type { ListGroup } from './list-plan.ts';
 

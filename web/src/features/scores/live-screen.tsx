@@ -6,13 +6,13 @@ import { useListing } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { clockTime, dayInSentence } from './day-words.ts';
-import { filterMatches, filterName, type MatchFilter, nextToBegin } from './match-filter.ts';
-import { localDay, readerZone } from './reader-days.ts';
+import { clockTime, dayInSentence } from '../../match/day-words.ts';
+import { filterMatches, filterName, type MatchFilter, nextToBegin } from '../../match/match-filter.ts';
+import { localDay, readerZone } from '../../match/reader-days.ts';
 import { ScoreList } from './score-list.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { ScreenState } from './screen-state.tsx';
-import { useStaleSports } from './use-stale-sports.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
 
 export type LiveScreenProps = MatchFilter & {
   readonly arrangement: Arrangement;

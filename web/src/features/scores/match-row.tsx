@@ -7,7 +7,7 @@ import { useMatch } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Flag } from '../../ui/flag.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './match-row.module.css';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';

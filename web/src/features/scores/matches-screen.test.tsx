@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, matchesScreen, now, rowIds, show, storeOf } from './example-page.tsx';
 import type { MatchesScreenProps } from './matches-screen.tsx';
-import { localDay, readerZone } from './reader-days.ts';
+import { localDay, readerZone } from '../../match/reader-days.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });

@@ -7,14 +7,14 @@ import { useFromNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { dayHeading, dayInSentence } from './day-words.ts';
-import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
+import { dayHeading, dayInSentence } from '../../match/day-words.ts';
+import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import styles from './matches-screen.module.css';
-import { daysToOffer, localDay, matchesByDay, nearestDay, readerZone } from './reader-days.ts';
+import { daysToOffer, localDay, matchesByDay, nearestDay, readerZone } from '../../match/reader-days.ts';
 import { ScoreList } from './score-list.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { ScreenState } from './screen-state.tsx';
-import { useStaleSports } from './use-stale-sports.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 export type MatchesScreenProps = MatchFilter & {

@@ -1,5 +1,5 @@
 import type { ScoreShape } from '@touchline/domain/sport.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './period-cells.module.css';
 import type { PeriodBlank, PeriodCell } from './row-words.ts';
 

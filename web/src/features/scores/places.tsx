@@ -1,5 +1,5 @@
 import type { ClassificationEntry } from '@touchline/domain/match/match.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './places.module.css';
 
 /** A row has room for the podium. */

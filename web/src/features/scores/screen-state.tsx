@@ -3,7 +3,7 @@ import type { Arrangement } from '../../arrangement.ts';
 import { useBoardPart, useRefresh } from '../../live/use-board.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { useSteadyLoading } from './use-steady-loading.ts';
+import { useSteadyLoading } from '../../ui/use-steady-loading.ts';
 
 export type ScreenStateProps = {
   readonly arrangement: Arrangement;

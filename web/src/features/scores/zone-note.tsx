@@ -1,6 +1,6 @@
 import { useFromNow } from '../../live/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { zoneOffset, zonePlace } from './day-words.ts';
+import { zoneOffset, zonePlace } from '../../match/day-words.ts';
 import styles from './zone-note.module.css';
 
 /** The zone in which all times of the screen are: "Times in Madrid, UTC+1". */

@@ -1,5 +1,5 @@
 import type { SportId } from '@touchline/domain/sport.ts';
-import { useBoardPart, useLink } from '../../live/use-board.ts';
+import { useBoardPart, useLink } from './use-board.ts';
 
 /** The sports of which what is in play may be old; `all` when nothing reaches us. */
 export const useStaleSports = (): ReadonlySet<SportId> | 'all' => {
