@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { clockTime, dayInSentence } from '../../match/day-words.ts';
 import { filterMatches, filterName, type MatchFilter, nextToBegin } from '../../match/match-filter.ts';
 import { localDay, readerZone } from '../../match/reader-days.ts';
+import { ScreenState } from '../../match/screen-state.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList } from './score-list.tsx';
-import { ScreenHead } from './screen-head.tsx';
-import { ScreenState } from './screen-state.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 
 export type LiveScreenProps = MatchFilter & {
@@ -75,9 +76,9 @@ export const LiveScreen = (props: LiveScreenProps) => {
   const live = useMemo(() => matches.filter(({ status }) => status === 'live'), [matches]);
   return (
     <>
-      <ScreenHead title="Live Matches" arrangement={arrangement} onArrange={props.onArrange} />
+      <ListHead title="Live Matches" arrangement={arrangement} onArrange={props.onArrange} />
       {props.children}
-      <ScreenState arrangement={arrangement}>
+      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />}>
         {live.length > 0 ? (
           <ScoreList
             label="Live Matches"

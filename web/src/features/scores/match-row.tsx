@@ -12,7 +12,7 @@ import styles from './match-row.module.css';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
-import { badgeWords, leagueWords, periodCells, periodWords, rowName, rowNotes } from './row-words.ts';
+import { badgeWords, leagueWords, periodCells, periodWords, rowName, rowNotes } from '../../match/row-words.ts';
 import type { Flash, FlashBoard } from './score-flash.ts';
 import { SideLine, SideScore } from './side.tsx';
 

@@ -11,9 +11,10 @@ import { dayHeading, dayInSentence } from '../../match/day-words.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import styles from './matches-screen.module.css';
 import { daysToOffer, localDay, matchesByDay, nearestDay, readerZone } from '../../match/reader-days.ts';
+import { ScreenState } from '../../match/screen-state.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList } from './score-list.tsx';
-import { ScreenHead } from './screen-head.tsx';
-import { ScreenState } from './screen-state.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -89,7 +90,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const title = dayHeading(day, today);
   return (
     <>
-      <ScreenHead title={title} note={<ZoneNote zone={zone} />} arrangement={arrangement} onArrange={props.onArrange} />
+      <ListHead title={title} note={<ZoneNote zone={zone} />} arrangement={arrangement} onArrange={props.onArrange} />
       <DayStrip
         days={offered}
         chosen={day}
@@ -97,7 +98,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ScreenState arrangement={arrangement}>
+      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />}>
         {movedOn ? (
           <output className={styles['movedOn']}>
             {chosen === undefined ? 'No matches today.' : `No matches in ${chosen} today.`} These are the nearest ones.

@@ -1,7 +1,7 @@
 import type { ScoreShape } from '@touchline/domain/sport.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './period-cells.module.css';
-import type { PeriodBlank, PeriodCell } from './row-words.ts';
+import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
 
 const Cell = ({ cell }: { readonly cell: PeriodCell }) => (
   <div className={classNames(styles['cell'], cell.current && styles['current'])}>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from './screen-head.module.css';
+import styles from './list-head.module.css';
 
 const options = [
   { value: 'by-league', label: 'By league' },
   { value: 'by-time', label: 'By time' },
 ] as const;
 
-export type ScreenHeadProps = {
+export type ListHeadProps = {
   readonly title: string;
   /** Stands before the switch: the time zone. */
   readonly note?: ReactNode;
@@ -16,13 +17,12 @@ export type ScreenHeadProps = {
   readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-/** A screen's heading and the switch between its two arrangements. */
-export const ScreenHead = ({ title, note, arrangement, onArrange }: ScreenHeadProps) => (
-  <div className={styles['head']}>
-    <h1 className={styles['title']}>{title}</h1>
-    <div className={styles['end']}>
-      {note}
+/** A list's heading and the switch between its two arrangements. */
+export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps) => (
+  <ScreenHead title={title}>
+    {note}
+    <div className={styles['switch']}>
       <Segmented label="Order" options={options} value={arrangement} onChoose={onArrange} />
     </div>
-  </div>
+  </ScreenHead>
 );

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
-import type { Arrangement } from '../../arrangement.ts';
-import { useBoardPart, useRefresh } from '../../live/use-board.ts';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { useSteadyLoading } from '../../ui/use-steady-loading.ts';
+import { useBoardPart, useRefresh } from '../live/use-board.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { useSteadyLoading } from '../ui/use-steady-loading.ts';
 
 export type ScreenStateProps = {
-  readonly arrangement: Arrangement;
+  /** Stands in while the board loads. */
+  readonly skeleton: ReactNode;
   /** What the screen shows once there is a board. */
   readonly children: ReactNode;
 };
 
 /** Loading, failed, or the screen's own content. A board with matches is never covered by either of the first two. */
-export const ScreenState = ({ arrangement, children }: ScreenStateProps) => {
+export const ScreenState = ({ skeleton, children }: ScreenStateProps) => {
   const phase = useBoardPart((board) => board.phase);
   const problem = useBoardPart((board) => board.problem);
   const { refreshing, refresh } = useRefresh();
   const loading = useSteadyLoading(phase === 'loading');
-  if (loading) return <ListSkeleton arrangement={arrangement} />;
+  if (loading) return skeleton;
   if (phase !== 'failed') return children;
   return <ErrorScreen title="Error Loading Data" message={problem ?? ''} onTryAgain={refresh} busy={refreshing} />;
 };

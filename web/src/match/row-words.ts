@@ -3,8 +3,8 @@ import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { clockTime } from '../../match/day-words.ts';
+import type { BadgeTone } from '../ui/badge.tsx';
+import { clockTime } from './day-words.ts';
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
 
