@@ -1,7 +1,7 @@
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createBoardWriter } from '../src/feed/board-writer.ts';
-import { exampleMatch } from './example-match.ts';
+import { liveMatch } from './live-match.ts';
 
 /**
  * A process for tests: writes the board in the folder named by its argument until it is killed. Prints a line for every
@@ -22,7 +22,7 @@ const { term } = await writer.takeTerm();
 
 for (let minute = 0; ; minute += 1) {
   // Big enough for a kill to fall into the middle of one.
-  const put = Array.from({ length: 50 }, (_, index) => exampleMatch(`football-${index}`, { minute }));
+  const put = Array.from({ length: 50 }, (_, index) => liveMatch(`football-${index}`, { minute }));
   const result = await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: systemClock.now() });
   if (result.ok) process.stdout.write(`${result.version} ${minute}\n`);
 }

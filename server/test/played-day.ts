@@ -1,6 +1,7 @@
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { liveMatch } from './live-match.ts';
 import { nextMidnight, outlookOf } from '../src/feed/outlook.ts';
 import { planNext } from '../src/feed/planner.ts';
 import { afterAsking, afterReply, freshRecord } from '../src/feed/sport-record.ts';
@@ -79,7 +80,7 @@ export const playDay = (options: {
         longestUntoldEndMs = Math.max(longestUntoldEndMs, now - Math.max(end, from));
       }
       seenAt.set(id, now);
-      board.set(id, matchOf(id, start, status));
+      board.set(id, liveMatch(id, { sport: 'hockey', startTime: isoFromEpochMs(start), status }));
     }
     const dayRemaining = dayLimit - made.length;
     const minuteRemaining = minuteLimit - made.slice(-minuteLimit).filter(({ at }) => at > now - minuteMs).length;
@@ -104,15 +105,3 @@ export const playDay = (options: {
   }
   return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes };
 };
-
-const matchOf = (id: string, start: number, status: Match['status']): Match => ({
-  id,
-  sport: 'hockey',
-  homeTeam: { id: '1', name: 'Home' },
-  awayTeam: { id: '2', name: 'Away' },
-  homeScore: 0,
-  awayScore: 0,
-  status,
-  startTime: isoFromEpochMs(start),
-  league: 'League',
-});

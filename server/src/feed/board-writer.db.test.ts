@@ -7,7 +7,7 @@ import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import type { BoardWrite } from './board-writer.ts';
-import { exampleMatch } from '../../test/example-match.ts';
+import { liveMatch } from '../../test/live-match.ts';
 
 const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
 
@@ -60,8 +60,8 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
   it('starts at the time of its making and numbers every change from there', async () => {
     const { write } = await leader();
     expect(await boardRow()).toMatchObject({ version: now, baseVersion: now, updatedAt: null });
-    expect(await write({ put: [exampleMatch('football-1')] })).toBe(now + 1);
-    expect(await write({ put: [exampleMatch('football-2')] })).toBe(now + 2);
+    expect(await write({ put: [liveMatch('football-1')] })).toBe(now + 1);
+    expect(await write({ put: [liveMatch('football-2')] })).toBe(now + 2);
     expect((await matchRows()).map(({ id, version }) => [id, version])).toEqual([
       ['football-1', now + 1],
       ['football-2', now + 2],
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
       '{1,2}',
       'NULL',
     ];
-    const matches = names.map((name, index) => exampleMatch(`football-${index}`, { homeTeam: { id: '1', name } }));
+    const matches = names.map((name, index) => liveMatch(`football-${index}`, { homeTeam: { id: '1', name } }));
     const { write } = await leader();
     await write({ put: matches });
     expect(await storedMatches()).toEqual(matches);
@@ -87,14 +87,14 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
 
   it('replaces a match, keeps one that left as a tombstone and takes it back', async () => {
     const { write } = await leader();
-    const match = exampleMatch('football-1');
-    await write({ put: [match, exampleMatch('football-2')] });
+    const match = liveMatch('football-1');
+    await write({ put: [match, liveMatch('football-2')] });
     await write({ put: [{ ...match, homeScore: 1 }] });
     const left = await write({ drop: ['football-1', 'football-unknown'] });
     expect((await matchRows())[0]).toMatchObject({ data: null, version: left, droppedAt: new Date(now) });
     const back = await write({ put: [{ ...match, homeScore: 2 }] });
     expect((await matchRows())[0]).toMatchObject({ version: back, droppedAt: null });
-    expect(await storedMatches()).toEqual([{ ...match, homeScore: 2 }, exampleMatch('football-2')]);
+    expect(await storedMatches()).toEqual([{ ...match, homeScore: 2 }, liveMatch('football-2')]);
   });
 
   it('says of each sport how fresh it is, and of all when they were last', async () => {
@@ -114,24 +114,24 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
 
   it('refuses a leader whose term is over, and nothing of its change is there', async () => {
     const old = await leader();
-    await old.write({ put: [exampleMatch('football-1')] });
+    await old.write({ put: [liveMatch('football-1')] });
     const next = await leader();
     const { version } = (await boardRow()) ?? {};
     const late = await old.writer.write(old.term, {
       ...nothing,
-      put: [exampleMatch('football-2')],
+      put: [liveMatch('football-2')],
       drop: ['football-1'],
     });
     expect(late).toEqual({ ok: false, problem: 'not-leader' });
     expect(await boardRow()).toMatchObject({ version, term: next.term });
-    expect(await storedMatches()).toEqual([exampleMatch('football-1')]);
+    expect(await storedMatches()).toEqual([liveMatch('football-1')]);
     expect(await next.write({})).toBe((version ?? 0) + 1);
   });
 
   it('gives every change its own version when several come at once', async () => {
     const { write } = await leader();
     const versions = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => write({ put: [exampleMatch(`football-${index}`)] })),
+      Array.from({ length: 20 }, (_, index) => write({ put: [liveMatch(`football-${index}`)] })),
     );
     expect(versions.toSorted((a, b) => a - b)).toEqual(versions.map((_, index) => now + 1 + index));
     expect(await matchRows()).toHaveLength(20);
@@ -142,14 +142,14 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
     const session = await database.session(() => undefined);
     const heard: string[] = [];
     await session.listen(boardChannel, (payload) => heard.push(payload));
-    const versions = [await write({}), await write({ put: [exampleMatch('football-1')] })];
+    const versions = [await write({}), await write({ put: [liveMatch('football-1')] })];
     await expect.poll(() => heard).toEqual(versions.map(String));
     await session.close();
   });
 
   it('begins anew, at a later version, when the matches come from elsewhere', async () => {
     const { write } = await leader();
-    const version = await write({ put: [exampleMatch('football-1')], sports: { football: {} }, updatedAt: now });
+    const version = await write({ put: [liveMatch('football-1')], sports: { football: {} }, updatedAt: now });
     await writerOf().takeTerm();
     expect(await matchRows()).toHaveLength(1);
     now -= 60_000;
@@ -162,7 +162,7 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
 
   it('forgets after a while what left, and from then on sends older readers back to the start', async () => {
     const { writer, term, write } = await leader();
-    await write({ put: ['a', 'b', 'c'].map((id) => exampleMatch(`football-${id}`)) });
+    await write({ put: ['a', 'b', 'c'].map((id) => liveMatch(`football-${id}`)) });
     await write({ drop: ['football-a'] });
     const second = await write({ drop: ['football-b'] });
     now += dayMs;
@@ -178,7 +178,7 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
 
   it('takes a whole day of matches in one change', async () => {
     const { write } = await leader();
-    const matches: Match[] = Array.from({ length: 1_183 }, (_, index) => exampleMatch(`football-${10_000 + index}`));
+    const matches: Match[] = Array.from({ length: 1_183 }, (_, index) => liveMatch(`football-${10_000 + index}`));
     const version = await write({ put: matches });
     expect(await storedMatches()).toEqual(matches);
     expect(new Set((await matchRows()).map((row) => row.version))).toEqual(new Set([version]));

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
-import { exampleMatch } from '../../test/example-match.ts';
+import { liveMatch } from '../../test/live-match.ts';
 import { nothingTold, takeIn } from './intake.ts';
 import type { Told } from './intake.ts';
 
@@ -39,8 +39,8 @@ const board = (...start: readonly Match[]) => {
 const idsOf = (matches: readonly Match[]): readonly string[] => matches.map(({ id }) => id);
 
 describe('a reply', () => {
-  const one = exampleMatch('football-1');
-  const two = exampleMatch('football-2');
+  const one = liveMatch('football-1');
+  const two = liveMatch('football-2');
 
   it('puts what is new or changed, and nothing that is as it was', () => {
     const { take } = board();
@@ -51,14 +51,14 @@ describe('a reply', () => {
   });
 
   it('takes items of another day as they come', () => {
-    const recorded = exampleMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
+    const recorded = liveMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
     expect(idsOf(board().take(reply(today, recorded)).put)).toEqual(['football-1']);
   });
 
   it('leaves out what it cannot put under a name, and says so', () => {
     const { take } = board();
-    const stranger: Match = { ...exampleMatch('hockey-1'), sport: 'hockey' };
-    const intake = take(reply(live, one, exampleMatch('football-\n2'), exampleMatch(''), stranger));
+    const stranger: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
+    const intake = take(reply(live, one, liveMatch('football-\n2'), liveMatch(''), stranger));
     expect(idsOf(intake.put)).toEqual(['football-1']);
     expect(intake.unusable).toHaveLength(3);
   });
@@ -80,7 +80,7 @@ describe('a reply', () => {
   it('of last results changes nothing that a day’s holds', () => {
     const { take } = board();
     take(reply(today, one));
-    const third = exampleMatch('football-3', { status: 'finished' });
+    const third = liveMatch('football-3', { status: 'finished' });
     expect(idsOf(take(reply(recent, { ...one, homeScore: 5 }, third)).put)).toEqual(['football-3']);
   });
 

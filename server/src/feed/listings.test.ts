@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleMatch } from '../../test/example-match.ts';
+import { liveMatch } from '../../test/live-match.ts';
 import { leaving, nextListing } from './listings.ts';
 
 const ids = (...names: readonly string[]): ReadonlySet<string> => new Set(names);
@@ -46,7 +46,7 @@ describe('what a call holds', () => {
 });
 
 describe('the matches that leave', () => {
-  const board = ['a', 'b', 'c'].map((id) => exampleMatch(id));
+  const board = ['a', 'b', 'c'].map((id) => liveMatch(id));
   const at = { now: 0, liveFailed: false };
 
   it('are those that no call holds', () => {

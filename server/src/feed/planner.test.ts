@@ -1,7 +1,7 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleMatch } from '../../test/example-match.ts';
+import { liveMatch } from '../../test/live-match.ts';
 import { nextMidnight, outlookOf } from './outlook.ts';
 import { planNext } from './planner.ts';
 import type { PlanInput } from './planner.ts';
@@ -33,7 +33,7 @@ const recordOf = (agoMs: number, calls: Readonly<Record<string, CallRecord>> = {
 });
 
 const starting = (startTime: string, status: 'live' | 'scheduled' | 'finished') =>
-  exampleMatch(`football-${startTime}`, { startTime, status });
+  liveMatch(`football-${startTime}`, { startTime, status });
 
 const inPlay = starting('2024-05-25T14:00:00.000Z', 'live');
 

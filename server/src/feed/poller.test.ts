@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { BoardWrite, BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
-import { exampleMatch } from '../../test/example-match.ts';
+import { liveMatch } from '../../test/live-match.ts';
 import { createPoller } from './poller.ts';
 import { callKey } from './sports-calls.ts';
 
@@ -138,8 +138,8 @@ const failureOf = (run: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-const one = exampleMatch('football-1');
-const two = exampleMatch('football-2');
+const one = liveMatch('football-1');
+const two = liveMatch('football-2');
 
 describe('the poller', () => {
   it('fills a new board with every call of the sport, one at a time', async () => {
@@ -162,8 +162,8 @@ describe('the poller', () => {
 
   it('writes what several sports answer together as one version', async () => {
     const { run, pass, ending, answers, writes } = setUp({ sports: ['hockey', 'rugby'] });
-    const hockey: Match = { ...exampleMatch('hockey-1'), sport: 'hockey' };
-    const rugby: Match = { ...exampleMatch('rugby-1'), sport: 'rugby' };
+    const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
+    const rugby: Match = { ...liveMatch('rugby-1'), sport: 'rugby' };
     answers.set('hockey day:2024-05-25', good(hockey));
     answers.set('rugby day:2024-05-25', good(rugby));
     const running = run();
