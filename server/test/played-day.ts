@@ -2,10 +2,10 @@ import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-tim
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { liveMatch } from './live-match.ts';
-import { nextMidnight, outlookOf } from '../src/feed/outlook.ts';
-import { planNext } from '../src/feed/planner.ts';
-import { afterAsking, afterReply, freshRecord } from '../src/feed/sport-record.ts';
-import type { SportCalls } from '../src/feed/sports-calls.ts';
+import { nextMidnight, outlookOf } from '../src/feed/planning/outlook.ts';
+import { planNext } from '../src/feed/planning/planner.ts';
+import { afterAsking, afterReply, freshRecord } from '../src/feed/planning/sport-record.ts';
+import type { SportCalls } from '../src/feed/planning/sports-calls.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
-import { callKey } from './sports-calls.ts';
+import { callKey } from './planning/sports-calls.ts';
 
 /** What the feed tells of its work, for the log and for metrics. */
 export type FeedEvents = {

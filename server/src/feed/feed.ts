@@ -7,7 +7,7 @@ import type { FeedEvents } from './feed-events.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import { createPoller } from './poller.ts';
-import type { RecentResults } from './sports-calls.ts';
+import type { RecentResults } from './planning/sports-calls.ts';
 
 /**
  * The way from the source onto the board: one node leads, plans the calls, compares the replies with the board and writes

@@ -9,7 +9,7 @@ import type { BoardWrite, BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { createPoller } from './poller.ts';
-import { callKey } from './sports-calls.ts';
+import { callKey } from './planning/sports-calls.ts';
 
 const start = Date.parse('2024-05-25T15:00:00.000Z');
 

@@ -7,7 +7,7 @@ import type { BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import type { FeedEvents } from './feed-events.ts';
 import { createSportDesk } from './sport-desk.ts';
-import type { RecentResults } from './sports-calls.ts';
+import type { RecentResults } from './planning/sports-calls.ts';
 
 /** Replies that come within this time of each other become one version, as long as others are still under way. */
 const collectMs = 100;

@@ -3,16 +3,16 @@ import { addDays, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-tim
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
 import type { CurrentBoard } from './current-board.ts';
-import { nothingTold, takeIn } from './intake.ts';
-import type { Told } from './intake.ts';
-import { leaving } from './listings.ts';
-import { nextMidnight, outlookOf } from './outlook.ts';
-import { planNext } from './planner.ts';
-import type { PlannedCall } from './planner.ts';
-import { afterAsking, afterReply, askedInVain, freshRecord } from './sport-record.ts';
-import type { SportRecord } from './sport-record.ts';
-import { callKey, callsAt, dayKey } from './sports-calls.ts';
-import type { SportCalls } from './sports-calls.ts';
+import { nothingTold, takeIn } from './intake/intake.ts';
+import type { Told } from './intake/intake.ts';
+import { leaving } from './intake/listings.ts';
+import { nextMidnight, outlookOf } from './planning/outlook.ts';
+import { planNext } from './planning/planner.ts';
+import type { PlannedCall } from './planning/planner.ts';
+import { afterAsking, afterReply, askedInVain, freshRecord } from './planning/sport-record.ts';
+import type { SportRecord } from './planning/sport-record.ts';
+import { callKey, callsAt, dayKey } from './planning/sports-calls.ts';
+import type { SportCalls } from './planning/sports-calls.ts';
 
 /** What a reply changes. */
 export type DeskNews = {

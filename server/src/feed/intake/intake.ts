@@ -4,7 +4,7 @@ import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { nextListing } from './listings.ts';
 import type { Listings } from './listings.ts';
 import { goesBack, reconcile } from './reconcile.ts';
-import { callKey, dayKey } from './sports-calls.ts';
+import { callKey, dayKey } from '../planning/sports-calls.ts';
 
 /** The board's rows are matched by id and written line by line. */
 const usableId = /^[\w.:-]{1,100}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveMatch } from '../../test/live-match.ts';
+import { liveMatch } from '../../../test/live-match.ts';
 import { leaving, nextListing } from './listings.ts';
 
 const ids = (...names: readonly string[]): ReadonlySet<string> => new Set(names);

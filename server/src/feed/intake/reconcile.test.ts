@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveMatch } from '../../test/live-match.ts';
+import { liveMatch } from '../../../test/live-match.ts';
 import { goesBack, reconcile } from './reconcile.ts';
 
 const now = Date.parse('2024-05-25T15:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
-import { liveMatch } from '../../test/live-match.ts';
+import { liveMatch } from '../../../test/live-match.ts';
 import { nothingTold, takeIn } from './intake.ts';
 import type { Told } from './intake.ts';
 

@@ -1,12 +1,12 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liveMatch } from '../../test/live-match.ts';
+import { liveMatch } from '../../../test/live-match.ts';
 import { nextMidnight, outlookOf } from './outlook.ts';
 import { planNext } from './planner.ts';
 import type { PlanInput } from './planner.ts';
-import { playDay } from '../../test/played-day.ts';
-import type { PlayedMatch } from '../../test/played-day.ts';
+import { playDay } from '../../../test/played-day.ts';
+import type { PlayedMatch } from '../../../test/played-day.ts';
 import { freshRecord } from './sport-record.ts';
 import type { CallRecord, SportRecord } from './sport-record.ts';
 import { callKey } from './sports-calls.ts';
