@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
+import { eventStreamHeaders, heartbeatFrame, retryFrame } from '../platform/event-stream/frame.ts';
+import type { Frame } from '../platform/event-stream/frame.ts';
+import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
+import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { BoardStep } from './board-copy.ts';
-import { boardFrame, heartbeatFrame, resetFrame, retryFrame } from './event-frames.ts';
-import type { Frame } from './event-frames.ts';
+import { boardFrame, resetFrame } from './event-frames.ts';
 import type { LiveBoard } from './live-board.ts';
-import { openStreamSocket } from './stream-socket.ts';
-import type { StreamSocket } from './stream-socket.ts';
 
 const heartbeatMs = 15_000;
 
@@ -41,8 +42,6 @@ export type LiveStream = {
   /** False when there is no room for another reader; nothing was answered then. */
   readonly join: (response: ServerResponse, since: ReaderVersion) => boolean;
   readonly readers: () => number;
-  /** Readers that were let go since the start because they did not drain. */
-  readonly letGo: () => number;
   /** Keeps the connections alive and looks after slow readers until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends every reader off with a hint when to come back. */
@@ -59,16 +58,9 @@ export const createLiveStream = (options: {
   readonly headers: Readonly<Record<string, string>>;
 }): LiveStream => {
   const { board, clock, random, mostReaders } = options;
-  const headers = {
-    ...options.headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // nginx collects an answer before it passes it on unless told otherwise.
-    'x-accel-buffering': 'no',
-  };
+  const headers = { ...options.headers, ...eventStreamHeaders };
   const readers = new Set<Reader>();
   const catchUps = new Map<number, Frame>();
-  let letGo = 0;
   let sentVersion = board.version();
 
   /** What brings a reader from `since` to the version that the others have. */
@@ -92,7 +84,6 @@ export const createLiveStream = (options: {
   };
 
   const dismiss = (reader: Reader): void => {
-    letGo += 1;
     readers.delete(reader);
     reader.socket.cut();
   };
@@ -167,5 +158,5 @@ export const createLiveStream = (options: {
     }
   };
 
-  return { join, readers: () => readers.size, letGo: () => letGo, run, close };
+  return { join, readers: () => readers.size, run, close };
 };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Frame } from './event-frames.ts';
+import type { Frame } from './frame.ts';
 
 /** The sending end of one reader's connection. The only place that knows how frames get onto a socket. */
 export type StreamSocket = {

@@ -1,0 +1,32 @@
+/**
+ * One piece of an event stream, encoded once for all readers: `text` is the plain bytes, `chunk` the same bytes with the
+ * HTTP/1.1 chunk around them, so that a socket can take them without any more work. Both share one memory.
+ */
+export type Frame = { readonly chunk: Buffer; readonly text: Buffer };
+
+const lineBreak = '\r\n';
+
+/** `text` is one or more whole blocks of an event stream, each with its empty line at the end. */
+export const frame = (text: string): Frame => {
+  const length = Buffer.byteLength(text);
+  const head = length.toString(16) + lineBreak;
+  const chunk = Buffer.from(head + text + lineBreak);
+  return { chunk, text: chunk.subarray(head.length, head.length + length) };
+};
+
+/** How long a reader waits before it comes back after the connection ended. */
+export const retryFrame = (retryMs: number): Frame => frame(`retry: ${retryMs}\n\n`);
+
+/**
+ * Keeps proxies and readers from taking silence for a dead connection. The comment is the contract's; the event says
+ * the same to pages, since a browser's EventSource hides comments from its script. Without an `id:` it moves nobody on.
+ */
+export const heartbeatFrame: Frame = frame(':\nevent: alive\ndata: {}\n\n');
+
+/** Headers of an answer that is an event stream. */
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx collects an answer before it passes it on unless told otherwise.
+  'x-accel-buffering': 'no',
+} as const;
