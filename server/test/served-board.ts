@@ -43,7 +43,9 @@ export const serveBoard = async (options: {
     clock: eagerClock,
     source: 'proxy',
     provider: 'API-Sports',
-    onUnreadableRow: () => undefined,
+    onUnreadableRow: (id) => {
+      throw new Error(`the row ${id} cannot be read`);
+    },
   });
   const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
   const writer = createBoardWriter(database, about);

@@ -196,7 +196,7 @@ describe('a copy of the board', () => {
     });
   });
 
-  it('leaves out a row that is no match, counts it, and keeps the rest', () => {
+  it('leaves out a row that is no match, says so, and keeps the rest', () => {
     const tables = createTables();
     const unreadable: string[] = [];
     const copy = new BoardCopy({ source: 'proxy', provider: '', onUnreadableRow: (row) => unreadable.push(row) });
@@ -209,7 +209,6 @@ describe('a copy of the board', () => {
     catchUp(copy, tables);
     expect([...copy.matches()].map((match) => match.id)).toEqual(['basketball-2']);
     expect(unreadable).toEqual(['basketball-1', 'basketball-3', 'basketball-5']);
-    expect(copy.unreadableRows).toBe(3);
   });
 
   it('starts again when the database went back or forgot what this copy has not seen', () => {

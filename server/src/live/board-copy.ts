@@ -2,7 +2,7 @@ import type { BoardChange, MatchPatch, SportFeed, SportFeeds } from '@touchline/
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sportIds } from '@touchline/domain/sport.ts';
+import { isSportId } from '@touchline/domain/sports.ts';
 import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
@@ -34,7 +34,6 @@ export class BoardCopy {
   #matches = new Map<string, HeldMatch>();
   #left = new Map<string, number>();
   #sports = new Map<SportId, HeldFeed>();
-  #unreadableRows = 0;
   readonly #onUnreadableRow: (id: string) => void;
 
   /** `source` and `provider` are said of the board while there is none yet. */
@@ -54,11 +53,6 @@ export class BoardCopy {
   /** A reader whose version is lower may have missed that a match left: it must start again. */
   get baseVersion(): number {
     return this.#baseVersion;
-  }
-
-  /** Rows that were left out since the start because they do not hold what they should. */
-  get unreadableRows(): number {
-    return this.#unreadableRows;
   }
 
   match(id: string): Match | undefined {
@@ -165,10 +159,10 @@ export class BoardCopy {
   #applySports(rows: BoardRows): SportFeeds {
     const changed: Partial<Record<SportId, SportFeed>> = {};
     for (const row of rows.sports) {
-      const sport = sportIds.find((id) => id === row.sport);
+      const sport = isSportId(row.sport) ? row.sport : undefined;
       const feed = v.safeParse(sportFeedSchema, row.data);
       if (sport === undefined || !feed.success) {
-        this.#leaveOut(row.sport);
+        this.#onUnreadableRow(row.sport);
         continue;
       }
       this.#sports.set(sport, { feed: feed.output, version: row.version });
@@ -185,13 +179,8 @@ export class BoardCopy {
   #readMatch(id: string, text: string): Match | undefined {
     const match = readMatch(jsonOf(text));
     if (match?.id === id) return match;
-    this.#leaveOut(id);
-    return undefined;
-  }
-
-  #leaveOut(id: string): void {
-    this.#unreadableRows += 1;
     this.#onUnreadableRow(id);
+    return undefined;
   }
 }
 

@@ -21,7 +21,6 @@ const unpromptedReadMs = 5_000;
 export type LiveBoard = {
   readonly head: () => BoardHead;
   readonly baseVersion: () => number;
-  readonly unreadableRows: () => number;
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
   readonly matches: () => Iterable<Match>;
@@ -112,7 +111,6 @@ export const createLiveBoard = (options: {
   return {
     head: () => copy.head,
     baseVersion: () => copy.baseVersion,
-    unreadableRows: () => copy.unreadableRows,
     version: () => copy.head.version,
     match: (id) => copy.match(id),
     matches: () => copy.matches(),
