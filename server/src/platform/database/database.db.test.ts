@@ -83,15 +83,13 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     await session.close();
   });
 
-  it('gives a lock to a session until it is released or the session ends', async () => {
+  it('gives a lock to a session until the session ends', async () => {
     const first = await database.session(() => undefined);
     await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
-    await first.releaseAdvisoryLock(lockKey);
+    await first.close();
     const second = await database.session(() => undefined);
     await expect(second.tryAdvisoryLock(lockKey)).resolves.toBe(true);
     await second.close();
-    await expect(first.tryAdvisoryLock(lockKey)).resolves.toBe(true);
-    await first.close();
   });
 });
 

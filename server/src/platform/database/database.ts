@@ -9,7 +9,6 @@ export type DatabaseSession = {
   readonly listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
   /** Takes a lock that lasts as long as the session; false while another session holds it. */
   readonly tryAdvisoryLock: (key: number) => Promise<boolean>;
-  readonly releaseAdvisoryLock: (key: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 

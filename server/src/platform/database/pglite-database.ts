@@ -72,9 +72,6 @@ const keepTidy = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Prom
 const pgliteSession = (pglite: PGlite): DatabaseSession => {
   const stopListening: (() => Promise<void>)[] = [];
   const locks = new Set<number>();
-  const releaseAdvisoryLock = async (key: number): Promise<void> => {
-    if (locks.delete(key)) await pglite.query('select pg_advisory_unlock($1)', [key]);
-  };
   return {
     listen: async (channel, onNotice) => {
       stopListening.push(await pglite.listen(channel, onNotice));
@@ -86,11 +83,11 @@ const pgliteSession = (pglite: PGlite): DatabaseSession => {
       if (taken) locks.add(key);
       return taken;
     },
-    releaseAdvisoryLock,
     close: async () => {
       if (pglite.closed) return;
       for (const stop of stopListening.splice(0)) await stop();
-      for (const key of locks) await releaseAdvisoryLock(key);
+      for (const key of locks) await pglite.query('select pg_advisory_unlock($1)', [key]);
+      locks.clear();
     },
   };
 };

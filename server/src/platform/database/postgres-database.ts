@@ -114,9 +114,6 @@ const postgresSession = async (
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
       return rows[0]?.taken === true;
     },
-    releaseAdvisoryLock: async (key) => {
-      await client.query('select pg_advisory_unlock($1)', [key]);
-    },
     close: async () => {
       if (ended.signal.aborted) return;
       ended.abort();
