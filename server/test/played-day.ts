@@ -1,8 +1,8 @@
-import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs, nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { liveMatch } from './live-match.ts';
-import { nextMidnight, outlookOf } from '../src/feed/planning/outlook.ts';
+import { outlookOf } from '../src/feed/planning/outlook.ts';
 import { planNext } from '../src/feed/planning/planner.ts';
 import { afterAsking, afterReply, freshRecord } from '../src/feed/planning/sport-record.ts';
 import type { SportCalls } from '../src/feed/planning/sports-calls.ts';
@@ -33,7 +33,7 @@ export const playDay = (options: {
   const { hasLive, dayLimit, minuteLimit, pollMs, watched = true } = options;
   const day = '2024-05-25';
   const from = epochMs(`${day}T00:00:00Z`);
-  const to = nextMidnight(from);
+  const to = nextUtcMidnight(from);
   const matches = options.matches.map(({ startMinute, lengthMinutes }, index) => {
     const start = from + startMinute * minuteMs;
     return { id: `hockey-${index}`, start, end: start + lengthMinutes * minuteMs, day: utcDay(start) };

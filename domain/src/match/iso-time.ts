@@ -14,5 +14,8 @@ export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
 
 const dayMs = 86_400_000;
 
+/** The next 00:00 UTC after a point in time. */
+export const nextUtcMidnight = (ms: number): number => epochMs(`${utcDay(ms)}T00:00:00Z`) + dayMs;
+
 /** The day `count` days after `day` (before it when negative), both `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string => utcDay(epochMs(`${day}T00:00:00Z`) + count * dayMs);

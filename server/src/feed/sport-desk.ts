@@ -1,12 +1,12 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { addDays, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { addDays, isoFromEpochMs, nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { nothingTold, takeIn } from './intake/intake.ts';
 import type { Told } from './intake/intake.ts';
 import { leaving } from './intake/listings.ts';
-import { nextMidnight, outlookOf } from './planning/outlook.ts';
+import { outlookOf } from './planning/outlook.ts';
 import { planNext } from './planning/planner.ts';
 import type { PlannedCall } from './planning/planner.ts';
 import { afterAsking, afterReply, askedInVain, freshRecord } from './planning/sport-record.ts';
@@ -69,7 +69,7 @@ export const createSportDesk = (options: {
   const outlook = () => {
     const at = now();
     if (seen.version !== board.version() || at - seen.at >= outlookLastsMs) {
-      seen = { version: board.version(), at, outlook: outlookOf(matches(), dayOf, at, nextMidnight(at)) };
+      seen = { version: board.version(), at, outlook: outlookOf(matches(), dayOf, at, nextUtcMidnight(at)) };
     }
     return seen.outlook;
   };

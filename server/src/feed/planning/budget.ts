@@ -1,5 +1,5 @@
+import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { Outlook } from './outlook.ts';
-import { nextMidnight } from './outlook.ts';
 import type { SportRecord } from './sport-record.ts';
 
 const minuteMs = 60_000;
@@ -27,6 +27,7 @@ export const schedulePace = {
 export type Budget = {
   /** Calls that may still be made, the reserve apart; infinite where the source reports no limit. */
   readonly calls: number;
+  /** When the quota starts anew: the source counts by UTC days. */
   readonly resetAt: number;
   /** Time between two polls of what is in play. */
   readonly playMs: number;
@@ -49,7 +50,7 @@ export const budgetOf = (
   plan: { readonly now: number; readonly pollMs: number; readonly hasLive: boolean; readonly hasRecent: boolean },
 ): Budget => {
   const { now, pollMs, hasLive, hasRecent } = plan;
-  const resetAt = nextMidnight(now);
+  const resetAt = nextUtcMidnight(now);
   const left = callsLeft(record, now);
   if (left === undefined) return { calls: Infinity, resetAt, playMs: pollMs, lean: !hasLive, scheduleStretch: 1 };
 
@@ -76,7 +77,7 @@ const callsLeft = (record: SportRecord, now: number): { remaining: number; limit
   const { quota } = record;
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
-  const isFromToday = nextMidnight(quota.reportedAt) === nextMidnight(now);
+  const isFromToday = nextUtcMidnight(quota.reportedAt) === nextUtcMidnight(now);
   return { limit, remaining: isFromToday ? (quota.dayRemaining ?? limit) : limit };
 };
 

@@ -1,4 +1,4 @@
-import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 /** Most matches are over by then, whatever the sport; one that still runs counts half an hour further from now. */
@@ -73,6 +73,3 @@ const covered = (spans: readonly Span[]): number => {
   }
   return total;
 };
-
-/** When the quota starts anew unless the source says otherwise: the next 00:00 UTC. */
-export const nextMidnight = (now: number): number => epochMs(`${utcDay(now)}T00:00:00Z`) + 86_400_000;

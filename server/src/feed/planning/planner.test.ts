@@ -1,8 +1,8 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/live-match.ts';
-import { nextMidnight, outlookOf } from './outlook.ts';
+import { outlookOf } from './outlook.ts';
 import { planNext } from './planner.ts';
 import type { PlanInput } from './planner.ts';
 import { playDay } from '../../../test/played-day.ts';
@@ -42,7 +42,7 @@ const plan = (input: Partial<PlanInput> & { readonly matches?: readonly ReturnTy
   const planned = planNext({
     calls: { sport: 'football', hasLive: true, recent: { league: 39, season: undefined, last: 10 } },
     record: freshRecord,
-    outlook: outlookOf(matches, ({ startTime }) => startTime.slice(0, 10), now, nextMidnight(now)),
+    outlook: outlookOf(matches, ({ startTime }) => startTime.slice(0, 10), now, nextUtcMidnight(now)),
     now,
     pollMs: 15_000,
     watched: true,
@@ -112,7 +112,7 @@ describe('the next call of a sport', () => {
 
   it('waits for the reset when the day’s calls are spent but for the reserve', () => {
     const quota = { dayLimit: 100, dayRemaining: 2, reportedAt: now };
-    expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota } })[1]).toBe(nextMidnight(now) - now);
+    expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota } })[1]).toBe(nextUtcMidnight(now) - now);
     const yesterdays = { ...quota, reportedAt: now - 24 * hourMs };
     expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota: yesterdays } })[1]).toBe(0);
   });

@@ -1,6 +1,6 @@
+import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
-import { nextMidnight } from './outlook.ts';
 import { callKey } from './sports-calls.ts';
 
 const minuteMs = 60_000;
@@ -105,7 +105,7 @@ const pauseMs = (
   if (kind === 'rate') return minuteMs * (1 + at.random / 10);
   if (kind === 'auth') return backoffMs(record.failures, 5 * minuteMs, hourMs, at.random);
   // Some accounts start their day at another hour than 00:00 UTC: refused after midnight too, they are tried hourly.
-  if (kind === 'quota') return (record.failures > 1 ? hourMs : nextMidnight(at.now) - at.now) + at.random * minuteMs;
+  if (kind === 'quota') return (record.failures > 1 ? hourMs : nextUtcMidnight(at.now) - at.now) + at.random * minuteMs;
   return backoffMs(record.failures, Math.max(1_000, at.pollMs / 3), Math.min(minuteMs, 4 * at.pollMs), at.random);
 };
 
