@@ -10,6 +10,9 @@ export type Quota = {
   readonly minuteRemaining?: number;
 };
 
+/** A quota with the time of the reply that said so, epoch ms. */
+export type KnownQuota = Quota & { readonly reportedAt: number };
+
 /**
  * What to ask about a sport. `live`: all that is in play now (only where the source has such a call, see `liveCall`);
  * `day`: every match of a UTC day, `YYYY-MM-DD`; `recent`: the last results of the default league.

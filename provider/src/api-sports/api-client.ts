@@ -4,7 +4,7 @@ import { sportIds } from '@touchline/domain/sport.ts';
 
 import { httpGet } from '../http/http-get.ts';
 import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
-import type { Quota } from '../sports-source.ts';
+import type { KnownQuota, Quota } from '../sports-source.ts';
 import { type Envelope, readEnvelope } from './envelope.ts';
 import { readQuota } from './quota-headers.ts';
 import { sportApis } from './sport-api.ts';
@@ -36,6 +36,11 @@ export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
 export type ApiClient = {
   /** Sports that have a host. Tennis has one only behind a base template. */
   readonly sports: readonly SportId[];
+  /**
+   * What is left of a sport's calls as the last reply to any of them said, less what was sent since without word of it;
+   * undefined until a reply says so.
+   */
+  readonly quota: (sport: SportId) => KnownQuota | undefined;
   readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
 };
 
@@ -49,6 +54,7 @@ const unreachable = (problem: SourceProblem, sent: boolean): ApiReply => ({
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes } = options;
   const buckets = new Map<SportId, TokenBucket>();
+  const quotas = new Map<SportId, KnownQuota>();
 
   const root = (sport: SportId): string | undefined => {
     const { slug, host } = sportApis[sport];
@@ -64,8 +70,17 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return bucket;
   };
 
+  const learn = (sport: SportId, quota: Quota): void => {
+    const known = quotas.get(sport);
+    if (Object.keys(quota).length > 0) quotas.set(sport, { ...known, ...quota, reportedAt: now() });
+    else if (known?.dayRemaining !== undefined) {
+      quotas.set(sport, { ...known, dayRemaining: Math.max(0, known.dayRemaining - 1) });
+    }
+  };
+
   return {
     sports: sportIds.filter((sport) => root(sport) !== undefined),
+    quota: (sport) => quotas.get(sport),
     get: async (sport, path, params, signal) => {
       const from = root(sport);
       if (from === undefined) {
@@ -82,10 +97,16 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       // The provider refuses calls with headers that it does not document, so the key is the only one.
       const http = { fetch, timeoutMs, maxBytes, secret: key };
       const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
-      if (!result.ok) return unreachable(result.problem, true);
+      if (!result.ok) {
+        learn(sport, {});
+        return unreachable(result.problem, true);
+      }
       const quota = readQuota(result.reply.headers);
+      const envelope = readEnvelope(result.reply, quota, now(), key);
+      const isSpent = envelope.kind === 'refusal' && envelope.problem.kind === 'quota';
+      learn(sport, isSpent ? { ...quota, dayRemaining: 0 } : quota);
       bucket.learn(quota.minuteLimit, quota.minuteRemaining);
-      return { ...readEnvelope(result.reply, quota, now(), key), quota, sent: true };
+      return { ...envelope, quota, sent: true };
     },
   };
 };
