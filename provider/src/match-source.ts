@@ -14,9 +14,17 @@ export type BookmakerOdds = { readonly bookmaker: string; readonly odds: Odds };
 export type MatchReply<T> = {
   readonly quota: Quota;
   /** Upstream calls that this answer took. */ readonly calls: number;
-} & ({ readonly ok: true; readonly value: T | undefined } | { readonly ok: false; readonly problem: SourceProblem });
+} & (
+  | {
+      readonly ok: true;
+      readonly value: T | undefined;
+      /** Why parts of `value` are missing, for the log; absent where nothing was left out. */
+      readonly notes?: readonly string[];
+    }
+  | { readonly ok: false; readonly problem: SourceProblem }
+);
 
-/** Which match is asked about: its id and its sides' ids are the source's own behind the sport's prefix. */
+/** Which match is asked about: its id is the source's own behind the sport's prefix, its sides' ids are the source's. */
 export type AskedMatch = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'>;
 
 /** A client of what a source knows about one match. Never throws for what the source or the network does. */

@@ -1,11 +1,11 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 
 import { plainText } from '../text/plain-text.ts';
-import type { Quota, SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
+import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
 import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
 import type { AskFurther, Companion, ListedMatch } from './companion.ts';
+import { getList } from './list-call.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
 
 /** The API-Sports source, and the client below it for calls that are passed on as they are (`raw-call.ts`). */
@@ -14,25 +14,6 @@ export type ApiSports = SportsSource & { readonly client: ApiClient };
 const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
   if (call.kind === 'day') return api.day(call.day);
   return call.kind === 'live' ? api.live : api.recent?.(call);
-};
-
-type ListReply = { readonly quota: Quota; readonly sent: boolean } & (
-  | { readonly ok: true; readonly items: readonly unknown[] }
-  | { readonly ok: false; readonly problem: SourceProblem }
-);
-
-const getList = async (
-  client: ApiClient,
-  sport: SportId,
-  path: string,
-  params: Params,
-  signal: AbortSignal,
-): Promise<ListReply> => {
-  const reply = await client.get(sport, path, params, signal);
-  const { quota, sent } = reply;
-  if (reply.kind !== 'answer') return { ok: false, problem: reply.problem, quota, sent };
-  if (Array.isArray(reply.response)) return { ok: true, items: reply.response, quota, sent };
-  return { ok: false, problem: { kind: 'malformed', detail: `${path}: response is not a list` }, quota, sent };
 };
 
 type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };

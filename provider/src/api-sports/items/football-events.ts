@@ -1,13 +1,18 @@
 import { type Match, type MatchEvent, type Side, maxRowEvents } from '@touchline/domain/match/match.ts';
+import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
 import { type Draft, count, sourceId, text } from './item-fields.ts';
 
+const personSchema = v.nullish(v.object({ name: text }));
+
 const eventSchema = v.object({
   time: v.object({ elapsed: count, extra: v.nullish(v.number()) }),
   team: v.object({ id: sourceId }),
-  player: v.nullish(v.object({ name: text })),
+  player: personSchema,
+  /** Who passed; in a substitution the other player. An unreadable one must not cost the event. */
+  assist: v.optional(v.unknown()),
   type: v.string(),
   detail: text,
   comments: text,
@@ -22,16 +27,22 @@ const goalKinds: Readonly<Record<string, MatchEvent['kind']>> = {
   'missed penalty': 'missed-penalty',
 };
 
-const dismissals: ReadonlySet<string> = new Set(['red card', 'second yellow card']);
+const cardKinds: Readonly<Record<string, TimelineEvent['kind']>> = {
+  'yellow card': 'yellow-card',
+  'red card': 'red-card',
+  'second yellow card': 'red-card',
+};
 
-/** Substitutions, yellow cards and the kicks of a shoot-out (Goal events by type) have no line on a row. */
-const kindOf = ({ type, detail, comments }: SourceEvent): MatchEvent['kind'] | undefined => {
+/** The kicks of a shoot-out are Goal events by type, and have no place in a match's course. */
+const kindOf = ({ type, detail, comments }: SourceEvent): TimelineEvent['kind'] | undefined => {
   const words = (detail ?? '').toLowerCase();
   switch (type.toLowerCase()) {
     case 'goal':
       return comments?.toLowerCase() === 'penalty shootout' ? undefined : goalKinds[words];
     case 'card':
-      return dismissals.has(words) ? 'red-card' : undefined;
+      return cardKinds[words];
+    case 'subst':
+      return 'substitution';
     case 'var':
       return 'var';
     default:
@@ -39,19 +50,26 @@ const kindOf = ({ type, detail, comments }: SourceEvent): MatchEvent['kind'] | u
   }
 };
 
+const nameOf = (person: unknown): string => {
+  const read = v.safeParse(personSchema, person);
+  return read.success ? plainText(read.output?.name ?? '') : '';
+};
+
 /** The source's words are worth repeating only where the kind does not say it all: a VAR decision. */
-const rowEvent = (event: SourceEvent, kind: MatchEvent['kind'], side: Side): MatchEvent => {
-  const made: Draft<MatchEvent> = { kind, side, minute: event.time.elapsed };
+const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
+  const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   if (typeof event.time.extra === 'number' && event.time.extra > 0) made.stoppage = Math.trunc(event.time.extra);
-  const player = plainText(event.player?.name ?? '');
+  const player = nameOf(event.player);
   if (player !== '') made.player = player;
+  const otherPlayer = nameOf(event.assist);
+  if (otherPlayer !== '') made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
   if (detail !== '') made.detail = detail;
   return made;
 };
 
 /** A second yellow is followed by a red card of the same player and minute: one dismissal. */
-const isRepeated = (event: MatchEvent, earlier: readonly MatchEvent[]): boolean =>
+const isRepeated = (event: TimelineEvent, earlier: readonly TimelineEvent[]): boolean =>
   event.kind === 'red-card' &&
   event.player !== undefined &&
   earlier.some(
@@ -62,33 +80,54 @@ const isRepeated = (event: MatchEvent, earlier: readonly MatchEvent[]): boolean 
       other.minute === event.minute,
   );
 
-const when = (event: MatchEvent): number => event.minute * 100 + Math.min(event.stoppage ?? 0, 99);
+const when = (event: TimelineEvent): number => event.minute * 100 + Math.min(event.stoppage ?? 0, 99);
+
+/** Far beyond any match: a reply of endless events must not become a page of them. */
+const mostEvents = 200;
 
 /**
- * The row events of a fixture, newest first, and its red cards. An event of an unknown shape is left out: the score
- * never depends on events. An own goal is filed under the team that it counts for, as seen in all seven recorded ones.
+ * What happened in a fixture, in the order of play. An event of an unknown shape is left out: the score never depends
+ * on events. An own goal is filed under the team that it counts for, as seen in all seven recorded ones.
  */
-export const footballEvents = (
-  items: readonly unknown[],
-  homeId: string,
-  awayId: string,
-): Pick<Match, 'events' | 'redCards'> => {
-  const events: MatchEvent[] = [];
+export const footballTimeline = (items: readonly unknown[], homeId: string, awayId: string): TimelineEvent[] => {
+  const events: TimelineEvent[] = [];
   for (const item of items) {
     const read = v.safeParse(eventSchema, item);
     if (!read.success) continue;
     const kind = kindOf(read.output);
     const teamId = String(read.output.team.id);
     if (kind === undefined || (teamId !== homeId && teamId !== awayId)) continue;
-    const event = rowEvent(read.output, kind, teamId === homeId ? 'home' : 'away');
+    const event = timelineEvent(read.output, kind, teamId === homeId ? 'home' : 'away');
     if (!isRepeated(event, events)) events.push(event);
+    if (events.length >= mostEvents) break;
   }
+  return events.toSorted((a, b) => when(a) - when(b));
+};
+
+/** Substitutions and yellow cards have no line on a row, nor has who passed. */
+const rowEvents = (timeline: readonly TimelineEvent[]): MatchEvent[] => {
+  const events: MatchEvent[] = [];
+  for (const { kind, side, minute, stoppage, player, detail } of timeline) {
+    if (kind === 'substitution' || kind === 'yellow-card') continue;
+    const event: Draft<MatchEvent> = { kind, side, minute };
+    if (stoppage !== undefined) event.stoppage = stoppage;
+    if (player !== undefined) event.player = player;
+    if (detail !== undefined) event.detail = detail;
+    events.push(event);
+  }
+  return events;
+};
+
+/** The row events of a fixture, newest first, and its red cards. */
+export const footballEvents = (
+  items: readonly unknown[],
+  homeId: string,
+  awayId: string,
+): Pick<Match, 'events' | 'redCards'> => {
+  const events = rowEvents(footballTimeline(items, homeId, awayId));
   const reds = events.filter((event) => event.kind === 'red-card');
   return {
-    events: events
-      .toReversed()
-      .toSorted((a, b) => when(b) - when(a))
-      .slice(0, maxRowEvents),
+    events: events.toReversed().slice(0, maxRowEvents),
     redCards: {
       home: reds.filter((event) => event.side === 'home').length,
       away: reds.filter((event) => event.side === 'away').length,

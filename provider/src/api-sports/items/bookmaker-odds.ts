@@ -1,0 +1,201 @@
+import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
+import {
+  type Handicap,
+  type Odds,
+  type OverUnder,
+  defaultHandicapLine,
+  defaultOverUnderLine,
+} from '@touchline/domain/odds/odds.ts';
+import * as v from 'valibot';
+
+import type { BookmakerOdds } from '../../match-source.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { type Draft, anything, sourceId, text } from './item-fields.ts';
+
+/*
+ * `/odds` of any sport: bookmakers, their bets, and each bet's values with a price as a decimal text. Every part is
+ * read alone, so that one that is unreadable costs nothing but itself.
+ */
+
+/** Names of the bets on the match's result, most wanted first, in lower case. */
+export type ResultBets = readonly string[];
+
+const bookmakerSchema = v.object({ id: sourceId, name: text, bets: v.array(v.unknown()) });
+
+const betSchema = v.object({ name: v.string(), values: v.array(v.unknown()) });
+
+/** `value` is a number in 96 of 3527 recorded values (an exact count of goals). */
+const valueSchema = v.object({ value: v.union([v.string(), v.number()]), odd: anything });
+
+/** `price` is undefined where the source has one that can't be: "1.00" says that nobody can win on it. */
+type Offer = { readonly name: string; readonly price: number | undefined };
+
+type Bets = ReadonlyMap<string, readonly Offer[]>;
+
+const decimalPrice = /^\d{1,5}(?:\.\d{1,4})?$/;
+
+const priceOf = (odd: unknown): number | undefined => {
+  const price = typeof odd === 'string' && decimalPrice.test(odd.trim()) ? Number(odd) : odd;
+  return typeof price === 'number' && isDecimalOdds(price) ? price : undefined;
+};
+
+const offersOf = (values: readonly unknown[]): Offer[] =>
+  values.flatMap((value) => {
+    const read = v.safeParse(valueSchema, value);
+    return read.success
+      ? [{ name: String(read.output.value).trim().toLowerCase(), price: priceOf(read.output.odd) }]
+      : [];
+  });
+
+/** By the name in lower case; of two bets with one name the first counts. */
+const betsOf = (items: readonly unknown[]): Bets => {
+  const bets = new Map<string, readonly Offer[]>();
+  for (const item of items) {
+    const read = v.safeParse(betSchema, item);
+    if (!read.success) continue;
+    const name = read.output.name.trim().toLowerCase();
+    if (!bets.has(name)) bets.set(name, offersOf(read.output.values));
+  }
+  return bets;
+};
+
+type Result = Omit<Odds, 'matchId' | 'overUnder' | 'handicap'>;
+
+const offered = (offers: readonly Offer[], ...names: readonly string[]): Offer | undefined =>
+  offers.find(({ name }) => names.includes(name));
+
+/** A draw that is offered at no readable price makes the whole bet unreadable: without it the chances are others. */
+const resultOf = (offers: readonly Offer[]): Result | undefined => {
+  const home = offered(offers, 'home', '1')?.price;
+  const away = offered(offers, 'away', '2')?.price;
+  const draw = offered(offers, 'draw', 'x');
+  if (home === undefined || away === undefined || (draw !== undefined && draw.price === undefined)) return undefined;
+  const result: Draft<Result> = {
+    homeWin: home,
+    homeWinAmerican: americanOdds(home),
+    awayWin: away,
+    awayWinAmerican: americanOdds(away),
+  };
+  if (draw?.price !== undefined) {
+    result.draw = draw.price;
+    result.drawAmerican = americanOdds(draw.price);
+  }
+  return result;
+};
+
+/** Two sides of one line. A handicap's away price stands beside the home side's line: "Away -0.5" gives away 0.5. */
+type Pair = { readonly line: number; readonly first: number; readonly second: number };
+
+const lined = /^(over|under|home|away|1|2)(?:\s+([+-]?\d{1,3}(?:\.\d{1,2})?))?$/;
+
+const lineOf = (match: RegExpExecArray, whenUnnamed: number): number =>
+  // "-0" and "+0" are one line.
+  (match[2] === undefined ? whenUnnamed : Number(match[2])) + 0;
+
+const pairsOf = (
+  offers: readonly Offer[],
+  first: readonly string[],
+  second: readonly string[],
+  unnamedLine: number,
+): Pair[] => {
+  const prices = { first: new Map<number, number>(), second: new Map<number, number>() };
+  for (const { name, price } of offers) {
+    const match = lined.exec(name);
+    const who = match?.[1];
+    if (match === null || who === undefined || price === undefined) continue;
+    const line = lineOf(match, unnamedLine);
+    const side = first.includes(who) ? prices.first : second.includes(who) ? prices.second : undefined;
+    if (side !== undefined && !side.has(line)) side.set(line, price);
+  }
+  return [...prices.first].flatMap(([line, price]) => {
+    const other = prices.second.get(line);
+    return other === undefined ? [] : [{ line, first: price, second: other }];
+  });
+};
+
+/** How far a line is from splitting the chances in half. */
+const lopsidedness = ({ first, second }: Pair): number => Math.abs(1 / first - 1 / second);
+
+/**
+ * A bookmaker offers up to forty lines. The one that it takes bets on is the main line, where both sides are about
+ * equally likely; of two such the one nearer to the usual line.
+ */
+const mainLine = (pairs: readonly Pair[], usualLine: number): Pair | undefined =>
+  pairs.toSorted(
+    (a, b) => lopsidedness(a) - lopsidedness(b) || Math.abs(a.line - usualLine) - Math.abs(b.line - usualLine),
+  )[0];
+
+const firstOf = <T>(bets: Bets, names: readonly string[], read: (offers: readonly Offer[]) => T | undefined) => {
+  for (const name of names) {
+    const offers = bets.get(name);
+    const found = offers === undefined ? undefined : read(offers);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const overUnderBets = ['over/under', 'goals over/under'];
+const handicapBets = ['handicap', 'asian handicap'];
+
+const overUnderOf = (offers: readonly Offer[]): OverUnder | undefined => {
+  const pair = mainLine(pairsOf(offers, ['over'], ['under'], defaultOverUnderLine), defaultOverUnderLine);
+  return (
+    pair && {
+      line: pair.line,
+      over: pair.first,
+      overAmerican: americanOdds(pair.first),
+      under: pair.second,
+      underAmerican: americanOdds(pair.second),
+    }
+  );
+};
+
+const handicapOf = (offers: readonly Offer[]): Handicap | undefined => {
+  const pair = mainLine(pairsOf(offers, ['home', '1'], ['away', '2'], defaultHandicapLine), defaultHandicapLine);
+  return (
+    pair && {
+      line: pair.line,
+      home: pair.first,
+      homeAmerican: americanOdds(pair.first),
+      away: pair.second,
+      awayAmerican: americanOdds(pair.second),
+    }
+  );
+};
+
+const oddsOf = (matchId: string, bets: Bets, resultBets: ResultBets): Odds | undefined => {
+  const result = firstOf(bets, resultBets, resultOf);
+  if (result === undefined) return undefined;
+  const odds: Draft<Odds> = { matchId, ...result };
+  const overUnder = firstOf(bets, overUnderBets, overUnderOf);
+  const handicap = firstOf(bets, handicapBets, handicapOf);
+  if (overUnder !== undefined) odds.overUnder = overUnder;
+  if (handicap !== undefined) odds.handicap = handicap;
+  return odds;
+};
+
+/** The bookmaker that the spec names (section 7); bookmakers are numbered anew in each sport. */
+const preferredBookmaker = '1';
+
+const isPreferred = ({ id }: { readonly id: number | string }): boolean => String(id) === preferredBookmaker;
+
+/**
+ * The prices of bookmaker 1, or else of the first in the reply that has any on the result: one at a time, never mixed,
+ * so that a movement of prices is a movement. Undefined where nobody has. Never throws.
+ */
+export const readBookmakerOdds = (
+  bookmakers: readonly unknown[],
+  matchId: string,
+  resultBets: ResultBets,
+): BookmakerOdds | undefined => {
+  const readable = bookmakers.flatMap((item) => {
+    const read = v.safeParse(bookmakerSchema, item);
+    return read.success ? [read.output] : [];
+  });
+  const inOrder = [...readable.filter(isPreferred), ...readable.filter((one) => !isPreferred(one))];
+  for (const { id, name, bets } of inOrder) {
+    const odds = oddsOf(matchId, betsOf(bets), resultBets);
+    if (odds !== undefined) return { bookmaker: plainText(name ?? '') || `Bookmaker ${id}`, odds };
+  }
+  return undefined;
+};

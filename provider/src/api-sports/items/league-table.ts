@@ -1,0 +1,87 @@
+import type { LeagueTable, TableRow } from '@touchline/domain/details/match-details.ts';
+import { leagueName } from '@touchline/domain/league/league-name.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import { type Draft, figure, sourceId, text } from './item-fields.ts';
+
+/** Before the first round the provider leaves some figures null. */
+const recordSchema = v.object({
+  played: figure,
+  win: figure,
+  draw: figure,
+  lose: figure,
+  goals: v.nullish(v.object({ for: figure, against: figure })),
+});
+
+const rowSchema = v.object({
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  team: v.object({ id: sourceId, name: v.string() }),
+  /** Below zero for who was docked points. */
+  points: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  group: text,
+  form: text,
+  description: text,
+  all: recordSchema,
+});
+
+/** Football's `/standings`: a league with a list of groups, each a list of rows; most leagues have one group. */
+const standingsSchema = v.object({
+  league: v.object({ name: text, country: text, standings: v.array(v.array(v.unknown())) }),
+});
+
+/** The provider gives five. */
+const mostResults = 10;
+
+/** The wire has the newest result first: seen in tables of 2022 and 2026 beside the results of the same clubs. */
+const formOf = (form: string): string =>
+  (form.toUpperCase().match(/[WDL]/g) ?? []).slice(0, mostResults).toReversed().join('');
+
+const rowOf = (read: v.InferOutput<typeof rowSchema>): TableRow => {
+  const { all } = read;
+  const row: Draft<TableRow> = {
+    rank: read.rank,
+    teamId: String(read.team.id),
+    team: plainText(read.team.name),
+    played: all.played ?? 0,
+    won: all.win ?? 0,
+    drawn: all.draw ?? 0,
+    lost: all.lose ?? 0,
+    goalsFor: all.goals?.for ?? 0,
+    goalsAgainst: all.goals?.against ?? 0,
+    points: read.points ?? 0,
+  };
+  const form = formOf(read.form ?? '');
+  if (form !== '') row.form = form;
+  const note = plainText(read.description ?? '');
+  if (note !== '') row.note = note;
+  return row;
+};
+
+type Group = LeagueTable['groups'][number];
+
+const groupOf = (items: readonly unknown[]): Group[] => {
+  const rows = items.flatMap((item) => {
+    const read = v.safeParse(rowSchema, item);
+    return read.success ? [read.output] : [];
+  });
+  if (rows.length === 0) return [];
+  const name = plainText(rows[0]?.group ?? '');
+  const group: Draft<Group> = { rows: rows.map(rowOf).toSorted((a, b) => a.rank - b.rank) };
+  if (name !== '') group.name = name;
+  return [group];
+};
+
+/** The table of a league from the items of `/standings`; undefined where it has none, as a cup. Never throws. */
+export const readLeagueTable = (items: readonly unknown[]): LeagueTable | undefined => {
+  for (const item of items) {
+    const read = v.safeParse(standingsSchema, item);
+    if (!read.success) continue;
+    const { name, country, standings } = read.output.league;
+    const groups = standings.flatMap(groupOf);
+    if (groups.length === 0) continue;
+    const where = plainText(country ?? '');
+    return { league: leagueName(plainText(name ?? ''), where === '' ? undefined : where), groups };
+  }
+  return undefined;
+};

@@ -1,0 +1,46 @@
+import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import * as v from 'valibot';
+
+import { readFootballFixture } from './football-fixture.ts';
+import { count } from './item-fields.ts';
+
+/** A reader of fixtures takes a missing score for 0, which is no fact about a meeting. */
+const scored = v.object({ goals: v.object({ home: count, away: count }) });
+
+/**
+ * Finished meetings, newest first, from the items of `/fixtures/headtohead`, which come in no order and hold what is
+ * still to be played. Never throws.
+ */
+export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
+  const meetings = new Map<string, PastMeeting>();
+  for (const item of items) {
+    const reading = v.is(scored, item) ? readFootballFixture(item, sports.football) : undefined;
+    if (reading?.ok !== true || reading.match.status !== 'finished') continue;
+    const { id, startTime, league, homeTeam, awayTeam, homeScore, awayScore } = reading.match;
+    meetings.set(id, {
+      matchId: id,
+      startTime,
+      league,
+      homeTeam: homeTeam.name,
+      awayTeam: awayTeam.name,
+      homeScore,
+      awayScore,
+    });
+  }
+  return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime));
+};
+
+const mostMeetings = 10;
+
+/** The last ten of them before a match: never the match itself, and where its start is known nothing later. */
+export const meetingsBefore = (
+  meetings: readonly PastMeeting[],
+  match: { readonly id: string; readonly startTime?: string | undefined },
+): PastMeeting[] => {
+  const start = match.startTime === undefined ? Infinity : epochMs(match.startTime);
+  return meetings
+    .filter((meeting) => meeting.matchId !== match.id && epochMs(meeting.startTime) < start)
+    .slice(0, mostMeetings);
+};

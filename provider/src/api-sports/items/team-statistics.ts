@@ -1,0 +1,114 @@
+import {
+  type SidePair,
+  type Statistics,
+  possessionSplit,
+  statisticsFigure,
+} from '@touchline/domain/statistics/statistics.ts';
+import * as v from 'valibot';
+
+import type { AskedMatch } from '../../match-source.ts';
+import { sourceId } from './item-fields.ts';
+
+type Figure = Exclude<keyof Statistics, 'matchId'>;
+
+/** The source's names for each figure of the card, most telling first; see `figuresOf` for how names are written. */
+export type FigureNames = Readonly<Record<Figure, readonly string[]>>;
+
+const itemSchema = v.looseObject({
+  team: v.nullish(v.object({ id: v.nullish(sourceId) })),
+  statistics: v.optional(v.unknown()),
+});
+
+const typedEntry = v.object({ type: v.string(), value: v.optional(v.unknown()) });
+
+const figureName = (written: string): string =>
+  written
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+
+type Figures = ReadonlyMap<string, unknown>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A team's figures by name. Football lists them (`{type: "Total Shots", value: 9}` is `total_shots`), the others name
+ * them, some in groups: `field_goals: {total: 38, attempts: 84}` is `field_goals` 38 and `field_goals.attempts` 84.
+ */
+const figuresOf = (source: unknown): Figures => {
+  const figures = new Map<string, unknown>();
+  if (Array.isArray(source)) {
+    for (const entry of source) {
+      const read = v.safeParse(typedEntry, entry);
+      if (read.success) figures.set(figureName(read.output.type), read.output.value);
+    }
+    return figures;
+  }
+  for (const [group, value] of Object.entries(isRecord(source) ? source : {})) {
+    if (!isRecord(value)) {
+      figures.set(figureName(group), value);
+      continue;
+    }
+    for (const [name, figure] of Object.entries(value)) {
+      figures.set(name === 'total' ? figureName(group) : `${figureName(group)}.${figureName(name)}`, figure);
+    }
+  }
+  return figures;
+};
+
+type TeamFigures = { readonly teamId: string | undefined; readonly figures: Figures };
+
+const teamFigures = (item: unknown): TeamFigures | undefined => {
+  const read = v.safeParse(itemSchema, item);
+  if (!read.success) return undefined;
+  const id = read.output.team?.id;
+  return {
+    teamId: id === null || id === undefined ? undefined : String(id),
+    figures: figuresOf(read.output.statistics ?? read.output),
+  };
+};
+
+/** By the teams' ids, since nothing promises that the home side comes first; by order where the ids tell nothing. */
+const homeFirst = (teams: readonly TeamFigures[], match: AskedMatch): readonly [Figures, Figures] | undefined => {
+  const [first, second] = teams;
+  if (first === undefined || second === undefined) return undefined;
+  const isTurned = first.teamId === match.awayTeam.id || second.teamId === match.homeTeam.id;
+  return isTurned ? [second.figures, first.figures] : [first.figures, second.figures];
+};
+
+/** Counts are never below zero, whatever the source says. */
+const count = (value: unknown): number => Math.max(0, statisticsFigure(value));
+
+/**
+ * The card's figures from the two teams of a statistics reply; a figure that the source leaves out is 0 (spec,
+ * section 3). Undefined where there are not two teams, or none of their figures is one that the card has.
+ */
+export const readTeamStatistics = (
+  items: readonly unknown[],
+  match: AskedMatch,
+  names: FigureNames,
+): Statistics | undefined => {
+  const sides = homeFirst(
+    items.flatMap((item) => teamFigures(item) ?? []),
+    match,
+  );
+  if (sides === undefined) return undefined;
+  const [home, away] = sides;
+  const isKnown = (name: string): boolean => home.has(name) || away.has(name);
+  if (!Object.values(names).some((candidates) => candidates.some(isKnown))) return undefined;
+  const pair = (figure: Figure): SidePair => {
+    const name = names[figure].find(isKnown) ?? '';
+    return { home: count(home.get(name)), away: count(away.get(name)) };
+  };
+  return {
+    matchId: match.id,
+    possession: possessionSplit(pair('possession')),
+    shots: pair('shots'),
+    shotsOnTarget: pair('shotsOnTarget'),
+    corners: pair('corners'),
+    fouls: pair('fouls'),
+    yellowCards: pair('yellowCards'),
+    redCards: pair('redCards'),
+  };
+};

@@ -1,0 +1,26 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+
+import type { Quota } from '../sports-source.ts';
+import type { ApiClient, Params } from './api-client.ts';
+
+/** `sent` is false when the call cost nothing. */
+export type ListReply = { readonly quota: Quota; readonly sent: boolean } & (
+  | { readonly ok: true; readonly items: readonly unknown[] }
+  | { readonly ok: false; readonly problem: SourceProblem }
+);
+
+/** One call whose `response` is a list, unread. */
+export const getList = async (
+  client: ApiClient,
+  sport: SportId,
+  path: string,
+  params: Params,
+  signal: AbortSignal,
+): Promise<ListReply> => {
+  const reply = await client.get(sport, path, params, signal);
+  const { quota, sent } = reply;
+  if (reply.kind !== 'answer') return { ok: false, problem: reply.problem, quota, sent };
+  if (Array.isArray(reply.response)) return { ok: true, items: reply.response, quota, sent };
+  return { ok: false, problem: { kind: 'malformed', detail: `${path}: response is not a list` }, quota, sent };
+};
