@@ -38,6 +38,8 @@ export type Budget = {
   readonly lean: boolean;
   /** What the paces of the schedule are multiplied by. */
   readonly scheduleStretch: number;
+  /** Calls that all polls would take until the reset if none had to be stretched, final results included. */
+  readonly fullDemand: number;
 };
 
 /**
@@ -45,14 +47,16 @@ export type Budget = {
  * one of 7,500 then both last until the reset, and neither leaves much unused.
  */
 export const budgetOf = (
-  record: SportRecord,
+  record: Pick<SportRecord, 'quota'>,
   outlook: Outlook,
   plan: { readonly now: number; readonly pollMs: number; readonly hasLive: boolean; readonly hasRecent: boolean },
 ): Budget => {
   const { now, pollMs, hasLive, hasRecent } = plan;
   const resetAt = nextUtcMidnight(now);
   const left = callsLeft(record, now);
-  if (left === undefined) return { calls: Infinity, resetAt, playMs: pollMs, lean: !hasLive, scheduleStretch: 1 };
+  if (left === undefined) {
+    return { calls: Infinity, resetAt, playMs: pollMs, lean: !hasLive, scheduleStretch: 1, fullDemand: 0 };
+  }
 
   const calls = Math.max(0, left.remaining - Math.max(reserveAtLeast, reserveShare * left.limit));
   const restMs = resetAt - now;
@@ -69,12 +73,15 @@ export const budgetOf = (
   const byLive = hasLive ? callsPerMinute(outlook.playMs) : 0;
   const lean = byLive < 2;
   const playMs = minuteMs / (lean ? callsPerMinute(outlook.playDayMs) : byLive - 1);
-  return { calls, resetAt, lean, scheduleStretch, playMs: Math.max(pollMs, playMs) };
+  const fullDemand = schedule + playAtFullPace + (hasLive ? outlook.playMs / minuteMs : 0);
+  return { calls, resetAt, lean, scheduleStretch, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
 /** What was reported before the last reset says nothing about today: the whole limit counts until the next reply. */
-const callsLeft = (record: SportRecord, now: number): { remaining: number; limit: number } | undefined => {
-  const { quota } = record;
+const callsLeft = (
+  { quota }: Pick<SportRecord, 'quota'>,
+  now: number,
+): { remaining: number; limit: number } | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
   const isFromToday = nextUtcMidnight(quota.reportedAt) === nextUtcMidnight(now);

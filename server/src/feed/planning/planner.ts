@@ -3,8 +3,8 @@ import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { budgetOf, minuteLimitGate, schedulePace } from './budget.ts';
 import type { Budget } from './budget.ts';
 import type { Outlook } from './outlook.ts';
-import { backoffMs } from './sport-record.ts';
-import type { CallRecord, SportRecord } from './sport-record.ts';
+import { failedCallMs } from './retry.ts';
+import type { SportRecord } from './sport-record.ts';
 import { callKey, callsAt } from './sports-calls.ts';
 import type { SportCalls } from './sports-calls.ts';
 
@@ -57,14 +57,11 @@ const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: Budget
   if (!known) return order;
   if (known.refusedUntil !== undefined && known.refusedUntil > now) return known.refusedUntil;
   const pace = paceOf(call, input, budget);
-  const usual = known.askedAt + (known.failures > 0 ? Math.min(pace, retryMs(known, input)) : pace);
+  const usual =
+    known.askedAt + (known.failures > 0 ? Math.min(pace, failedCallMs(known.failures, input.pollMs)) : pace);
   if (!record.wanted.has(callKey(call))) return usual;
   return Math.min(usual, known.askedAt + Math.max(wantedGapMs(input), budget.lean ? budget.playMs : 0));
 };
-
-/** A single call that keeps failing is retried ever more slowly, at most at its usual pace. */
-const retryMs = (known: CallRecord, { pollMs }: PlanInput): number =>
-  backoffMs(known.failures, Math.max(1_000, pollMs / 3), Infinity, 0.5);
 
 /** A final result is worth a call a minute, and none more often than what is in play. */
 const wantedGapMs = ({ pollMs }: PlanInput): number => Math.min(minuteMs, 4 * pollMs);

@@ -1,10 +1,9 @@
-import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { refusedCallMs, sportPauseMs } from './retry.ts';
 import { callKey } from './sports-calls.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** What became of one call so far. Times are epoch ms. */
 export type CallRecord = {
@@ -71,14 +70,19 @@ export const afterReply = (
   const { kind, retryAfterMs } = reply.problem;
   const good = goodAt === undefined ? {} : { goodAt };
   if (kind === 'plan' || kind === 'caller') {
-    calls.set(key, { askedAt, ...good, failures: failures + 1, refusedUntil: now + (retryAfterMs ?? refusalMs(call)) });
+    calls.set(key, {
+      askedAt,
+      ...good,
+      failures: failures + 1,
+      refusedUntil: now + (retryAfterMs ?? refusedCallMs(call)),
+    });
     // Other calls of the sport may well be covered; only when none is, visitors have to hear of it.
     const anyGood = [...calls.values()].some((other) => other.goodAt !== undefined && other.failures === 0);
     return anyGood ? { ...known, calls } : { ...known, calls, problem: problemOf(record, kind, now) };
   }
   calls.set(key, { askedAt, ...good, failures: failures + 1 });
   const failed = { ...known, calls, failures: record.failures + 1, problem: problemOf(record, kind, now) };
-  const waitMs = retryAfterMs ?? pauseMs(kind, failed, at);
+  const waitMs = retryAfterMs ?? sportPauseMs(kind, failed.failures, at);
   const spentQuota = kind === 'quota' && known.quota ? { quota: { ...known.quota, dayRemaining: 0 } } : {};
   return { ...failed, ...spentQuota, blockedUntil: now + waitMs };
 };
@@ -88,25 +92,6 @@ export const askedInVain = (record: SportRecord, keys: Iterable<string>): SportR
   const calls = new Map(record.calls);
   for (const key of keys) calls.delete(key);
   return { ...record, calls };
-};
-
-/** How long failures of one call or of a whole sport are waited out: doubling, with jitter. */
-export const backoffMs = (failures: number, firstMs: number, longestMs: number, random: number): number =>
-  Math.min(firstMs * 2 ** Math.max(0, failures - 1), longestMs) * (0.75 + random / 2);
-
-/** Plans change seldom; what they leave out is asked again after hours, the least needed after a day. */
-const refusalMs = (call: SportsCall): number => (call.kind === 'recent' ? 24 : 6) * hourMs;
-
-const pauseMs = (
-  kind: SourceProblem['kind'],
-  record: SportRecord,
-  at: { readonly now: number; readonly pollMs: number; readonly random: number },
-): number => {
-  if (kind === 'rate') return minuteMs * (1 + at.random / 10);
-  if (kind === 'auth') return backoffMs(record.failures, 5 * minuteMs, hourMs, at.random);
-  // Some accounts start their day at another hour than 00:00 UTC: refused after midnight too, they are tried hourly.
-  if (kind === 'quota') return (record.failures > 1 ? hourMs : nextUtcMidnight(at.now) - at.now) + at.random * minuteMs;
-  return backoffMs(record.failures, Math.max(1_000, at.pollMs / 3), Math.min(minuteMs, 4 * at.pollMs), at.random);
 };
 
 const problemOf = (record: SportRecord, kind: SourceProblem['kind'], now: number) => ({
