@@ -1,9 +1,7 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type Arrangement, useArrangement } from './arrangement.ts';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
-import { configQuery } from './features/frame/config-query.ts';
 import { Frame } from './features/frame/frame.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
 import { SportChips } from './features/frame/sport-chips.tsx';
@@ -17,6 +15,7 @@ import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useListing, useRefresh } from './live/use-board.ts';
 import { useFromNow } from './live/use-now.ts';
+import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
 import { usePageState } from './use-page-state.ts';
@@ -45,10 +44,10 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
 };
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
-export const App = () => {
+export const App = ({ config }: { readonly config: PageConfig }) => {
   const { state, choose, reset } = usePageState();
   const [arrangement, arrange] = useArrangement(state.tab);
-  const config = useQuery(configQuery);
+  const { demo = false, sports } = useSyncExternalStore(config.watch, config.current) ?? {};
   const listing = useListing();
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
@@ -56,7 +55,7 @@ export const App = () => {
   const counts = useMemo(() => countMatches(countedMatches(listing, day, today, zone)), [listing, day, today, zone]);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
-  const simulated = config.data?.sports.simulated ?? false;
+  const simulated = sports?.simulated ?? false;
 
   useShortcuts({
     r: refresh,
@@ -75,7 +74,7 @@ export const App = () => {
       stale={stale}
       arrangement={arrangement}
       onArrange={arrange}
-      demo={config.data?.demo ?? false}
+      demo={demo}
       simulated={simulated}
     >
       {({ openSports }) => (
@@ -89,7 +88,7 @@ export const App = () => {
               onOpenSports={openSports}
             />
             <ConnectionBar />
-            <StatusBar counts={counts} provider={config.data?.sports.provider ?? ''} simulated={simulated} />
+            <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
           </Screen>
         </ScreenBoundary>
       )}

@@ -1,28 +1,29 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { configQuery } from './features/frame/config-query.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { LiveProvider } from './live/live-provider.tsx';
+import { createPageConfig } from './page-config.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const { store, link } = createBrowserLive();
-const queries = new QueryClient();
+const config = createPageConfig({
+  fetch: (input, init) => fetch(input, init),
+  after: (delayMs, run) => setTimeout(run, delayMs),
+  random: Math.random,
+});
 
 const draw = (): void =>
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <LiveProvider store={store} link={link}>
-          <App />
-        </LiveProvider>
-      </QueryClientProvider>
+      <LiveProvider store={store} link={link}>
+        <App config={config} />
+      </LiveProvider>
     </StrictMode>,
   );
 
@@ -33,4 +34,4 @@ const cap = new Promise<void>((resolve) => {
   setTimeout(resolve, longestWaitMs);
 });
 // No await here: in the entry file it would keep the bundler from sharing this file's parts with the lazy ones.
-void Promise.race([queries.prefetchQuery(configQuery), cap]).then(draw);
+void Promise.race([config.ask(), cap]).then(draw);
