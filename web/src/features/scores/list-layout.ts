@@ -39,6 +39,45 @@ export const layOut = (plan: ListPlan): ListLayout => {
   return { plan, tops, height: top, rowIndexById, rowIndexes, headerOfGroup, groupSpans: spans };
 };
 
+/** Index of the first entry that ends below `y`, from the list's top; the number of entries when none does. */
+const firstBelow = ({ tops, height }: ListLayout, y: number): number => {
+  let low = 0;
+  let high = tops.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((tops[middle + 1] ?? height) > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** Indexes of the entries that stand at least partly between two heights, from the list's top. */
+export const entriesBetween = (layout: ListLayout, from: number, to: number): readonly number[] => {
+  const indexes: number[] = [];
+  for (let index = firstBelow(layout, from); (layout.tops[index] ?? to) < to; index += 1) indexes.push(index);
+  return indexes;
+};
+
+/** What the top and the bottom of the window hide of the page, in pixels. */
+export type Covered = { readonly top: number; readonly bottom: number };
+
+/**
+ * How far down the list the window's top must be for an entry to be seen whole: where it is when it is
+ * seen already, else the nearest place.
+ */
+export const placeThatShows = (
+  { tops, plan }: ListLayout,
+  index: number,
+  window: { readonly top: number; readonly height: number; readonly covered: Covered },
+): number => {
+  const top = tops[index] ?? 0;
+  const bottom = top + (plan.heights[index] ?? 0);
+  const lowest = top - window.covered.top;
+  const highest = bottom - window.height + window.covered.bottom;
+  if (window.top > lowest) return lowest;
+  return Math.max(window.top, highest);
+};
+
 export type RowPlace = {
   readonly id: string;
   /** Index into the plan's entries. */

@@ -1,16 +1,16 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
-import { layOut, visibleBlocks } from './list-layout.ts';
+import { layOut, placeThatShows, visibleBlocks } from './list-layout.ts';
 import { MatchRow } from './match-row.tsx';
 import styles from './score-list.module.css';
 import { useFlashes } from './use-flashes.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useNearWindow } from './use-near-window.ts';
 import { useRoom } from './use-room.ts';
 
 export type ScoreListProps = {
@@ -25,11 +25,8 @@ export type ScoreListProps = {
   readonly zone: string;
 };
 
-/** Rows kept ready above and below what is seen: a screen's worth of a fast flick. */
-const overscan = 8;
-
-/** Header, tab row of tablets, and a league header may cover the top of the page. */
-const coveredTop = 150;
+/** Header, tab row of tablets, and a league header may cover the top of the page; a phone's tab bar its foot. */
+const covered = { top: 150, bottom: 80 };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -54,39 +51,26 @@ export const ScoreList = ({ label, matches, arrangement, sections, stale, zone }
     () => layOut(planList(matches, { arrangement, sections, collapsed, room: { narrow, phone } })),
     [matches, arrangement, sections, collapsed, narrow, phone],
   );
-  const { entries, heights, groups, rowCount } = layout.plan;
+  const { groups, rowCount } = layout.plan;
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
 
   const [tabStop, setTabStop] = useState<string>();
   const tabRow = (tabStop === undefined ? undefined : layout.rowIndexById.get(tabStop)) ?? layout.rowIndexes[0];
-  const virtualizer = useWindowVirtualizer({
-    count: entries.length,
-    overscan,
-    scrollMargin: pageTop,
-    scrollPaddingStart: coveredTop,
-    scrollPaddingEnd: 80,
-    estimateSize: useCallback((index: number) => heights[index] ?? 0, [heights]),
-    // A new function whenever the layout changes: the virtualizer keeps sizes for as long as this stays the same.
-    getItemKey: useCallback((index: number) => entries[index]?.key ?? index, [entries]),
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const indexes = defaultRangeExtractor(range);
-        return tabRow === undefined || indexes.includes(tabRow)
-          ? indexes
-          : [...indexes, tabRow].toSorted((a, b) => a - b);
-      },
-      [tabRow],
-    ),
-  });
+  const near = useNearWindow(layout, pageTop);
+  const drawn = useMemo(
+    () => (tabRow === undefined || near.includes(tabRow) ? near : [...near, tabRow].toSorted((a, b) => a - b)),
+    [near, tabRow],
+  );
   useKeptPlace(layout, pageTop);
-  useListFocus({ list, layout, tabRow, setTabStop, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+  const scrollTo = (index: number): void => {
+    const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
+    window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
+  };
+  useListFocus({ list, layout, tabRow, setTabStop, scrollTo });
 
   const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);
   const meta = arrangement === 'by-time';
-  const blocks = visibleBlocks(
-    layout,
-    virtualizer.getVirtualItems().map(({ index }) => index),
-  );
+  const blocks = visibleBlocks(layout, drawn);
   const isStale = (sport: SportId | undefined): boolean => stale === 'all' || (sport !== undefined && stale.has(sport));
 
   return (

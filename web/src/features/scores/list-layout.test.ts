@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { entriesBetween, layOut, type ListLayout, placeThatShows } from './list-layout.ts';
+
+const listOf = (heights: readonly number[]): ListLayout =>
+  layOut({
+    groups: [{ key: 'all', collapsed: false }],
+    entries: heights.map((_, index) => ({ kind: 'row', key: `m${index}`, group: 0, position: index + 1 })),
+    heights,
+    rowCount: heights.length,
+  });
+
+test('the entries between two heights are those that stand at least partly there', () => {
+  const list = listOf([50, 50, 50, 50]);
+  expect(entriesBetween(list, 50, 100)).toEqual([1]);
+  expect(entriesBetween(list, 49, 101)).toEqual([0, 1, 2]);
+  expect(entriesBetween(list, -500, 60)).toEqual([0, 1]);
+  expect(entriesBetween(list, 160, 900)).toEqual([3]);
+  expect(entriesBetween(list, 200, 900)).toEqual([]);
+  expect(entriesBetween(listOf([]), -100, 100)).toEqual([]);
+});
+
+test('finding entries by halving finds what looking at each finds', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 80 })),
+      fc.integer({ min: -200, max: 3000 }),
+      fc.integer({ min: 1, max: 900 }),
+      (heights, from, seen) => {
+        const list = listOf(heights);
+        const to = from + seen;
+        const each = list.tops.flatMap((top, index) => (top < to && top + (heights[index] ?? 0) > from ? [index] : []));
+        expect(entriesBetween(list, from, to)).toEqual(each);
+      },
+    ),
+  );
+});
+
+test('the window moves no further than an entry needs to be seen whole', () => {
+  const list = listOf([60, 60, 60, 60, 60, 60, 60, 60, 60, 60]);
+  const seen = { height: 300, covered: { top: 50, bottom: 40 } };
+  expect(placeThatShows(list, 4, { ...seen, top: 120 })).toBe(120);
+  expect(placeThatShows(list, 2, { ...seen, top: 120 })).toBe(70);
+  expect(placeThatShows(list, 6, { ...seen, top: 120 })).toBe(160);
+});
