@@ -3,6 +3,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import type { Quota } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import { inTime } from '../platform/in-time.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 /** Spec, section 9. */
@@ -37,7 +38,12 @@ export const createSportsProxy = (options: {
     const known = left.get(call.sport);
     if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved' };
 
-    const reply = await inTime(ask, call, clock);
+    const reply = await inTime<RawReply>(
+      answerWithinMs,
+      clock,
+      (signal) => ask(call, signal),
+      () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} }),
+    );
     if (reply.quota.dayRemaining !== undefined) left.set(call.sport, { quota: reply.quota, day });
     return reply.ok ? { kind: 'reply', json: JSON.stringify(reply.body) } : { kind: 'failed', problem: reply.problem };
   };
@@ -47,25 +53,6 @@ export const createSportsProxy = (options: {
 
 const isReserved = ({ dayLimit, dayRemaining }: Quota): boolean =>
   dayLimit !== undefined && dayRemaining !== undefined && dayRemaining < dayLimit * boardShare;
-
-/** Gives up after `answerWithinMs`, also on an `ask` that does not heed its signal. */
-const inTime = async (
-  ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>,
-  call: RawCall,
-  clock: Clock,
-): Promise<RawReply> => {
-  const late = new AbortController();
-  const answered = new AbortController();
-  const timedOut = clock.wait(answerWithinMs, answered.signal).then((): RawReply => {
-    late.abort();
-    return { ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} };
-  });
-  try {
-    return await Promise.race([ask(call, late.signal), timedOut]);
-  } finally {
-    answered.abort();
-  }
-};
 
 /** Equal for equal calls, in whatever order their parameters came. */
 const keyOf = ({ sport, endpoint, params }: RawCall): string =>
