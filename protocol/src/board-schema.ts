@@ -1,3 +1,4 @@
+import { boardSources } from '@touchline/domain/board/board.ts';
 import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
@@ -20,7 +21,7 @@ export const snapshotSchema = v.object({
   version: versionNumber,
   /** The last good reply of the source for any sport; null on a board that never had one. */
   updatedAt: v.nullable(isoTime),
-  source: v.picklist(['proxy', 'free']),
+  source: v.picklist(boardSources),
   provider: v.string(),
   /** True while what is in play was not confirmed for longer than the poll interval allows. */
   stale: v.boolean(),

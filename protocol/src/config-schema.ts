@@ -1,3 +1,4 @@
+import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
 /** The answer of `GET /api/config`: what the page needs to know at run time. */
@@ -7,7 +8,7 @@ export const configSchema = v.object({
     configured: v.boolean(),
     /** The source's name as shown: "API-Sports". */
     provider: v.string(),
-    source: v.picklist(['proxy', 'free']),
+    source: v.picklist(boardSources),
     /** True while a stand-in plays the day: the page says "Simulated data". */
     simulated: v.boolean(),
     browserKey: v.exactOptional(v.string()),

@@ -4,7 +4,6 @@ import type { SportsReply, SportsSource } from './sports-source.ts';
 
 const source = (name: string, parts: Partial<SportsSource>): SportsSource => ({
   name,
-  kind: 'keyed',
   sports: [],
   liveCall: [],
   recentCall: [],
@@ -19,13 +18,12 @@ const source = (name: string, parts: Partial<SportsSource>): SportsSource => ({
 });
 
 const keyed = source('Keyed', { sports: ['football', 'mma'], liveCall: ['football'], recentCall: ['football'] });
-const free = source('Free', { kind: 'free', sports: ['football', 'tennis'], liveCall: ['tennis', 'football'] });
+const free = source('Free', { sports: ['football', 'tennis'], liveCall: ['tennis', 'football'] });
 
 describe('two sources as one', () => {
   it('have the sports of both and go by the name of the first', () => {
     expect(combineSources(keyed, free)).toMatchObject({
       name: 'Keyed',
-      kind: 'keyed',
       sports: ['football', 'mma', 'tennis'],
       liveCall: ['football', 'tennis'],
       recentCall: ['football'],

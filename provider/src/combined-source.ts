@@ -12,7 +12,6 @@ export const combineSources = (first: SportsSource, second: SportsSource): Sport
     sportIds.filter((sport) => list(sourceOf(sport)).includes(sport));
   return {
     name: first.name,
-    kind: first.kind,
     sports: both((source) => source.sports),
     liveCall: both((source) => source.liveCall),
     recentCall: both((source) => source.recentCall),

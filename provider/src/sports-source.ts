@@ -47,7 +47,6 @@ export type SportsReply =
 export type SportsSource = {
   /** As shown to people: "API-Sports". */
   readonly name: string;
-  readonly kind: 'keyed' | 'free';
   /** Sports that the source has. */
   readonly sports: readonly SportId[];
   /** Sports for which the source answers a `live` call. */

@@ -57,8 +57,11 @@ export const createApp = async (options: {
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports } = env;
-  const { source, configured, passOn } = createSportsSources({ ...sports, fetch: options.fetch, now: clock.now });
-  const shownSource = source.kind === 'free' ? 'free' : 'proxy';
+  const { source, boardSource, configured, passOn } = createSportsSources({
+    ...sports,
+    fetch: options.fetch,
+    now: clock.now,
+  });
   const headers = securityHeaders({
     publicUrl: env.publicUrl,
     inlineScripts: page?.inlineScripts ?? [],
@@ -69,7 +72,7 @@ export const createApp = async (options: {
   const board = createLiveBoard({
     database,
     clock,
-    source: shownSource,
+    source: boardSource,
     provider: source.name,
     onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
   });
@@ -85,6 +88,7 @@ export const createApp = async (options: {
   const feed = createFeed({
     database,
     source,
+    boardSource,
     simulated: sports.simulated,
     board,
     clock,
@@ -112,7 +116,7 @@ export const createApp = async (options: {
           sports: {
             configured,
             provider: source.name,
-            source: shownSource,
+            source: boardSource,
             simulated: sports.simulated,
             ...(sports.browserKey !== undefined && { browserKey: sports.browserKey }),
           },

@@ -1,3 +1,4 @@
+import type { BoardSource } from '@touchline/domain/board/board.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
@@ -13,6 +14,8 @@ const sourceTimeoutMs = 25_000;
 /** Where the matches come from. */
 export type SportsSources = {
   readonly source: SportsSource;
+  /** What the board says of it. */
+  readonly boardSource: BoardSource;
   readonly configured: boolean;
   /** Passes a call on to the keyed provider; undefined without a key. */
   readonly passOn: ((call: RawCall, signal: AbortSignal) => Promise<RawReply>) | undefined;
@@ -33,11 +36,14 @@ export const createSportsSources = (options: {
   const { apiKey, apiBase, freeSource, fetch, now } = options;
   const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: sourceTimeoutMs }) : undefined;
   if (apiKey === undefined) {
-    return { source: free ?? missingSource, configured: free !== undefined, passOn: undefined };
+    return free === undefined
+      ? { source: missingSource, boardSource: 'proxy', configured: false, passOn: undefined }
+      : { source: free, boardSource: 'free', configured: true, passOn: undefined };
   }
   const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs });
   return {
     source: free === undefined ? keyed : combineSources(keyed, free),
+    boardSource: 'proxy',
     configured: true,
     passOn: (call, signal) => rawCall(keyed.client, call, signal),
   };
@@ -58,7 +64,6 @@ export const sourceOrigins = (apiBase: string | undefined): readonly string[] =>
  */
 const missingSource: SportsSource = {
   name: 'API-Sports',
-  kind: 'keyed',
   sports: sportIds,
   liveCall: [],
   recentCall: [],

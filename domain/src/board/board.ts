@@ -2,6 +2,11 @@ import type { Match } from '../match/match.ts';
 import type { SourceProblemKind } from '../source/source-problem.ts';
 import type { SportId } from '../sport.ts';
 
+/** Where a board's matches come from: the keyed provider, asked by our server for everybody, or the free source. */
+export const boardSources = ['proxy', 'free'] as const;
+
+export type BoardSource = (typeof boardSources)[number];
+
 /** How fresh one sport's part of the board is. */
 export type SportFeed = {
   /** The last good reply of the source, ISO 8601 UTC; absent before the first. */

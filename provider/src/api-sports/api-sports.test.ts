@@ -82,7 +82,6 @@ describe('the source', () => {
     const { source } = play();
     expect(source).toMatchObject({
       name: 'API-Sports',
-      kind: 'keyed',
       liveCall: ['football', 'americanfootball'],
       recentCall: ['football'],
     });

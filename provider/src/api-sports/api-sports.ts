@@ -81,7 +81,6 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
 
   return {
     name: 'API-Sports',
-    kind: 'keyed',
     sports: client.sports,
     liveCall: client.sports.filter((sport) => sportApis[sport].live !== undefined),
     recentCall: client.sports.filter((sport) => sportApis[sport].recent !== undefined),

@@ -71,7 +71,6 @@ export const createFreeSource = (options: FreeSourceOptions): SportsSource => {
 
   return {
     name: 'ESPN',
-    kind: 'free',
     sports: sportIds.filter((sport) => espnSports[sport] !== undefined),
     liveCall: [],
     recentCall: [],

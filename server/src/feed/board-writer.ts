@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { and, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
@@ -33,7 +33,7 @@ export type BoardWriter = {
 export const createBoardWriter = (
   database: Pick<Database, 'transaction'>,
   about: {
-    readonly source: 'proxy' | 'free';
+    readonly source: BoardSource;
     readonly provider: string;
     /** Names what the matches are made of, see `board.origin`. */
     readonly origin: string;

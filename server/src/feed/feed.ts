@@ -1,3 +1,4 @@
+import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,6 +17,8 @@ import type { RecentResults } from './planning/sports-calls.ts';
 export const createFeed = (options: {
   readonly database: Database;
   readonly source: SportsSource;
+  /** What the board says of it. */
+  readonly boardSource: BoardSource;
   /** A stand-in plays the matches: they never mix with real ones on one board. */
   readonly simulated: boolean;
   readonly board: CurrentBoard;
@@ -28,9 +31,9 @@ export const createFeed = (options: {
   readonly watchers: () => number;
   readonly events: FeedEvents;
 }): Leadership => {
-  const { database, source, simulated, clock } = options;
+  const { database, source, boardSource, simulated, clock } = options;
   const writer = createBoardWriter(database, {
-    source: source.kind === 'free' ? 'free' : 'proxy',
+    source: boardSource,
     provider: source.name,
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,

@@ -36,7 +36,6 @@ const scriptedSource = (sports: readonly SportId[]) => {
   let held: Promise<void> | undefined;
   const source: SportsSource = {
     name: 'Scripted',
-    kind: 'keyed',
     sports,
     liveCall: sports.filter((sport) => sport === 'football'),
     recentCall: [],

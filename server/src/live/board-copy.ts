@@ -1,4 +1,4 @@
-import type { BoardChange, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardChange, BoardSource, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
@@ -17,7 +17,7 @@ export type BoardStep =
 export type BoardHead = {
   readonly version: number;
   readonly updatedAt: string | null;
-  readonly source: 'proxy' | 'free';
+  readonly source: BoardSource;
   readonly provider: string;
 };
 
@@ -38,7 +38,7 @@ export class BoardCopy {
 
   /** `source` and `provider` are said of the board while there is none yet. */
   constructor(options: {
-    readonly source: 'proxy' | 'free';
+    readonly source: BoardSource;
     readonly provider: string;
     readonly onUnreadableRow: (id: string) => void;
   }) {

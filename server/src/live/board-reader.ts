@@ -1,3 +1,4 @@
+import { boardSources } from '@touchline/domain/board/board.ts';
 import { gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
@@ -9,7 +10,7 @@ const rowsSchema = v.object({
   version: versionNumber,
   baseVersion: versionNumber,
   updatedAt: v.nullable(v.date()),
-  source: v.picklist(['proxy', 'free']),
+  source: v.picklist(boardSources),
   provider: v.string(),
   matches: v.array(v.object({ id: v.string(), data: v.nullable(v.string()), version: versionNumber })),
   sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),

@@ -1,4 +1,4 @@
-import type { SportFeeds } from '@touchline/domain/board/board.ts';
+import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -43,7 +43,7 @@ export const createLiveBoard = (options: {
   readonly database: Pick<Database, 'orm' | 'session'>;
   readonly clock: Clock;
   /** Said of the board while none was ever written. */
-  readonly source: 'proxy' | 'free';
+  readonly source: BoardSource;
   readonly provider: string;
   readonly onUnreadableRow: (id: string) => void;
 }): LiveBoard => {

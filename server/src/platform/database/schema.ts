@@ -1,4 +1,4 @@
-import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { BoardSource, SportFeed } from '@touchline/domain/board/board.ts';
 import { bigint, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
@@ -19,7 +19,7 @@ export const board = pgTable(
     term: version('term').notNull(),
     /** The last good reply of the source for any sport; null before the first. */
     updatedAt: time('updated_at'),
-    source: text('source', { enum: ['proxy', 'free'] }).notNull(),
+    source: text('source').$type<BoardSource>().notNull(),
     provider: text('provider').notNull(),
     /** What the matches were made of: data of another origin, such as a stand-in's, is never shown as this one's. */
     origin: text('origin').notNull(),
