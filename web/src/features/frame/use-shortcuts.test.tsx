@@ -25,13 +25,6 @@ test('a single key acts wherever the focus is, except in a field', () => {
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey'])("with %s it is the browser's", (modifier) => {
-  const onRefresh = vi.fn<() => void>();
-  render(<Page onRefresh={onRefresh} />);
-  fireEvent.keyDown(document.body, { key: 'r', [modifier]: true });
-  expect(onRefresh).not.toHaveBeenCalled();
-});
-
 test('a key that is held acts once, and none acts behind a dialog', () => {
   const onRefresh = vi.fn<() => void>();
   const { rerender } = render(<Page onRefresh={onRefresh} />);

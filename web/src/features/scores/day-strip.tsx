@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isBareKey } from '../../bare-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayButton } from '../../match/day-words.ts';
 import styles from './day-strip.module.css';
-import { isBareKey } from './list-keys.ts';
 
 export type DayStripProps = {
   /** Days to choose from, ascending, `YYYY-MM-DD` of the reader. */

@@ -1,14 +1,4 @@
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** A single key that the page may take: no modifier, not typed into a field, no dialog or menu open. */
-export const isBareKey = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  !isTyping(event.target) &&
-  document.querySelector('[role="dialog"], [role="menu"]') === null;
+import { isBareKey } from '../../bare-key.ts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { isBareKey } from './bare-key.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** Whether a key that is pressed in the first element of `html` may be taken. */
+const taken = (html: string, key: KeyboardEventInit = {}): boolean => {
+  document.body.innerHTML = html;
+  let answer = false;
+  const listen = (event: KeyboardEvent): void => {
+    answer = isBareKey(event);
+  };
+  window.addEventListener('keydown', listen);
+  document.body.firstElementChild?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...key }),
+  );
+  window.removeEventListener('keydown', listen);
+  return answer;
+};
+
+test('a key pressed on the page may be taken', () => {
+  expect(taken('<button></button>')).toBe(true);
+  expect(taken('<button></button>', { shiftKey: true })).toBe(true);
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])("with %o it is the browser's", (modifier) => {
+  expect(taken('<button></button>', modifier)).toBe(false);
+});
+
+test.each(['<input>', '<textarea></textarea>', '<select></select>'])('in %s it is typed', (field) => {
+  expect(taken(field)).toBe(false);
+});
+
+test.each([
+  '<dialog open></dialog>',
+  '<div role="dialog"></div>',
+  '<div role="alertdialog"></div>',
+  '<ul role="menu"></ul>',
+])('while %s is open it is not the page that is meant', (layer) => {
+  expect(taken(`<button></button>${layer}`)).toBe(false);
+});
