@@ -1,5 +1,4 @@
 import { premiumPlan } from '@touchline/domain/plan.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import { createFeed } from './feed/feed.ts';
@@ -80,8 +79,7 @@ export const createApp = async (options: {
   const stream = createLiveStream({ board, clock, random, mostReaders, headers });
   const snapshots = createSnapshots({
     board,
-    isStale: () =>
-      isStale({ liveSports: liveSports(board), sports: board.sports(), nowMs: clock.now(), pollMs: sports.pollMs }),
+    isStale: () => isStale(board, { nowMs: clock.now(), pollMs: sports.pollMs }),
   });
 
   // The feed: from the source onto the board.
@@ -154,9 +152,3 @@ export const createApp = async (options: {
     ],
   };
 };
-
-function* liveSports(board: {
-  readonly matches: () => Iterable<{ readonly sport: SportId; readonly status: string }>;
-}): Generator<SportId> {
-  for (const match of board.matches()) if (match.status === 'live') yield match.sport;
-}

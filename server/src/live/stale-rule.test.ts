@@ -1,6 +1,7 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { expect, it } from 'vitest';
+import { liveMatch } from '../../test/live-match.ts';
 import { isStale } from './stale-rule.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
@@ -8,7 +9,10 @@ const nowMs = Date.parse('2026-03-01T12:00:00.000Z');
 const checked = (secondsAgo: number) => ({ checkedAt: new Date(nowMs - secondsAgo * 1000).toISOString() });
 
 const stale = (liveSports: readonly SportId[], sports: SportFeeds, pollMs = 15_000) =>
-  isStale({ liveSports, sports, nowMs, pollMs });
+  isStale(
+    { matches: () => liveSports.map((sport) => liveMatch(`${sport}-1`, { sport })), sports: () => sports },
+    { nowMs, pollMs },
+  );
 
 it('A board that no source ever confirmed is stale.', () => {
   expect(stale([], {})).toBe(true);
@@ -17,6 +21,14 @@ it('A board that no source ever confirmed is stale.', () => {
 
 it('A board with nothing in play is not stale however old it is.', () => {
   expect(stale([], { football: checked(86_400) })).toBe(false);
+});
+
+it('A match that is over or not yet begun makes no board stale.', () => {
+  const board = {
+    matches: () => [liveMatch('football-1', { status: 'finished' }), liveMatch('football-2', { status: 'scheduled' })],
+    sports: () => ({ football: checked(86_400) }),
+  };
+  expect(isStale(board, { nowMs, pollMs: 15_000 })).toBe(false);
 });
 
 it('A match in play may be unconfirmed for a minute, and for three polls where those take longer.', () => {
