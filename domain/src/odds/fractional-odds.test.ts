@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fractionalText } from './fractional-odds.ts';
+
+/** What a fraction returns for one unit, the stake included. */
+const decimalOf = (text: string): number => {
+  const [win = Number.NaN, stake = Number.NaN] = text.split('/').map(Number);
+  return win / stake + 1;
+};
+
+describe('a price as a fraction', () => {
+  test.each([
+    [2, '1/1'],
+    [2.5, '6/4'],
+    [1.5, '1/2'],
+    [3, '2/1'],
+    [1.91, '10/11'],
+    [1.67, '4/6'],
+    [1.8, '4/5'],
+    [2.1, '11/10'],
+    [2.25, '5/4'],
+    [2.38, '11/8'],
+    [3.5, '5/2'],
+    [4.33, '100/30'],
+    [1.01, '1/100'],
+    [1.29, '2/7'],
+    [101, '100/1'],
+    [1001, '1000/1'],
+    [2501, '2500/1'],
+    [1.001, '1/1000'],
+  ])('%d is %s, as bookmakers quote it', (decimal, text) => {
+    expect(fractionalText(decimal)).toBe(text);
+  });
+
+  test('is never far from the decimal one', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1.05, max: 101, noNaN: true }), (decimal) => {
+        // Half of the ladder's widest step in this range, 100/1 to 80/1 and the like.
+        const profit = decimalOf(fractionalText(decimal)) - 1;
+        expect(Math.abs(Math.log(profit / (decimal - 1)))).toBeLessThan(0.17);
+      }),
+    );
+  });
+
+  test('grows with the price', () => {
+    const price = fc.double({ min: 1.0005, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(decimalOf(fractionalText(low))).toBeLessThanOrEqual(decimalOf(fractionalText(high)));
+      }),
+    );
+  });
+
+  test.each([1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])('does not exist for %d, which is no price', (decimal) => {
+    expect(() => fractionalText(decimal)).toThrow(RangeError);
+  });
+});
