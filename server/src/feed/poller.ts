@@ -1,4 +1,5 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
@@ -167,6 +168,6 @@ export const createPoller = (options: {
 };
 
 const latest = (feeds: Iterable<SportFeed>): number | undefined => {
-  const times = [...feeds].flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [Date.parse(checkedAt)]));
+  const times = [...feeds].flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [epochMs(checkedAt)]));
   return times.length === 0 ? undefined : Math.max(...times);
 };

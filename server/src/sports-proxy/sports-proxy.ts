@@ -1,3 +1,4 @@
+import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
@@ -34,7 +35,7 @@ export const createSportsProxy = (options: {
   const left = new Map<SportId, { readonly quota: Quota; readonly day: string }>();
 
   const askInTime = async (call: RawCall): Promise<ProxyReply> => {
-    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    const day = utcDay(clock.now());
     const known = left.get(call.sport);
     if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved' };
 

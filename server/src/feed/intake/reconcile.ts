@@ -1,15 +1,13 @@
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-
-/** Which call a reply answers: the first knows most about a match in play, the last least. */
-export type ReplyKind = 'live' | 'day' | 'recent';
+import type { SportsCall } from '@touchline/provider/sports-source.ts';
 
 /**
  * A match as it goes on the board: the reply's figures, plus what only the board can know. Only `live` replies carry the
  * events of a match, so what they told stays when another call says nothing about it. `minuteAt` marks when the clock was
  * last seen to move.
  */
-export const reconcile = (before: Match | undefined, reply: Match, from: ReplyKind, now: number): Match => {
+export const reconcile = (before: Match | undefined, reply: Match, from: SportsCall['kind'], now: number): Match => {
   const { minuteAt: _, ...match } = reply;
   const keepsEvents = from !== 'live' && before !== undefined && reply.status !== 'scheduled';
   return {
