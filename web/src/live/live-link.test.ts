@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, failed, goal, match, page, streamingPage } from './example-link.ts';
+import { answer, failed, goal, match, page, streamingPage } from '../../test/played-link.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
 import type { MatchNews } from './match-store.ts';
 

@@ -2,23 +2,13 @@ import type { BoardChange } from '@touchline/domain/board/board.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Snapshot } from './board-reading.ts';
 import { createMatchStore, type MatchNews } from './match-store.ts';
 
-const match = (id: string, fields: Partial<Match> = {}): Match => ({
-  id,
-  sport: 'football',
-  homeTeam: { id: 'h', name: 'Inter' },
-  awayTeam: { id: 'a', name: 'Roma' },
-  homeScore: 0,
-  awayScore: 0,
-  status: 'live',
-  startTime: '2024-05-25T18:00:00Z',
-  league: 'Serie A',
-  ...fields,
-});
+const match = (id: string, fields: Partial<Match> = {}): Match => exampleMatch({ id, status: 'live', ...fields });
 
 const snapshot = (version: number, matches: readonly Match[], fields: Partial<Snapshot> = {}): Snapshot => ({
   version,

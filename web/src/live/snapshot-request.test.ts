@@ -1,3 +1,4 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { createSnapshotRequest } from './snapshot-request.ts';
 
@@ -8,20 +9,7 @@ const board = {
   provider: 'API-Sports',
   stale: false,
   sports: {},
-  matches: [
-    {
-      id: 'football-1',
-      sport: 'football',
-      homeTeam: { id: 'h', name: 'Inter' },
-      awayTeam: { id: 'a', name: 'Roma' },
-      homeScore: 1,
-      awayScore: 0,
-      status: 'live',
-      startTime: '2024-05-25T18:00:00Z',
-      league: 'Serie A',
-    },
-    { id: 'football-2', sport: 'quidditch' },
-  ],
+  matches: [exampleMatch({ homeScore: 1, status: 'live' }), { id: 'football-2', sport: 'quidditch' }],
 };
 
 const json = (body: unknown, etag?: string): Response =>

@@ -1,20 +1,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { daysToOffer, localDay, matchesByDay, nearestDay } from './reader-days.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
-const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match => ({
-  id,
-  sport: 'football',
-  homeTeam: { id: 'h', name: 'Inter' },
-  awayTeam: { id: 'a', name: 'Roma' },
-  homeScore: 0,
-  awayScore: 0,
-  status,
-  startTime,
-  league: 'Serie A',
-});
+const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
+  exampleMatch({ id, startTime, status });
 
 test.each([
   ['2024-05-25T23:30:00Z', 'UTC', '2024-05-25'],

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -13,19 +14,8 @@ const desk: PlanOptions = {
   room: { narrow: false, phone: false },
 };
 
-const match = (id: string, fields: Partial<Match> = {}): Match => ({
-  id,
-  sport: 'football',
-  homeTeam: { id: 'h', name: 'Inter' },
-  awayTeam: { id: 'a', name: 'Roma' },
-  homeScore: 0,
-  awayScore: 0,
-  status: 'live',
-  startTime: '2024-05-25T18:00:00Z',
-  league: 'Serie A',
-  leagueCountry: 'Italy',
-  ...fields,
-});
+const match = (id: string, fields: Partial<Match> = {}): Match =>
+  exampleMatch({ id, status: 'live', startTime: '2024-05-25T18:00:00Z', ...fields });
 
 const outline = ({ entries, groups }: ListPlan): readonly string[] =>
   entries.flatMap((entry) => {

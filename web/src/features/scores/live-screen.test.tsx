@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMatchStore } from '../../live/match-store.ts';
-import { linkIn, live, match, now, rowIds, show, storeOf } from './example-page.tsx';
+import { linkIn, live, match, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
 import type { LiveScreenProps } from './live-screen.tsx';
 
 beforeEach(() => {

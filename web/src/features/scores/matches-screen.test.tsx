@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { match, matchesScreen, now, rowIds, show, storeOf } from './example-page.tsx';
+import { match, matchesScreen, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
 import type { MatchesScreenProps } from './matches-screen.tsx';
 import { localDay, readerZone } from '../../match/reader-days.ts';
 

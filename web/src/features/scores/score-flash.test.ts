@@ -1,19 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
 import { createFlashBoard, flashTiming, mostFlashes, readNews } from './score-flash.ts';
 
-const match = (fields: Partial<Match> = {}): Match => ({
-  id: 'football-1',
-  sport: 'football',
-  homeTeam: { id: 'h', name: 'Inter' },
-  awayTeam: { id: 'a', name: 'Roma' },
-  homeScore: 1,
-  awayScore: 1,
-  status: 'live',
-  startTime: '2024-05-25T18:00:00Z',
-  league: 'Serie A',
-  ...fields,
-});
+const match = (fields: Partial<Match> = {}): Match =>
+  exampleMatch({ homeScore: 1, awayScore: 1, status: 'live', ...fields });
 
 const flashPage = (isHidden = () => false) => {
   let nowMs = 0;

@@ -16,7 +16,7 @@ import {
   snapshot,
   storeOf,
   streaming,
-} from './example-page.tsx';
+} from '../../../test/score-page.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });

@@ -1,31 +1,28 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { Snapshot } from '../../live/board-reading.ts';
-import type { LinkState, LiveLink } from '../../live/live-link.ts';
-import { LiveProvider } from '../../live/live-provider.tsx';
-import { createMatchStore, type MatchStore } from '../../live/match-store.ts';
-import { LiveScreen, type LiveScreenProps } from './live-screen.tsx';
-import { MatchesScreen, type MatchesScreenProps } from './matches-screen.tsx';
+import type { Snapshot } from '../src/live/board-reading.ts';
+import type { LinkState, LiveLink } from '../src/live/live-link.ts';
+import { LiveProvider } from '../src/live/live-provider.tsx';
+import { createMatchStore, type MatchStore } from '../src/live/match-store.ts';
+import { LiveScreen, type LiveScreenProps } from '../src/features/scores/live-screen.tsx';
+import { MatchesScreen, type MatchesScreenProps } from '../src/features/scores/matches-screen.tsx';
 
 /** A page for tests of the score screens: a real store, a link that stands still, and the clock at `now`. */
 
 export const now = Date.parse('2026-10-25T12:00:00Z');
 
 /** A live football match of 25 October 2026, at 0-0. */
-export const match = (id: string, fields: Partial<Match> = {}): Match => ({
-  id,
-  sport: 'football',
-  homeTeam: { id: `${id}-h`, name: `${id} home` },
-  awayTeam: { id: `${id}-a`, name: `${id} away` },
-  homeScore: 0,
-  awayScore: 0,
-  status: 'live',
-  startTime: '2026-10-25T11:00:00Z',
-  league: 'Serie A',
-  leagueCountry: 'Italy',
-  ...fields,
-});
+export const match = (id: string, fields: Partial<Match> = {}): Match =>
+  exampleMatch({
+    id,
+    homeTeam: { id: `${id}-h`, name: `${id} home` },
+    awayTeam: { id: `${id}-a`, name: `${id} away` },
+    status: 'live',
+    startTime: '2026-10-25T11:00:00Z',
+    ...fields,
+  });
 
 export const snapshot = (version: number, matches: readonly Match[]): Snapshot => ({
   version,

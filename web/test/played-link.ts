@@ -1,20 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { StreamListener } from './event-stream.ts';
-import { createLiveLink } from './live-link.ts';
-import { createMatchStore } from './match-store.ts';
-import type { SnapshotAnswer } from './snapshot-request.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { StreamListener } from '../src/live/event-stream.ts';
+import { createLiveLink } from '../src/live/live-link.ts';
+import { createMatchStore } from '../src/live/match-store.ts';
+import type { SnapshotAnswer } from '../src/live/snapshot-request.ts';
 
-export const match = (homeScore = 0, status: Match['status'] = 'live'): Match => ({
-  id: 'football-1',
-  sport: 'football',
-  homeTeam: { id: 'h', name: 'Inter' },
-  awayTeam: { id: 'a', name: 'Roma' },
-  homeScore,
-  awayScore: 0,
-  status,
-  startTime: '2024-05-25T18:00:00Z',
-  league: 'Serie A',
-});
+export const match = (homeScore = 0, status: Match['status'] = 'live'): Match => exampleMatch({ homeScore, status });
 
 export const answer = (version: number, matches: readonly Match[] = [match()]): SnapshotAnswer => ({
   kind: 'snapshot',
