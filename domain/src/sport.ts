@@ -35,6 +35,9 @@ export type PeriodField =
   | 'halfScores'
   | 'periodScores';
 
+/** What a status code means, and the period in people's words; absent where the status says it all. */
+export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
+
 /**
  * One column of a period table. `optional` columns are drawn only when either side has a figure in them;
  * `codes` are the status codes under which the period is being played.
@@ -69,22 +72,15 @@ export type Sport = {
   /** Absent where a match of the sport has no period scores. */
   readonly periods?: { readonly field: PeriodField; readonly columns: readonly PeriodColumn[] };
   /** The sport's own documented status codes: these come before the general tables. */
-  readonly statusCodes: Readonly<Record<string, MatchStatus>>;
-  /**
-   * People's words for status codes, shown as the period: `Q4`, `Half-time`, `2nd half`.
-   * Empty where the status says it all: nobody needs "Finished" under "FT".
-   */
-  readonly periodNames: Readonly<Record<string, string>>;
+  readonly statusCodes: Readonly<Record<string, StatusCode>>;
   /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
   readonly statusByLongTextOnly: boolean;
-  /** What `minute` counts: minutes played so far, or nothing that a page may tick on between updates. */
-  readonly clock: 'minutes-played' | 'none';
   /**
    * The minutes at which a period's clock stops until the whistle, by status code, ascending: football's 1H 45, 2H 90.
-   * Two for extra time (105, 120), whose halves share one code.
+   * Two for extra time (105, 120), whose halves share one code. Absent where `minute` does not count minutes played, and
+   * so is nothing that a page may tick on between updates.
    */
   readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
-  readonly canDraw: boolean;
   readonly hasOdds: boolean;
   readonly hasStatistics: boolean;
   readonly statistics: StatisticsLabels;

@@ -80,7 +80,7 @@ describe('what the spec offers by sport', () => {
 test('a period’s codes are codes of a match in play', () => {
   for (const sport of Object.values(sports)) {
     for (const code of sport.periods?.columns.flatMap(({ codes }) => codes) ?? []) {
-      expect([undefined, 'live']).toContain(sport.statusCodes[code]);
+      expect([undefined, 'live']).toContain(sport.statusCodes[code]?.status);
     }
   }
 });

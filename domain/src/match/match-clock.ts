@@ -16,8 +16,8 @@ type Ticking = { readonly minute: number; readonly stoppage: number; readonly en
 
 /** Where the period's clock stops; nothing in a break, a shoot-out or a sport whose clock does not count up. */
 const periodEnds = (sportId: SportId, statusCode = ''): readonly number[] => {
-  const { clock, periodEnds: ends = {} } = sports[sportId];
-  return clock === 'minutes-played' && Object.hasOwn(ends, statusCode) ? (ends[statusCode] ?? []) : [];
+  const { periodEnds: ends = {} } = sports[sportId];
+  return Object.hasOwn(ends, statusCode) ? (ends[statusCode] ?? []) : [];
 };
 
 const ticking = (match: Match): Ticking | undefined => {

@@ -1,4 +1,5 @@
 import type { Sport } from '../sport.ts';
+import { documentedCode, statusCodeOf } from './status-code.ts';
 import type { MatchStatus } from './statuses.ts';
 
 const codes = (status: MatchStatus, list: string): [string, MatchStatus][] =>
@@ -49,8 +50,9 @@ const statusFromPlainLongText = (long: string): MatchStatus => {
  * general one, then the words of the long text. Never throws; what nobody knows is scheduled.
  */
 export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
-  const code = (short?.trim() || long?.trim() || '').toUpperCase();
-  if (Object.hasOwn(sport.statusCodes, code)) return sport.statusCodes[code] ?? 'scheduled';
+  const code = statusCodeOf(short, long);
+  const documented = documentedCode(sport, code);
+  if (documented !== undefined) return documented.status;
   if (sport.statusByLongTextOnly) return statusFromPlainLongText(long ?? '');
   return generalCodes.get(code) ?? statusFromLongText(long ?? '');
 };

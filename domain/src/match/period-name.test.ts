@@ -32,9 +32,3 @@ test('a code that nobody documented keeps the source’s own words', () => {
   expect(periodName(sports.football, 'VAR', undefined)).toBeUndefined();
   expect(periodName(sports.football, 'constructor', '')).toBeUndefined();
 });
-
-test('every code that a sport knows has a word or is known to need none', () => {
-  for (const sport of Object.values(sports)) {
-    expect(Object.keys(sport.periodNames)).toEqual(Object.keys(sport.statusCodes));
-  }
-});

@@ -6,22 +6,13 @@ export const formula1: Sport = {
   scoreShape: 'classification',
   // The source has no short codes here: one plain word is the whole status.
   statusCodes: {
-    SCHEDULED: 'scheduled',
-    LIVE: 'live',
-    COMPLETED: 'finished',
-    POSTPONED: 'postponed',
-    CANCELLED: 'postponed',
-  },
-  periodNames: {
-    SCHEDULED: '',
-    LIVE: '',
-    COMPLETED: '',
-    POSTPONED: '',
-    CANCELLED: 'Cancelled',
+    SCHEDULED: { status: 'scheduled' },
+    LIVE: { status: 'live' },
+    COMPLETED: { status: 'finished' },
+    POSTPONED: { status: 'postponed' },
+    CANCELLED: { status: 'postponed', period: 'Cancelled' },
   },
   statusByLongTextOnly: false,
-  clock: 'none',
-  canDraw: false,
   hasOdds: false,
   hasStatistics: false,
   statistics: {

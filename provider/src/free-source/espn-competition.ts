@@ -172,7 +172,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     awayTeam: teamOf(away),
     homeScore: 0,
     awayScore: 0,
-    status: (code === undefined ? undefined : sport.statusCodes[code]) ?? statusByState[type.state],
+    status: (code === undefined ? undefined : sport.statusCodes[code]?.status) ?? statusByState[type.state],
     startTime: isoFromEpochMs(start),
     league: place.league,
   };

@@ -97,7 +97,7 @@ describe('the free source', () => {
       const sport = Object.values(sports).find((one) => one.id === id);
       const columns = sport?.periods?.columns.map(({ key }) => key) ?? [];
       expect(periodKeys.filter((key) => !columns.includes(key))).toEqual([]);
-      expect(periodCodes.filter((code) => sport?.statusCodes[code] !== 'live')).toEqual([]);
+      expect(periodCodes.filter((code) => sport?.statusCodes[code]?.status !== 'live')).toEqual([]);
     }
   });
 });
