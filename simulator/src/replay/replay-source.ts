@@ -38,6 +38,9 @@ const companionOf = (known: SportIndex, get: string, ids: readonly string[]): re
  * Recorded replies, served for what they are. A day that was kept several times, and the live replies, are played one
  * after the other, a step each `stepMs` of the clock; 0 steps on with every call.
  */
+/** Addresses whose recordings are put together anew by match; the others are served as they were recorded. */
+const regrouped: ReadonlySet<string> = new Set(['rankings/races', 'fights/results']);
+
 export const createReplaySource = (
   recordings: readonly Recording[],
   { now, stepMs }: { readonly now: () => number; readonly stepMs: number },
@@ -84,7 +87,7 @@ export const createReplaySource = (
   };
 
   const answer = (sport: SportSlug, endpoint: string, parameters: Parameters): Envelope => {
-    const { list, companion } = endpointsBySport[sport];
+    const { list, pages } = endpointsBySport[sport];
     const known = index.get(sport);
     if (known === undefined) return refused(endpoint, parameters, { endpoint: refusals.endpoint }, list.paging);
     if (endpoint === list.path) {
@@ -92,7 +95,8 @@ export const createReplaySource = (
       if (problems !== undefined) return refused(list.path, parameters, problems, list.paging);
       return good(list.path, parameters, items(narrowed(asked(sport, known, parameters), parameters)), list.paging);
     }
-    if (companion !== undefined && endpoint === companion.path) {
+    const companion = pages.find(({ path }) => path === endpoint && regrouped.has(path));
+    if (companion !== undefined) {
       const problems = parameterProblems(parameters, companion.fields);
       if (problems !== undefined) return refused(companion.get, parameters, problems, false);
       const { date } = parameters;

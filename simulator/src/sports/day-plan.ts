@@ -1,5 +1,6 @@
 import type { Club, League } from './book/league-book.ts';
 import { startsAt } from './book/league-book.ts';
+import { leaningOf } from './club-strength.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
 import type { Random } from './random.ts';
 import { pick, pickWeighted, randomFrom, shuffled, wholeBetween } from './random.ts';
@@ -95,5 +96,6 @@ export const planDay = (seed: string, sport: string, calendar: Calendar, day: nu
       delayMs: slot.delayMinutes * minuteMs,
       seed: `${seed}/${sport}/${day}/${home.id}`,
       round,
+      leaning: leaningOf(seed, sport, home, away),
     }));
 };

@@ -2,6 +2,7 @@ import type { WeightClass } from './book/fight-book.ts';
 import { promotions, weightClasses } from './book/fight-book.ts';
 import type { Club, League } from './book/league-book.ts';
 import { league } from './book/league-book.ts';
+import { leaningOf } from './club-strength.ts';
 import { matchId } from './day-plan.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
 import { fightPlay } from './play/fight-play.ts';
@@ -53,7 +54,7 @@ const roundsOf = (slot: number): 3 | 5 => (slot % boutsOfCard === boutsOfCard - 
 /** When a bout is over, from its own announced time; a scratched one is over when the one before it is. */
 const overAt = (seed: string, slot: number): number =>
   fateOf(seed, slot) === 'played'
-    ? endOf(fightPlay(slotSeed(seed, slot), 'played', roundsOf(slot), 0))
+    ? endOf(fightPlay(slotSeed(seed, slot), 'played', roundsOf(slot), 0, 0.5))
     : Number.NEGATIVE_INFINITY;
 
 /** Where the walkouts begin, from the bout's announced time: as soon as the bout before is over. */
@@ -81,6 +82,7 @@ export const planFights = (seed: string, day: number): readonly Bout[] => {
       fate: fateOf(seed, slot),
       seed: slotSeed(seed, slot),
       round: weight.name,
+      leaning: leaningOf(seed, 'mma', home, away),
       delayMs: walkoutsAt(seed, slot),
       slug: `${promotion}: ${lastName(star)} vs. ${lastName(rival)}`,
       isMain: order >= boutsOfCard - 5,

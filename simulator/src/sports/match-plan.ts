@@ -1,4 +1,5 @@
 import type { League, Club } from './book/league-book.ts';
+import { calendarSeason, splitSeason } from './utc-day.ts';
 
 /** What becomes of a match. Only `played` runs its plain course. */
 export type Fate =
@@ -27,4 +28,10 @@ export type MatchPlan = {
   readonly round: string;
   /** When it really begins, after `startMs`: a delayed kick-off, walkouts that follow the bout before. */
   readonly delayMs: number;
+  /** How far it leans to the home side by what both are worth, from -1 to 1. */
+  readonly leaning: number;
 };
+
+/** The year in which the season of a match began. */
+export const seasonOf = ({ league, startMs }: MatchPlan): number =>
+  league.season === 'split' ? splitSeason(startMs) : calendarSeason(startMs);

@@ -71,21 +71,21 @@ describe('a season at any moment', () => {
   });
 
   it.each([
-    ['basketball', ['AOT', 'BT', 'HT', 'OT', 'Q1', 'Q4', 'POST', 'SUSP']],
-    ['hockey', ['AOT', 'AP', 'BT', 'OT', 'P3', 'PT', 'INTR', 'POST']],
-    ['baseball', ['IN1', 'IN9', 'FT', 'POST', 'INTR']],
-    ['american-football', ['AOT', 'HT', 'OT', 'Q4', 'PST']],
-    ['rugby', ['AET', 'ET', 'HT', 'POST']],
-    ['volleyball', ['S3', 'S5', 'POST', 'AW']],
-    ['handball', ['1H', 'HT', 'WO', 'POST']],
-    ['formula-1', ['Live', 'Completed', 'Cancelled', 'Postponed', 'Scheduled']],
-    ['mma', ['WO', 'IN', 'PF', 'LIVE', 'EOR', 'FT', 'CANC', 'PST']],
-    ['afl', ['QT', 'HT', 'Q4', 'FT']],
-    ['tennis', ['S1', 'S3', 'FT', 'AW', 'WO', 'INTR']],
-  ] as const)('plays what can happen in %s within forty days', (sport, codes) => {
+    ['basketball', 40, ['AOT', 'BT', 'HT', 'OT', 'Q1', 'Q4', 'POST', 'SUSP']],
+    ['hockey', 40, ['AOT', 'AP', 'BT', 'OT', 'P3', 'PT', 'INTR', 'POST']],
+    ['baseball', 40, ['IN1', 'IN9', 'FT', 'POST', 'INTR']],
+    ['american-football', 40, ['AOT', 'HT', 'OT', 'Q4', 'PST']],
+    ['rugby', 160, ['AET', 'ET', 'HT', 'POST']],
+    ['volleyball', 40, ['S3', 'S5', 'POST', 'AW']],
+    ['handball', 40, ['1H', 'HT', 'WO', 'POST']],
+    ['formula-1', 40, ['Live', 'Completed', 'Cancelled', 'Postponed', 'Scheduled']],
+    ['mma', 40, ['WO', 'IN', 'PF', 'LIVE', 'EOR', 'FT', 'CANC', 'PST']],
+    ['afl', 40, ['QT', 'HT', 'Q4', 'FT']],
+    ['tennis', 40, ['S1', 'S3', 'FT', 'AW', 'WO', 'INTR']],
+  ] as const)('plays what can happen in %s within %d days', (sport, span, codes) => {
     const season = createSeason('touchline');
     const seen = new Set<string>();
-    for (let day = 20_700; day < 20_740; day += 1)
+    for (let day = 20_700; day < 20_700 + span; day += 1)
       for (const match of season.on(sport, day))
         for (let after = -20; after < 270; after += 0.9)
           seen.add(match.phaseAt(match.startMs + after * minuteMs).short);

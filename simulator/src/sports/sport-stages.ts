@@ -6,8 +6,16 @@ import { tennisLeagues } from './book/tennis-book.ts';
 import type { Calendar, WeightedFate } from './day-plan.ts';
 import { planDay } from './day-plan.ts';
 import { planFights } from './fight-cards.ts';
+import type { HomeShare } from './club-strength.ts';
+import { shareAt } from './club-strength.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
+import { seasonOf } from './match-plan.ts';
 import { after, before, live, off } from './phase.ts';
+import { fightOutlook } from './outlook/fight-outlook.ts';
+import { footballOutlook } from './outlook/football-outlook.ts';
+import { inningsOutlook } from './outlook/innings-outlook.ts';
+import { setsOutlook } from './outlook/set-outlook.ts';
+import { timedOutlook } from './outlook/timed-outlook.ts';
 import { fightPlay } from './play/fight-play.ts';
 import type { FootballHalf, FootballState } from './play/football-play.ts';
 import { footballPlay, withGoal } from './play/football-play.ts';
@@ -23,17 +31,18 @@ import { placeOf, timedPlay, totalOf, withPointsIn } from './play/timed-play.ts'
 import {
   aflRules,
   americanFootballRules,
-  basketballRules,
+  fibaRules,
   handballRules,
   hockeyRules,
+  nbaRules,
   rugbyRules,
 } from './play/timed-rules.ts';
 import { planRaces } from './race-weekends.ts';
 import { randomFrom } from './random.ts';
 import type { SportSlug } from './sport-slug.ts';
-import type { Forcing, Seen, StagedMatch, View } from './staged-match.ts';
+import type { Forcing, Seen, SideStory, StagedMatch, View } from './staged-match.ts';
 import { stageMatch } from './staged-match.ts';
-import { calendarSeason, splitSeason } from './utc-day.ts';
+import { calendarSeason } from './utc-day.ts';
 import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from './wire/contest-wire.ts';
 import {
   baseballItem,
@@ -76,19 +85,17 @@ const calendar = (
   return { leagues: [first, ...rest], everyMinutes, further, fates: fates(weights) };
 };
 
-const seasonOf = ({ league, startMs }: MatchPlan): number =>
-  league.season === 'split' ? splitSeason(startMs) : calendarSeason(startMs);
-
 const ballSport = <State extends { readonly phase: StagedMatchPhase }, Place>(
   slug: SportSlug,
   plays: Calendar,
   play: Parameters<typeof stageMatch<State, Place>>[2],
   draw: (seen: Seen<State>, view: View) => object,
   forcing: Forcing<State, Place>,
+  beside: SideStory<State>,
 ): SportStage => ({
   leagues: plays.leagues,
   day: (seed, day) =>
-    planDay(seed, slug, plays, day).map((plan) => stageMatch(plan, seasonOf(plan), play, draw, forcing)),
+    planDay(seed, slug, plays, day).map((plan) => stageMatch(plan, seasonOf(plan), play, draw, forcing, beside)),
 });
 
 type StagedMatchPhase = ReturnType<StagedMatch['phaseAt']>;
@@ -111,14 +118,40 @@ const forcedSetPoints: Forcing<SetState, number> = {
 const forcedRuns: Forcing<InningsState, number> = { placeOf: inningOf, scoreOf: runsOf, add: withRunsIn };
 
 const timed = (rulesOf: (plan: MatchPlan) => TimedRules) => (plan: MatchPlan) =>
-  timedPlay(plan.seed, rulesOf(plan), plan.fate, plan.league.knockout, plan.delayMs);
+  timedPlay(
+    plan.seed,
+    rulesOf(plan),
+    plan.fate,
+    plan.league.knockout,
+    plan.delayMs,
+    shareAt(rulesOf(plan).homeShare, plan.leaning),
+  );
+
+const timedBets =
+  (rulesOf: (plan: MatchPlan) => TimedRules, isDrawBetOn = false) =>
+  (seen: Seen<TimedState>, leaning: number) => {
+    const rules = rulesOf(seen.plan);
+    return timedOutlook(rules, isDrawBetOn)(seen, shareAt(rules.homeShare, leaning));
+  };
 
 /** One player in forty gives up on the way. */
 const retires = (plan: MatchPlan): boolean =>
   plan.fate === 'played' && plan.delayMs > 0 && randomFrom(plan.seed, 'retires')() < 0.08;
 
 const inSets = (rules: SetRules) => (plan: MatchPlan) =>
-  setPlay(plan.seed, rules, plan.fate, plan.delayMs, retires(plan));
+  setPlay(plan.seed, rules, plan.fate, plan.delayMs, retires(plan), shareAt(rules.homeShare, plan.leaning));
+
+const setBets =
+  (rules: SetRules) =>
+  ({ state }: Seen<SetState>, leaning: number) =>
+    setsOutlook(rules, state, shareAt(rules.homeShare, leaning));
+
+const basketballOf = ({ league }: MatchPlan): TimedRules => (league.name === 'NBA' ? nbaRules : fibaRules);
+
+const footballShare: HomeShare = { even: 0.53, reach: 0.38 };
+const baseballShare: HomeShare = { even: 0.51, reach: 0.13 };
+/** No ground is anybody's own. */
+const fightShare: HomeShare = { even: 0.5, reach: 0.5 };
 
 const mma: SportStage = {
   leagues: [],
@@ -127,10 +160,13 @@ const mma: SportStage = {
       stageMatch(
         bout,
         calendarSeason(bout.startMs),
-        () => fightPlay(bout.seed, bout.fate, bout.rounds, bout.delayMs),
+        () => fightPlay(bout.seed, bout.fate, bout.rounds, bout.delayMs, shareAt(fightShare, bout.leaning)),
         (seen, view) => fightItem(bout, seen, view),
         undefined,
-        (seen) => fightResultItems(bout, seen),
+        {
+          pages: { 'fights/results': (seen) => fightResultItems(bout, seen) },
+          outlook: (seen, leaning) => fightOutlook(bout.rounds, seen, shareAt(fightShare, leaning)),
+        },
       ),
     ),
 };
@@ -158,7 +194,9 @@ const formula1: SportStage = {
         startMs: session.startMs,
         phaseAt: (nowMs) => racePhases[raceStatus(session, nowMs)] ?? before('Scheduled', 'Scheduled'),
         item: (view) => raceItem(session, course(), view),
-        companionItems: (view) => rankingItems(session, course(), view),
+        plan: undefined,
+        pageItems: (path, view) => (path === 'rankings/races' ? rankingItems(session, course(), view) : []),
+        outlookAt: () => undefined,
         rename: () => undefined,
         forceScore: () => ({ ok: false, problem: 'no score' }),
       };
@@ -170,16 +208,19 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
   football: ballSport(
     'football',
     calendar(footballLeagues, 30, 48, { undated: 1.5 }),
-    (plan) => footballPlay(plan.seed, plan.fate, plan.league.knockout, plan.delayMs),
+    (plan) =>
+      footballPlay(plan.seed, plan.fate, plan.league.knockout, plan.delayMs, shareAt(footballShare, plan.leaning)),
     footballItem,
     forcedGoals,
+    { outlook: (seen, leaning) => footballOutlook(seen, shareAt(footballShare, leaning)) },
   ),
   basketball: ballSport(
     'basketball',
     calendar(basketballLeagues, 48, 12),
-    timed(({ league }) => basketballRules(league.name === 'NBA' ? 12 : 10)),
+    timed(basketballOf),
     basketballItem,
     forcedPoints,
+    { outlook: timedBets(basketballOf) },
   ),
   hockey: ballSport(
     'hockey',
@@ -187,13 +228,15 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => hockeyRules),
     hockeyItem,
     forcedPoints,
+    { outlook: timedBets(() => hockeyRules, true) },
   ),
   baseball: ballSport(
     'baseball',
     calendar(baseballLeagues, 120, 6),
-    (plan) => inningsPlay(plan.seed, plan.fate, plan.delayMs),
+    (plan) => inningsPlay(plan.seed, plan.fate, plan.delayMs, shareAt(baseballShare, plan.leaning)),
     baseballItem,
     forcedRuns,
+    { outlook: (seen, leaning) => inningsOutlook(seen, shareAt(baseballShare, leaning)) },
   ),
   'american-football': ballSport(
     'american-football',
@@ -201,6 +244,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => americanFootballRules),
     americanFootballItem,
     forcedPoints,
+    { outlook: timedBets(() => americanFootballRules) },
   ),
   rugby: ballSport(
     'rugby',
@@ -208,6 +252,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => rugbyRules),
     rugbyItem,
     forcedPoints,
+    { outlook: timedBets(() => rugbyRules, true) },
   ),
   volleyball: ballSport(
     'volleyball',
@@ -215,6 +260,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     inSets(volleyballRules),
     volleyballItem,
     forcedSetPoints,
+    { outlook: setBets(volleyballRules) },
   ),
   handball: ballSport(
     'handball',
@@ -222,6 +268,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => handballRules),
     handballItem,
     forcedPoints,
+    { outlook: timedBets(() => handballRules, true) },
   ),
   'formula-1': formula1,
   mma,
@@ -231,6 +278,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => aflRules),
     aflItem,
     forcedPoints,
+    { outlook: timedBets(() => aflRules) },
   ),
   tennis: ballSport(
     'tennis',
@@ -238,5 +286,6 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     inSets(tennisRules),
     tennisItem,
     forcedSetPoints,
+    { outlook: setBets(tennisRules) },
   ),
 };

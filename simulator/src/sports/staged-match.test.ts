@@ -65,8 +65,8 @@ describe('a club that is renamed', () => {
 describe('companions', () => {
   it('tell a bout`s result only when it is over', () => {
     const [bout] = createSeason('touchline').liveNow('mma', noon);
-    expect(bout?.companionItems(view(noon))).toEqual([]);
-    expect(bout?.companionItems(view(noon + hourMs))).toEqual([
+    expect(bout?.pageItems('fights/results', view(noon))).toEqual([]);
+    expect(bout?.pageItems('fights/results', view(noon + hourMs))).toEqual([
       expect.objectContaining({ fight: { id: bout?.id }, won_type: expect.stringMatching(/^(KO|SUB|Points)$/) }),
     ]);
   });
@@ -75,9 +75,9 @@ describe('companions', () => {
     const races = createSeason('touchline').on('formula-1', 20_700);
     const race = races.find((each) => JSON.stringify(each.item(view(noon))).includes('"type":"Race"'));
     if (race === undefined) throw new Error('no race today');
-    expect(race.companionItems(view(race.startMs - 1))).toEqual([]);
+    expect(race.pageItems('rankings/races', view(race.startMs - 1))).toEqual([]);
     const at = race.startMs + 50 * minuteMs;
-    const lines = race.companionItems(view(at));
+    const lines = race.pageItems('rankings/races', view(at));
     expect(lines.length).toBe(20);
     expect(lines[0]).toMatchObject({
       position: 1,

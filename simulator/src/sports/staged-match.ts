@@ -1,4 +1,5 @@
 import type { MatchPlan } from './match-plan.ts';
+import type { Outlook } from './outlook/outlook.ts';
 import type { Phase } from './phase.ts';
 import type { Points, Side } from './play/points.ts';
 import type { Beat, Timeline } from './play/timeline.ts';
@@ -11,7 +12,7 @@ export type View = {
   readonly zone: string;
   /** Give the provider's picture addresses; otherwise null, so that no page loads anything from the outside. */
   readonly pictures: boolean;
-  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (empty here). */
+  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players. */
   readonly detail: 'list' | 'live' | 'single';
 };
 
@@ -30,6 +31,14 @@ export type Forcing<State, Place> = {
   readonly add: (state: State, place: Place, side: Side, amount: number, isNow: boolean) => State;
 };
 
+/** What a sport tells about a match beside its item. */
+export type SideStory<State> = {
+  /** Items at other addresses by their path: statistics, line-ups, a fight's result. */
+  readonly pages?: Readonly<Record<string, (seen: Seen<State>, view: View) => readonly object[]>>;
+  /** What may still become of the match as it stands, if it leaned so far to the home side; undefined when nobody bets. */
+  readonly outlook?: (seen: Seen<State>, leaning: number) => Outlook | undefined;
+};
+
 export type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
 
 /** A match on the stand-in's stage, the same for every sport. */
@@ -41,8 +50,12 @@ export type StagedMatch = {
   readonly startMs: number;
   readonly phaseAt: (nowMs: number) => Phase;
   readonly item: (view: View) => object;
-  /** What the sport tells at another address: a fight's result, a race's ranking. Empty while there is none. */
-  readonly companionItems: (view: View) => readonly object[];
+  /** Two sides with their names of now; a race has none. */
+  readonly plan: MatchPlan | undefined;
+  /** What the sport tells at another address: statistics, a fight's result, a race's ranking. Empty while there is none. */
+  readonly pageItems: (path: string, view: View) => readonly object[];
+  /** See `SideStory.outlook`. */
+  readonly outlookAt: (nowMs: number, leaning: number) => Outlook | undefined;
   readonly rename: (side: Side, name: string) => void;
   /** Changes the score now; what was going to happen later still happens on top. */
   readonly forceScore: (nowMs: number, score: Partial<Points>) => ForceAnswer;
@@ -57,7 +70,7 @@ export const stageMatch = <State extends { readonly phase: Phase }, Place>(
   play: (plan: MatchPlan) => Timeline<State>,
   draw: (seen: Seen<State>, view: View) => object,
   forcing: Forcing<State, Place> | undefined,
-  companion: (seen: Seen<State>, view: View) => readonly object[] = () => [],
+  beside: SideStory<State> = {},
 ): StagedMatch => {
   let cast = plan;
   let told: Timeline<State> | undefined;
@@ -75,7 +88,11 @@ export const stageMatch = <State extends { readonly phase: Phase }, Place>(
     startMs: plan.startMs,
     phaseAt: (nowMs) => beatAt(story(), nowMs - plan.startMs).state.phase,
     item: (view) => draw(seenAt(view.nowMs), view),
-    companionItems: (view) => companion(seenAt(view.nowMs), view),
+    get plan() {
+      return cast;
+    },
+    pageItems: (path, view) => beside.pages?.[path]?.(seenAt(view.nowMs), view) ?? [],
+    outlookAt: (nowMs, leaning) => beside.outlook?.(seenAt(nowMs), leaning),
     rename(side, name) {
       cast = { ...cast, [side]: { ...cast[side], name } };
     },

@@ -1,6 +1,8 @@
 /** Parameters of a call as they came. */
 export type Parameters = Readonly<Record<string, string>>;
 
+export type Paging = { readonly current: number; readonly total: number };
+
 /** What a call is answered with. `errors` is empty for a good reply. */
 export type Envelope = {
   /** The path without its first slash; empty where the gateway answered before reading it. */
@@ -9,13 +11,15 @@ export type Envelope = {
   readonly errors: Readonly<Record<string, string>>;
   readonly results: number;
   readonly response: unknown;
-  /** Only football's replies and the gateway's own have it. */
-  readonly paging: boolean;
+  /** Only football's replies and the gateway's own have it: `true` is the only page. */
+  readonly paging: boolean | Paging;
 };
 
 const orEmptyList = (record: Readonly<Record<string, string>>): unknown =>
   // An empty PHP array is a list, a filled one an object.
   Object.keys(record).length === 0 ? [] : record;
+
+const onlyPage: Paging = { current: 1, total: 1 };
 
 /** The reply's text: key order, empty lists and escaped slashes as the provider's PHP writes them. */
 export const envelopeText = (envelope: Envelope): string =>
@@ -24,11 +28,16 @@ export const envelopeText = (envelope: Envelope): string =>
     parameters: orEmptyList(envelope.parameters),
     errors: orEmptyList(envelope.errors),
     results: envelope.results,
-    ...(envelope.paging ? { paging: { current: 1, total: 1 } } : {}),
+    ...(envelope.paging === false ? {} : { paging: envelope.paging === true ? onlyPage : envelope.paging }),
     response: envelope.response,
   }).replaceAll('/', String.raw`\/`);
 
-export const good = (get: string, parameters: Parameters, response: readonly unknown[], paging: boolean): Envelope => ({
+export const good = (
+  get: string,
+  parameters: Parameters,
+  response: readonly unknown[],
+  paging: boolean | Paging,
+): Envelope => ({
   get,
   parameters,
   errors: {},

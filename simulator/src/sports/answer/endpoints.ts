@@ -10,7 +10,7 @@ export type MatchList = {
 };
 
 /** What a sport tells about single matches at another address. */
-export type Companion = {
+export type MatchPage = {
   readonly path: string;
   readonly fields: ReadonlySet<string>;
   /** The parameter that holds a match id. */
@@ -19,13 +19,23 @@ export type Companion = {
   readonly get: string;
 };
 
-export type SportEndpoints = { readonly list: MatchList; readonly companion?: Companion };
+export type SportEndpoints = { readonly list: MatchList; readonly pages: readonly MatchPage[] };
+
+const page = (path: string, idField: string, fields: readonly string[] = [], get = path): MatchPage => ({
+  path,
+  fields: new Set([idField, ...fields]),
+  idField,
+  get,
+});
 
 const gameFields = ['id', 'date', 'league', 'season', 'team', 'timezone'];
 
-const games: SportEndpoints = {
+const games = (...pages: readonly MatchPage[]): SportEndpoints => ({
   list: { path: 'games', fields: new Set(gameFields), live: 'none', paging: false },
-};
+  pages,
+});
+
+const basketballBox = page('games/statistics/teams', 'id', ['ids'], 'games');
 
 export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
   football: {
@@ -35,16 +45,22 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
       live: 'leagues',
       paging: true,
     },
+    pages: [
+      page('fixtures/events', 'fixture', ['team', 'type']),
+      page('fixtures/lineups', 'fixture', ['team']),
+      page('fixtures/statistics', 'fixture', ['team']),
+    ],
   },
-  basketball: games,
-  hockey: games,
-  baseball: games,
+  basketball: games(basketballBox),
+  hockey: games(basketballBox),
+  baseball: games(basketballBox),
   'american-football': {
     list: { path: 'games', fields: new Set([...gameFields, 'live']), live: 'all', paging: false },
+    pages: [page('games/statistics/teams', 'id', ['team'])],
   },
-  rugby: games,
-  volleyball: games,
-  handball: games,
+  rugby: games(),
+  volleyball: games(),
+  handball: games(),
   'formula-1': {
     list: {
       path: 'races',
@@ -52,7 +68,7 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
       live: 'none',
       paging: false,
     },
-    companion: { path: 'rankings/races', fields: new Set(['race']), idField: 'race', get: 'rankings' },
+    pages: [page('rankings/races', 'race', [], 'rankings')],
   },
   mma: {
     list: {
@@ -61,8 +77,8 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
       live: 'none',
       paging: false,
     },
-    companion: { path: 'fights/results', fields: new Set(['id', 'ids', 'date']), idField: 'id', get: 'fights/results' },
+    pages: [page('fights/results', 'id', ['ids', 'date'])],
   },
-  afl: games,
-  tennis: games,
+  afl: games(),
+  tennis: games(),
 };

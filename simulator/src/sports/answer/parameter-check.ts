@@ -21,6 +21,12 @@ const forms: Readonly<Record<string, (text: string) => boolean>> = {
   last: (text) => isNumber(text) && text.length <= 2,
   next: (text) => isNumber(text) && text.length <= 2,
   race: isNumber,
+  fixture: isNumber,
+  game: isNumber,
+  fight: isNumber,
+  bookmaker: isNumber,
+  bet: isNumber,
+  page: (text) => isNumber(text) && Number(text) > 0,
   competition: isNumber,
   fighter: isNumber,
 };

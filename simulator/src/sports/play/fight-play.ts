@@ -48,6 +48,9 @@ const disruptions: DisruptionPhases = {
 
 const roundMs = 5 * minuteMs;
 
+/** That a round ends the bout before its time. */
+export const finishChance = 0.2;
+
 const clockText = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -89,7 +92,13 @@ const early = (random: Random, round: number, ms: number): FightResult => {
  * The course of a bout. Its walkouts begin at `walkoutsAt`, when the bout before is over, so that a card has
  * no dead time. Five rounds for a main event.
  */
-export const fightPlay = (seed: string, fate: Fate, rounds: 3 | 5, walkoutsAt: number): Timeline<FightState> => {
+export const fightPlay = (
+  seed: string,
+  fate: Fate,
+  rounds: 3 | 5,
+  walkoutsAt: number,
+  homeChance: number,
+): Timeline<FightState> => {
   const random = randomFrom(seed, 'fight');
   const story = storyFrom<FightState>({
     phase: phases.notStarted,
@@ -101,11 +110,11 @@ export const fightPlay = (seed: string, fate: Fate, rounds: 3 | 5, walkoutsAt: n
   story.put(minuteMs, { phase: phases.intros });
   story.put(3 * minuteMs, { phase: phases.preFight });
   let at = 4 * minuteMs;
-  const winner: Side = random() < 0.5 ? 'home' : 'away';
+  const winner: Side = random() < homeChance ? 'home' : 'away';
   let result: FightResult | null = null;
   for (let round = 1; round <= rounds && result === null; round += 1) {
     story.put(at, { phase: phases.fighting, clock: { playedMs: 0, pace: 1, lengthMs: roundMs } });
-    if (random() < 0.2) {
+    if (random() < finishChance) {
       const ms = Math.round(between(random, 15_000, roundMs - 5000));
       result = early(random, round, ms);
       at += ms;

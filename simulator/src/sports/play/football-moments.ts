@@ -41,11 +41,11 @@ const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling',
 const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
 
 /** Minutes of play between goals, cards and substitutions of both sides together: about 2.8, 4 and 8 a match. */
-const goalGap = 33;
+export const goalGap = 33;
 const cardGap = 23;
 const substitutionGap = 6;
 /** How many goals in a hundred the video referee takes back. */
-const correctedShare = 0.09;
+export const correctedShare = 0.09;
 
 /** All moments of one half in order. `from` is the half's first match minute, `earlier` the events so far. */
 export const momentsOfHalf = (

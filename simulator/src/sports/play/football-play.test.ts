@@ -7,7 +7,7 @@ import { beatAt, endOf } from './timeline.ts';
 
 const seeds = Array.from({ length: 200 }, (_, at) => `seed ${at}`);
 
-const plays = (fate: Fate, knockout = false) => seeds.map((seed) => footballPlay(seed, fate, knockout, 0));
+const plays = (fate: Fate, knockout = false) => seeds.map((seed) => footballPlay(seed, fate, knockout, 0, 0.53));
 
 describe('the course of a football match', () => {
   it('has about 2.7 goals', () => {
@@ -53,7 +53,7 @@ describe('the course of a football match', () => {
 
   it('goes on after an interruption where it stopped, everything later by as much', () => {
     for (const [at, halted] of plays('interrupted').entries()) {
-      const plain = footballPlay(seeds[at] ?? '', 'played', false, 0);
+      const plain = footballPlay(seeds[at] ?? '', 'played', false, 0, 0.53);
       expect(beatAt(halted, 5 * hourMs).state.goals).toEqual(beatAt(plain, 5 * hourMs).state.goals);
       const late = endOf(halted) - endOf(plain);
       expect(late).toBeGreaterThanOrEqual(12 * minuteMs);

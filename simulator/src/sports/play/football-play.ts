@@ -2,7 +2,7 @@ import type { Fate } from '../match-plan.ts';
 import type { Phase } from '../phase.ts';
 import { after, before, live, off } from '../phase.ts';
 import type { Random } from '../random.ts';
-import { between, randomFrom, wholeBetween } from '../random.ts';
+import { randomFrom, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases, DisruptionRules } from './disruption.ts';
 import { disrupted } from './disruption.ts';
@@ -140,11 +140,16 @@ const decided = (kicks: Points, taken: Points): boolean => {
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
-/** The course of a football match from a seed: halves with stoppage time, extra time and kicks where a draw cannot stand. */
-export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayMs: number): Timeline<FootballState> => {
+/** The course of a football match from a seed and the home side's share of the goals: halves with stoppage time, extra time and kicks where a draw cannot stand. */
+export const footballPlay = (
+  seed: string,
+  fate: Fate,
+  knockout: boolean,
+  delayMs: number,
+  homeShare: number,
+): Timeline<FootballState> => {
   const random = randomFrom(seed, 'football');
   const story = storyFrom(notStarted);
-  const strength = between(random, 0.42, 0.64);
   let at = delayMs;
 
   const playHalf = (half: FootballHalf, phase: Phase, opening: Partial<FootballState>): void => {
@@ -152,7 +157,7 @@ export const footballPlay = (seed: string, fate: Fate, knockout: boolean, delayM
     const stoppage = half === 'second' ? wholeBetween(random, 3, 7) : wholeBetween(random, 1, 4);
     const clock = { playedMs: 0, pace: 1, lengthMs: (minutes + stoppage) * minuteMs };
     story.put(at, { phase, half, clock, ...opening });
-    for (const moment of momentsOfHalf(random, halfStart[half], minutes, stoppage, strength, story.state().events)) {
+    for (const moment of momentsOfHalf(random, halfStart[half], minutes, stoppage, homeShare, story.state().events)) {
       const playedMs = Math.round(moment.minute * minuteMs);
       story.put(at + playedMs, { ...applied(story.state(), half, moment), clock: { ...clock, playedMs } });
     }

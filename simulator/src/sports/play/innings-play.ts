@@ -28,10 +28,10 @@ export type InningsState = {
   readonly started: boolean;
 };
 
-const regularInnings = 9;
+export const inningsPerGame = 9;
 /** The provider has no code for extra innings: it stays with the ninth. */
 const inningPhase = (inning: number): Phase => {
-  const shown = Math.min(inning, regularInnings);
+  const shown = Math.min(inning, inningsPerGame);
   return live(`IN${shown}`, `Inning ${shown}`);
 };
 
@@ -58,11 +58,11 @@ const added = (inning: Inning, side: Side, runs: number): Inning => ({ ...inning
 
 /** The place of the inning in play; all extra innings share the tenth. */
 export const inningOf = (state: InningsState): number =>
-  state.extra === null ? state.innings.length - 1 : regularInnings;
+  state.extra === null ? state.innings.length - 1 : inningsPerGame;
 
 /** Adds runs to a side in the inning at a place. */
 export const withRunsIn = (state: InningsState, place: number, side: Side, runs: number): InningsState =>
-  place === regularInnings
+  place === inningsPerGame
     ? { ...state, extra: state.extra === null ? null : added(state.extra, side, runs) }
     : { ...state, innings: state.innings.map((inning, at) => (at === place ? added(inning, side, runs) : inning)) };
 
@@ -90,29 +90,32 @@ const plays: readonly [Plate, ...Plate[]] = [
 const halfMinutes = [6.5, 12] as const;
 const minutesPerPlay = 7;
 
-const untilNextPlay = (random: Random): number => Math.round(waitWithMean(random, minutesPerPlay) * minuteMs) + 40_000;
+/** A side of an even match bats with a share of a half. */
+const untilNextPlay = (random: Random, share: number): number =>
+  Math.round((waitWithMean(random, minutesPerPlay) * minuteMs + 40_000) / (2 * share));
 
 /** The course of a baseball game: nine innings, extra innings while level, no last half for a side that leads already. */
-export const inningsPlay = (seed: string, fate: Fate, delayMs: number): Timeline<InningsState> => {
+export const inningsPlay = (seed: string, fate: Fate, delayMs: number, homeShare: number): Timeline<InningsState> => {
   const random = randomFrom(seed, 'innings');
   const story = storyFrom(notStarted);
   let at = delayMs;
   const isOver = (inning: number, side: Side): boolean => {
     const runs = runsOf(story.state());
-    return inning >= regularInnings && side === 'home' && runs.home > runs.away;
+    return inning >= inningsPerGame && side === 'home' && runs.home > runs.away;
   };
 
   const bat = (inning: number, side: Side): void => {
     const state = story.state();
     const opened: Partial<InningsState> =
-      inning > regularInnings
+      inning > inningsPerGame
         ? { extra: added(state.extra ?? { home: null, away: null }, side, 0) }
         : side === 'away'
           ? { innings: [...state.innings, { home: null, away: 0 }] }
           : { innings: state.innings.map((each, index) => (index === inning - 1 ? added(each, 'home', 0) : each)) };
     story.put(at, { phase: inningPhase(inning), batting: side, started: true, ...opened });
+    const share = side === 'home' ? homeShare : 1 - homeShare;
     const end = at + Math.round(between(random, ...halfMinutes) * minuteMs);
-    for (let when = at + untilNextPlay(random); when < end - 30_000; when += untilNextPlay(random)) {
+    for (let when = at + untilNextPlay(random, share); when < end - 30_000; when += untilNextPlay(random, share)) {
       const play = pickWeighted(random, plays);
       const now = withRuns(story.state(), side, play.runs);
       const fielding: Side = side === 'home' ? 'away' : 'home';
@@ -133,7 +136,7 @@ export const inningsPlay = (seed: string, fate: Fate, delayMs: number): Timeline
     bat(inning, 'away');
     if (!isOver(inning, 'home')) bat(inning, 'home');
     const runs = runsOf(story.state());
-    if (inning >= regularInnings && runs.home !== runs.away) break;
+    if (inning >= inningsPerGame && runs.home !== runs.away) break;
     if (inning >= 18) {
       story.put(at, withRuns(story.state(), 'home', 1));
       break;

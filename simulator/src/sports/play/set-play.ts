@@ -1,3 +1,4 @@
+import type { HomeShare } from '../club-strength.ts';
 import type { Fate } from '../match-plan.ts';
 import type { Phase } from '../phase.ts';
 import { between, randomFrom } from '../random.ts';
@@ -17,6 +18,8 @@ export type SetRules = {
   /** One phase a set. */
   readonly sets: readonly [Phase, ...Phase[]];
   readonly setsToWin: number;
+  /** Of rallies or games. */
+  readonly homeShare: HomeShare;
   /** Whether this set is over. */
   readonly isSetWon: (points: Points, setNumber: number) => boolean;
   /** Seconds that one rally or game takes. */
@@ -43,13 +46,14 @@ export const withSetPointsIn = (state: SetState, place: number, side: Side, amou
   sets: state.sets.map((points, at) => (at === place ? plus(points, side, amount) : points)),
 });
 
-/** The course of a match that is played in sets. `retires`: a player gives up on the way. */
+/** The course of a match that is played in sets. `retires`: a player gives up on the way; `homeShare` of the rallies or games are the home side's. */
 export const setPlay = (
   seed: string,
   rules: SetRules,
   fate: Fate,
   delayMs: number,
   retires: boolean,
+  homeShare: number,
 ): Timeline<SetState> => {
   const random = randomFrom(seed, 'sets');
   const story = storyFrom<SetState>({
@@ -59,14 +63,13 @@ export const setPlay = (
     won: nil,
     started: false,
   });
-  const strength = between(random, 0.44, 0.57);
   let at = delayMs;
   for (const [index, phase] of rules.sets.entries()) {
     story.put(at, { phase, sets: [...story.state().sets, nil], started: true });
     let points = nil;
     while (!rules.isSetWon(points, index + 1)) {
       at += Math.round(between(random, ...rules.seconds) * 1000);
-      const side: Side = random() < strength ? 'home' : 'away';
+      const side: Side = random() < homeShare ? 'home' : 'away';
       points = plus(points, side, 1);
       const isWon = rules.isSetWon(points, index + 1);
       const state = story.state();

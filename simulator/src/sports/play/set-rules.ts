@@ -17,6 +17,7 @@ export const volleyballRules: SetRules = {
   notStarted: before('NS', 'Not Started'),
   sets: [set(1), set(2), set(3), set(4), set(5)],
   setsToWin: 3,
+  homeShare: { even: 0.506, reach: 0.07 },
   isSetWon: ({ home, away }: Points, setNumber) =>
     Math.max(home, away) >= (setNumber === 5 ? 15 : 25) && Math.abs(home - away) >= 2,
   seconds: [28, 44],
@@ -30,6 +31,7 @@ export const tennisRules: SetRules = {
   notStarted: before('NS', 'Not Started'),
   sets: [set(1), set(2), set(3)],
   setsToWin: 2,
+  homeShare: { even: 0.5, reach: 0.16 },
   isSetWon: ({ home, away }: Points) => {
     const [high, low] = [Math.max(home, away), Math.min(home, away)];
     return high === 7 || (high === 6 && low <= 4);

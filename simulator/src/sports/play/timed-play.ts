@@ -1,6 +1,7 @@
+import type { HomeShare } from '../club-strength.ts';
 import type { Fate } from '../match-plan.ts';
 import type { Phase } from '../phase.ts';
-import { between, pickWeighted, randomFrom, waitWithMean } from '../random.ts';
+import { pickWeighted, randomFrom, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases } from './disruption.ts';
 import { disrupted, plainDisruption } from './disruption.ts';
@@ -47,6 +48,7 @@ export type TimedRules = {
   readonly scores: readonly [Score, ...Score[]];
   /** Mean playing time from one score to the next, both sides together. */
   readonly secondsPerScore: number;
+  readonly homeShare: HomeShare;
   /** Absent: a draw stands. */
   readonly overtime?: Overtime;
   readonly disruptions: DisruptionPhases;
@@ -90,13 +92,14 @@ const scored = (state: TimedState, side: Side, score: Score): TimedState => ({
   tallies: { ...state.tallies, [score.kind]: plus(state.tallies[score.kind] ?? nil, side, 1) },
 });
 
-/** The course of a match that is played against the clock. */
+/** The course of a match that is played against the clock; `homeShare` of the scores are the home side's. */
 export const timedPlay = (
   seed: string,
   rules: TimedRules,
   fate: Fate,
   knockout: boolean,
   delayMs: number,
+  homeShare: number,
 ): Timeline<TimedState> => {
   const random = randomFrom(seed, 'timed');
   const story = storyFrom<TimedState>({
@@ -108,7 +111,6 @@ export const timedPlay = (
     tallies: {},
     started: false,
   });
-  const strength = between(random, 0.43, 0.61);
   let at = delayMs;
   const drawn = (): boolean => leader(totalOf(story.state())) === undefined;
 
@@ -119,7 +121,7 @@ export const timedPlay = (
     const clock = { playedMs: 0, pace: period.pace, lengthMs };
     story.put(at, { phase: period.phase, clock, ...opening });
     for (let playedMs = untilNextScore(); playedMs < lengthMs - 1000; playedMs += untilNextScore()) {
-      const side: Side = random() < strength ? 'home' : 'away';
+      const side: Side = random() < homeShare ? 'home' : 'away';
       const state = scored(story.state(), side, pickWeighted(random, rules.scores));
       const scoredAt = at + Math.round(playedMs * period.pace);
       story.put(scoredAt, { ...state, clock: { ...clock, playedMs } });

@@ -19,7 +19,7 @@ const quarter = (number: number, minutes: number, pace: number) => ({
 });
 
 /** Four quarters of ten or twelve minutes that take 27 on the wall; a draw never stands. */
-export const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
+const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
   const pace = 27 / quarterMinutes;
   const breakTime = live('BT', 'Break Time');
   return {
@@ -37,6 +37,7 @@ export const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
       { points: 1, weight: 20, kind: 'free throw' },
     ],
     secondsPerScore: 27,
+    homeShare: { even: 0.512, reach: 0.07 },
     overtime: {
       phase: live('OT', 'Over Time'),
       minutes: 5,
@@ -57,6 +58,9 @@ export const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
     },
   };
 };
+
+export const nbaRules = basketballRules(12);
+export const fibaRules = basketballRules(10);
 
 export const americanFootballRules: TimedRules = {
   notStarted,
@@ -81,6 +85,7 @@ export const americanFootballRules: TimedRules = {
     { points: 2, weight: 2, kind: 'safety' },
   ],
   secondsPerScore: 420,
+  homeShare: { even: 0.52, reach: 0.22 },
   overtime: {
     phase: live('OT', 'Overtime'),
     minutes: 10,
@@ -109,6 +114,7 @@ export const hockeyRules: TimedRules = {
   finished: after('FT', 'Finished'),
   scores: [{ points: 1, weight: 1, kind: 'goal' }],
   secondsPerScore: 590,
+  homeShare: { even: 0.52, reach: 0.18 },
   overtime: {
     phase: live('OT', 'Over Time'),
     minutes: 5,
@@ -141,6 +147,7 @@ export const rugbyRules: TimedRules = {
     { points: 3, weight: 38, kind: 'penalty' },
   ],
   secondsPerScore: 460,
+  homeShare: { even: 0.53, reach: 0.15 },
   overtime: {
     phase: live('ET', 'Extra Time'),
     minutes: 10,
@@ -163,6 +170,7 @@ export const handballRules: TimedRules = {
   finished: after('FT', 'Finished'),
   scores: [{ points: 1, weight: 1, kind: 'goal' }],
   secondsPerScore: 58,
+  homeShare: { even: 0.515, reach: 0.1 },
   disruptions: { ...postponedAsPost, walkover: off('WO', 'Walkover') },
 };
 
@@ -182,5 +190,6 @@ export const aflRules: TimedRules = {
     { points: 1, weight: 46, kind: 'behind' },
   ],
   secondsPerScore: 100,
+  homeShare: { even: 0.515, reach: 0.12 },
   disruptions: { postponed: off('PST', 'Postponed'), cancelled: off('CANC', 'Cancelled') },
 };

@@ -1,3 +1,4 @@
+import { seasonOf } from '../match-plan.ts';
 import type { Inning, InningsState } from '../play/innings-play.ts';
 import { runsOf } from '../play/innings-play.ts';
 import { clockAfter } from '../play/playing-clock.ts';
@@ -7,7 +8,7 @@ import type { SetState } from '../play/set-play.ts';
 import type { TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
 import type { Seen, View } from '../staged-match.ts';
-import { calendarSeason, minuteMs, splitSeason } from '../utc-day.ts';
+import { minuteMs } from '../utc-day.ts';
 import { flag, picture } from './pictures.ts';
 import { wireTime } from './wire-time.ts';
 
@@ -48,9 +49,6 @@ const flatHead = (seen: Seen<unknown>, view: View, sport: string, status: object
   };
 };
 
-const seasonOf = ({ plan }: Seen<unknown>): number =>
-  plan.league.season === 'split' ? splitSeason(plan.startMs) : calendarSeason(plan.startMs);
-
 const status = ({ state }: Seen<{ phase: { short: string; long: string } }>): object => ({
   long: state.phase.long,
   short: state.phase.short,
@@ -67,7 +65,7 @@ const overtimeOf = (state: TimedState): Pair => (state.overtimes.length === 0 ? 
 
 export const basketballItem = (seen: Seen<TimedState>, view: View): object => {
   const { state } = seen;
-  const season = seasonOf(seen);
+  const season = seasonOf(seen.plan);
   const minutes = playedMinutes(seen);
   const isBreak = state.phase.short === 'BT' || state.phase.short === 'HT';
   const side = (name: Side): object => ({
@@ -98,7 +96,7 @@ export const hockeyItem = (seen: Seen<TimedState>, view: View): object => {
   const { state } = seen;
   const minutes = playedMinutes(seen);
   return {
-    ...flatHead(seen, view, 'hockey', status(seen), seasonOf(seen)),
+    ...flatHead(seen, view, 'hockey', status(seen), seasonOf(seen.plan)),
     timer: minutes === null ? null : String(minutes),
     scores: state.started ? totalOf(state) : none,
     periods: {
@@ -118,7 +116,7 @@ const halves = (state: TimedState): object => ({
 });
 
 export const rugbyItem = (seen: Seen<TimedState>, view: View): object => ({
-  ...flatHead(seen, view, 'rugby', status(seen), seasonOf(seen)),
+  ...flatHead(seen, view, 'rugby', status(seen), seasonOf(seen.plan)),
   scores: seen.state.started ? totalOf(seen.state) : none,
   periods: {
     ...halves(seen.state),
@@ -128,7 +126,7 @@ export const rugbyItem = (seen: Seen<TimedState>, view: View): object => ({
 });
 
 export const handballItem = (seen: Seen<TimedState>, view: View): object => ({
-  ...flatHead(seen, view, 'handball', status(seen), seasonOf(seen)),
+  ...flatHead(seen, view, 'handball', status(seen), seasonOf(seen.plan)),
   scores: seen.state.started ? totalOf(seen.state) : none,
   periods: halves(seen.state),
 });
@@ -137,7 +135,7 @@ export const volleyballItem = (seen: Seen<SetState>, view: View): object => {
   const { state } = seen;
   const set = (place: number): Pair => state.sets[place] ?? none;
   return {
-    ...flatHead(seen, view, 'volleyball', status(seen), seasonOf(seen)),
+    ...flatHead(seen, view, 'volleyball', status(seen), seasonOf(seen.plan)),
     scores: state.started ? state.won : none,
     periods: { first: set(0), second: set(1), third: set(2), fourth: set(3), fifth: set(4) },
   };
@@ -155,7 +153,7 @@ export const tennisItem = (seen: Seen<SetState>, view: View): object => {
     total: state.started ? state.won[name] : null,
   });
   return {
-    ...flatHead(seen, view, 'tennis', status(seen), seasonOf(seen)),
+    ...flatHead(seen, view, 'tennis', status(seen), seasonOf(seen.plan)),
     scores: { home: side('home'), away: side('away') },
   };
 };
@@ -176,7 +174,7 @@ export const baseballItem = (seen: Seen<InningsState>, view: View): object => {
     total: state.started ? runsOf(state)[name] : null,
   });
   return {
-    ...flatHead(seen, view, 'baseball', status(seen), seasonOf(seen)),
+    ...flatHead(seen, view, 'baseball', status(seen), seasonOf(seen.plan)),
     scores: { home: side('home'), away: side('away') },
   };
 };

@@ -1,4 +1,5 @@
 import { playerName } from '../book/surnames.ts';
+import { seasonOf } from '../match-plan.ts';
 import type { FootballEvent } from '../play/football-moments.ts';
 import type { FootballState } from '../play/football-play.ts';
 import { halfStart } from '../play/football-play.ts';
@@ -6,7 +7,7 @@ import { clockAfter } from '../play/playing-clock.ts';
 import type { Points, Side } from '../play/points.ts';
 import { other } from '../play/points.ts';
 import type { Seen, View } from '../staged-match.ts';
-import { calendarSeason, minuteMs, splitSeason } from '../utc-day.ts';
+import { minuteMs } from '../utc-day.ts';
 import { flag, picture } from './pictures.ts';
 import { wireTime } from './wire-time.ts';
 
@@ -81,7 +82,7 @@ export const footballItem = (seen: Seen<FootballState>, view: View): object => {
       country: league.country.name,
       logo: picture(view, 'football', 'leagues', league.id),
       flag: flag(view, league.country),
-      season: league.season === 'split' ? splitSeason(plan.startMs) : calendarSeason(plan.startMs),
+      season: seasonOf(plan),
       round: plan.round,
       standings: !league.knockout,
     },

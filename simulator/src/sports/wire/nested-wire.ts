@@ -1,10 +1,11 @@
+import { seasonOf } from '../match-plan.ts';
 import { clockAfter } from '../play/playing-clock.ts';
 import type { Side } from '../play/points.ts';
 import { nil, sum } from '../play/points.ts';
 import type { TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
 import type { Seen, View } from '../staged-match.ts';
-import { calendarSeason, splitSeason } from '../utc-day.ts';
+import { calendarSeason } from '../utc-day.ts';
 import { flag, picture } from './pictures.ts';
 import { wireTime } from './wire-time.ts';
 
@@ -20,7 +21,7 @@ export const americanFootballItem = (seen: Seen<TimedState>, view: View): object
   const { plan, state } = seen;
   const { league } = plan;
   const when = wireTime(plan.startMs, view.zone);
-  const season = league.season === 'split' ? splitSeason(plan.startMs) : calendarSeason(plan.startMs);
+  const season = seasonOf(plan);
   const team = (side: Side): object => ({
     id: plan[side].id,
     name: plan[side].name,

@@ -1,0 +1,96 @@
+import type { Parameters } from '../../wire-service/envelope.ts';
+import type { Season } from '../season.ts';
+import type { SportSlug } from '../sport-slug.ts';
+import type { StagedMatch, View } from '../staged-match.ts';
+import { dayFromText, dayNumber } from '../utc-day.ts';
+import { isZone, wireTime } from '../wire/wire-time.ts';
+
+/** How far a league's calendar reaches from today: calls for a whole season get these days. */
+const daysBack = 21;
+const daysAhead = 7;
+
+const numbers = (text: string): number[] => text.split('-').map(Number);
+
+const seasonYear = (text: string): number => Number(text.slice(0, 4));
+
+/** The zone, the moment and the fullness of the items that a call asks for. */
+export const viewOf = (parameters: Parameters, nowMs: number, pictures: boolean): View => {
+  const zone = parameters['timezone'] ?? 'UTC';
+  const isSingle = parameters['id'] !== undefined || parameters['ids'] !== undefined;
+  return {
+    nowMs,
+    zone: isZone(zone) ? zone : 'UTC',
+    pictures,
+    detail: isSingle ? 'single' : parameters['live'] === undefined ? 'list' : 'live',
+  };
+};
+
+const range = (season: Season, sport: SportSlug, from: number, to: number): StagedMatch[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => season.on(sport, from + at)).flat();
+
+const onLocalDay = (season: Season, sport: SportSlug, text: string, zone: string): readonly StagedMatch[] => {
+  const day = dayFromText(text);
+  if (day === undefined) return [];
+  return zone === 'UTC'
+    ? season.on(sport, day)
+    : range(season, sport, day - 1, day + 1).filter((match) => wireTime(match.startMs, zone).day === text);
+};
+
+const within = (
+  season: Season,
+  sport: SportSlug,
+  parameters: Parameters,
+  { nowMs, zone }: View,
+): readonly StagedMatch[] => {
+  const { id, ids, date, live, from, to, last, next } = parameters;
+  const today = dayNumber(nowMs);
+  if (id !== undefined || ids !== undefined)
+    return numbers(id ?? ids ?? '').flatMap((each) => season.find(sport, each) ?? []);
+  if (date !== undefined) return onLocalDay(season, sport, date, zone);
+  if (live !== undefined) {
+    const playing = season.liveNow(sport, nowMs);
+    return live === 'all' ? playing : playing.filter((match) => numbers(live).includes(match.leagueId));
+  }
+  if (last !== undefined) return range(season, sport, today - daysBack, today);
+  if (next !== undefined) return range(season, sport, today, today + daysAhead);
+  const begin = Math.max(dayFromText(from ?? '') ?? 0, today - daysBack);
+  return range(season, sport, begin, Math.min(dayFromText(to ?? '') ?? Number.MAX_SAFE_INTEGER, today + daysAhead));
+};
+
+/** The matches that a call's parameters name, before `last` and `next` cut them. */
+export const candidates = (
+  season: Season,
+  sport: SportSlug,
+  parameters: Parameters,
+  view: View,
+): readonly StagedMatch[] => {
+  const { league, season: year, team, status, competition, fighter } = parameters;
+  const leagueId = league ?? competition;
+  const competitor = team ?? fighter;
+  return within(season, sport, parameters, view).filter(
+    (match) =>
+      (leagueId === undefined || match.leagueId === Number(leagueId)) &&
+      (year === undefined || match.season === seasonYear(year)) &&
+      (competitor === undefined || match.competitors.includes(Number(competitor))) &&
+      (status === undefined || status.split('-').includes(match.phaseAt(view.nowMs).short)),
+  );
+};
+
+/** The last matches that are over, newest first, or the next to begin. */
+export const lastOrNext = (
+  matches: readonly StagedMatch[],
+  { last, next }: Parameters,
+  nowMs: number,
+): readonly StagedMatch[] => {
+  if (last !== undefined)
+    return matches
+      .filter((match) => match.phaseAt(nowMs).life === 'after')
+      .toSorted((a, b) => b.startMs - a.startMs)
+      .slice(0, Number(last));
+  if (next !== undefined)
+    return matches
+      .filter((match) => match.phaseAt(nowMs).life === 'before')
+      .toSorted((a, b) => a.startMs - b.startMs)
+      .slice(0, Number(next));
+  return matches;
+};

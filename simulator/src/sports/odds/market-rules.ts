@@ -1,0 +1,84 @@
+import type { SportSlug } from '../sport-slug.ts';
+
+export type Bet = { readonly id: number; readonly name: string };
+
+/** Lines lie this far from each other. */
+export type LineBet = Bet & { readonly step: number };
+
+export type Bookmaker = Bet & {
+  /** What the chances of its prices sum to. */
+  readonly overround: number;
+};
+
+/** What is bet on in a sport, and with whom. Ids are those of the sport: other sports have other ones. */
+export type MarketRules = {
+  /** The parameter of `/odds` that names a match. */
+  readonly idField: 'fixture' | 'game' | 'fight';
+  /** Home, draw, away at the end of regular time; absent where nobody bets on a draw. */
+  readonly threeWay?: Bet;
+  /** Home or away; a draw gives the stakes back. */
+  readonly twoWay: Bet;
+  readonly totals: LineBet;
+  readonly handicap?: LineBet;
+  readonly bookmakers: readonly Bookmaker[];
+};
+
+const overrounds = [1.055, 1.066, 1.042, 1.064, 1.048, 1.058] as const;
+
+const bookmakers = (...names: readonly (readonly [id: number, name: string])[]): readonly Bookmaker[] =>
+  names.map(([id, name], at) => ({ id, name, overround: overrounds[at % overrounds.length] ?? 1.05 }));
+
+/** Ids and names of the documentation's basketball sample; the other `/games` sports follow it as far as is known. */
+const gameBets = (
+  totals: number,
+  handicap: number,
+): Pick<MarketRules, 'idField' | 'twoWay' | 'totals' | 'handicap'> => ({
+  idField: 'game',
+  twoWay: { id: 2, name: 'Home/Away' },
+  totals: { id: 4, name: 'Over/Under', step: totals },
+  handicap: { id: 3, name: 'Asian Handicap', step: handicap },
+});
+
+/** bwin is 1 in basketball; the further ids are ours. */
+const gameBookmakers = bookmakers([1, 'bwin'], [2, 'Bet365'], [3, 'Pinnacle'], [4, 'Unibet'], [5, '1xBet']);
+
+const threeWay: Bet = { id: 1, name: '3Way Result' };
+
+/** A sport without a row has no odds: the provider has none for Formula 1. */
+export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
+  football: {
+    idField: 'fixture',
+    threeWay: { id: 1, name: 'Match Winner' },
+    twoWay: { id: 2, name: 'Home/Away' },
+    totals: { id: 5, name: 'Goals Over/Under', step: 1 },
+    handicap: { id: 4, name: 'Asian Handicap', step: 0.5 },
+    bookmakers: bookmakers(
+      [8, 'Bet365'],
+      [7, 'William Hill'],
+      [4, 'Pinnacle'],
+      [6, 'Bwin'],
+      [11, '1xBet'],
+      [16, 'Unibet'],
+    ),
+  },
+  basketball: { ...gameBets(3, 2), bookmakers: gameBookmakers },
+  hockey: { ...gameBets(1, 1), threeWay, bookmakers: gameBookmakers },
+  baseball: { ...gameBets(1, 1), bookmakers: gameBookmakers },
+  'american-football': { ...gameBets(3, 2), bookmakers: gameBookmakers },
+  rugby: { ...gameBets(3, 3), threeWay, bookmakers: gameBookmakers },
+  volleyball: { ...gameBets(1, 1), bookmakers: gameBookmakers },
+  handball: { ...gameBets(1, 1), threeWay, bookmakers: gameBookmakers },
+  afl: { ...gameBets(6, 6), bookmakers: gameBookmakers },
+  tennis: { ...gameBets(1, 1), bookmakers: gameBookmakers },
+  mma: {
+    idField: 'fight',
+    twoWay: { id: 2, name: 'Home/Away' },
+    totals: { id: 4, name: 'Over/Under', step: 1 },
+    bookmakers: bookmakers([2, 'bwin'], [3, 'Bet365'], [4, 'Pinnacle']),
+  },
+};
+
+export const betsOf = (rules: MarketRules): readonly Bet[] =>
+  [rules.threeWay, rules.twoWay, rules.handicap, rules.totals]
+    .flatMap((bet) => (bet === undefined ? [] : [{ id: bet.id, name: bet.name }]))
+    .toSorted((a, b) => a.id - b.id);

@@ -1,0 +1,148 @@
+import type { MatchPlan } from '../match-plan.ts';
+import type { Outlook } from '../outlook/outlook.ts';
+import { randomFrom } from '../random.ts';
+import type { StagedMatch } from '../staged-match.ts';
+import { dayMs, minuteMs } from '../utc-day.ts';
+import { marketOpinion } from './market-opinion.ts';
+import type { Bet, Bookmaker, LineBet, MarketRules } from './market-rules.ts';
+import { withOverround } from './overround.ts';
+
+/** An outcome under the wire's name, and the chance that its price stands for. */
+export type Price = { readonly value: string; readonly chance: number };
+
+export type QuotedBet = Bet & { readonly prices: readonly Price[] };
+
+export type QuotedBookmaker = Bet & { readonly bets: readonly QuotedBet[] };
+
+/** All prices for a match at a moment. */
+export type Quote = {
+  readonly plan: MatchPlan;
+  /** When the prices last moved. */
+  readonly updatedMs: number;
+  readonly bookmakers: readonly QuotedBookmaker[];
+};
+
+export type QuoteFilter = { readonly bookmaker?: number; readonly bet?: number };
+
+/** The provider documents 1 to 7 days of prices before most matches, and keeps them for 7 days. */
+const keptDays = 7;
+const quietMs = 10 * minuteMs;
+const liveMs = 15_000;
+/** Matches that nobody has prices for. */
+const unpricedShare = 0.1;
+/** A line is offered while both of its sides have this chance. */
+const leastLineChance = 0.04;
+/** How far one bookmaker thinks away from the others, as a leaning. */
+const ownOpinion = 0.05;
+
+const isPriced = (plan: MatchPlan): boolean => randomFrom(plan.seed, 'priced')() >= unpricedShare;
+
+/**
+ * The moment whose prices a call sees. In play the stand-in goes on pricing where the provider's `/odds` stands still,
+ * so that one call shows movement in every sport; after the match the last prices before the start stay.
+ */
+const momentOf = (match: StagedMatch, nowMs: number): number | undefined => {
+  if (Math.abs(match.startMs - nowMs) > keptDays * dayMs) return undefined;
+  const { life } = match.phaseAt(nowMs);
+  if (life === 'off') return undefined;
+  if (life === 'live') return nowMs - (nowMs % liveMs);
+  const until = life === 'before' ? nowMs : match.startMs - 1;
+  return until - (until % quietMs);
+};
+
+const signed = (line: number): string => (line < 0 ? String(line) : `+${line}`);
+
+const linesAround = (middle: number, step: number): readonly number[] =>
+  [-2, -1, 0, 1, 2].map((at) => middle + at * step);
+
+/** The half line that is nearest to an even bet: totals lie around what is expected. */
+export const totalLines = (outlook: Outlook, bet: LineBet): readonly number[] =>
+  linesAround(Math.floor(outlook.expectedTotal) + 0.5, bet.step).filter((line) => {
+    const over = outlook.above(line);
+    return line > 0 && over > leastLineChance && over < 1 - leastLineChance;
+  });
+
+/** Lines that are added to the home side's score. */
+export const handicapLines = (outlook: Outlook, bet: LineBet): readonly number[] =>
+  linesAround(-(Math.floor(outlook.expectedMargin) + 0.5), bet.step).filter((line) => {
+    // Where nobody draws, half a point is the bet on the winner again.
+    if (outlook.draw === 0 && Math.abs(line) < 1) return false;
+    const home = outlook.covers(line);
+    return home > leastLineChance && home < 1 - leastLineChance;
+  });
+
+type Lines = { readonly totals: readonly number[]; readonly handicap: readonly number[] };
+
+const priced = (overround: number, outcomes: readonly Price[]): readonly Price[] => {
+  const chances = withOverround(
+    outcomes.map(({ chance }) => chance),
+    overround,
+  );
+  return outcomes.map(({ value }, at) => ({ value, chance: chances[at] ?? 1 }));
+};
+
+const pairPriced = (overround: number, one: string, other: string, chance: number): readonly Price[] =>
+  priced(overround, [
+    { value: one, chance },
+    { value: other, chance: 1 - chance },
+  ]);
+
+const betsBy = (
+  rules: MarketRules,
+  { overround }: Bookmaker,
+  outlook: Outlook,
+  lines: Lines,
+  wanted: number | undefined,
+): readonly QuotedBet[] => {
+  const bets: QuotedBet[] = [];
+  const offer = (bet: Bet | undefined, prices: () => readonly Price[]): void => {
+    if (bet === undefined || (wanted !== undefined && wanted !== bet.id)) return;
+    const all = prices();
+    if (all.length > 0) bets.push({ id: bet.id, name: bet.name, prices: all });
+  };
+  offer(rules.threeWay, () =>
+    priced(overround, [
+      { value: 'Home', chance: outlook.home },
+      { value: 'Draw', chance: outlook.draw },
+      { value: 'Away', chance: outlook.away },
+    ]),
+  );
+  offer(rules.twoWay, () => pairPriced(overround, 'Home', 'Away', outlook.home / (outlook.home + outlook.away)));
+  offer(rules.handicap, () =>
+    // Both sides carry the home side's line: "Home -0.5" and "Away -0.5" are one bet.
+    lines.handicap.flatMap((line) =>
+      pairPriced(overround, `Home ${signed(line)}`, `Away ${signed(line)}`, outlook.covers(line)),
+    ),
+  );
+  offer(rules.totals, () =>
+    lines.totals.flatMap((line) => pairPriced(overround, `Over ${line}`, `Under ${line}`, outlook.above(line))),
+  );
+  return bets.toSorted((a, b) => a.id - b.id);
+};
+
+/** What bookmakers ask for a match now; undefined when none has a price, or none of those that are asked for. */
+export const quoteAt = (
+  match: StagedMatch,
+  rules: MarketRules,
+  nowMs: number,
+  filter: QuoteFilter = {},
+): Quote | undefined => {
+  const { plan } = match;
+  const moment = momentOf(match, nowMs);
+  if (plan === undefined || moment === undefined || !isPriced(plan)) return undefined;
+  const leaning = plan.leaning + marketOpinion(plan.seed, match.startMs - moment);
+  const outlook = match.outlookAt(moment, leaning);
+  if (outlook === undefined) return undefined;
+  const lines: Lines = {
+    totals: totalLines(outlook, rules.totals),
+    handicap: rules.handicap === undefined ? [] : handicapLines(outlook, rules.handicap),
+  };
+  const bookmakers = rules.bookmakers
+    .filter(({ id }) => filter.bookmaker === undefined || filter.bookmaker === id)
+    .flatMap((bookmaker) => {
+      const own = (randomFrom(plan.seed, 'bookmaker', bookmaker.id)() - 0.5) * ownOpinion;
+      const bets = betsBy(rules, bookmaker, match.outlookAt(moment, leaning + own) ?? outlook, lines, filter.bet);
+      return bets.length === 0 ? [] : [{ id: bookmaker.id, name: bookmaker.name, bets }];
+    });
+  return bookmakers.length === 0 ? undefined : { plan, updatedMs: moment, bookmakers };
+};
