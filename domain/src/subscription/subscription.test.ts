@@ -3,11 +3,11 @@ import { epochMs } from '../match/iso-time.ts';
 import type { Subscription } from './subscription.ts';
 import { expireSubscription, isPremium, newSubscription } from './subscription.ts';
 
-const endIso = '2026-04-14T12:00:00Z';
+const endIso = '2026-04-14T12:00:00.000Z';
 const endMs = epochMs(endIso);
 
 const premium: Subscription = {
-  ...newSubscription('u1', '2026-03-14T12:00:00Z'),
+  ...newSubscription('u1', epochMs('2026-03-14T12:00:00Z')),
   isActive: true,
   plan: 'premium',
   status: 'active',
@@ -16,7 +16,7 @@ const premium: Subscription = {
 };
 
 test('a user without a record gets a free, inactive, canceled one', () => {
-  expect(newSubscription('u1', endIso)).toEqual({
+  expect(newSubscription('u1', endMs)).toEqual({
     userId: 'u1',
     isActive: false,
     plan: 'free',
@@ -53,10 +53,10 @@ describe('premium', () => {
 });
 
 describe('expiry', () => {
-  const laterIso = '2026-04-15T00:00:00Z';
+  const laterIso = '2026-04-15T00:00:00.000Z';
 
   test('makes a record free, inactive and canceled once its period is over', () => {
-    expect(expireSubscription(premium, epochMs(laterIso), laterIso)).toEqual({
+    expect(expireSubscription(premium, epochMs(laterIso))).toEqual({
       ...premium,
       isActive: false,
       plan: 'free',
@@ -67,7 +67,7 @@ describe('expiry', () => {
 
   test('leaves every other record as it is', () => {
     const inactive: Subscription = { ...premium, isActive: false };
-    expect(expireSubscription(premium, endMs, endIso)).toBe(premium);
-    expect(expireSubscription(inactive, endMs + 1, laterIso)).toBe(inactive);
+    expect(expireSubscription(premium, endMs)).toBe(premium);
+    expect(expireSubscription(inactive, endMs + 1)).toBe(inactive);
   });
 });

@@ -1,4 +1,4 @@
-import { epochMs } from '../match/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '../match/iso-time.ts';
 
 export type SubscriptionStatus = 'active' | 'trialing' | 'canceled' | 'past_due';
 
@@ -20,14 +20,14 @@ export type Subscription = {
 };
 
 /** The record of a user who has none yet (spec section 4). */
-export const newSubscription = (userId: string, nowIso: string): Subscription => ({
+export const newSubscription = (userId: string, nowMs: number): Subscription => ({
   userId,
   isActive: false,
   plan: 'free',
   status: 'canceled',
   cancelAtPeriodEnd: false,
-  createdAt: nowIso,
-  updatedAt: nowIso,
+  createdAt: isoFromEpochMs(nowMs),
+  updatedAt: isoFromEpochMs(nowMs),
 });
 
 /** A record without a period's end has none that could have passed. */
@@ -43,7 +43,7 @@ export const isPremium = (subscription: Subscription | undefined, nowMs: number)
   !hasEnded(subscription, nowMs);
 
 /** The record as it stands now: free once its paid period is over. The same object when nothing changes. */
-export const expireSubscription = (subscription: Subscription, nowMs: number, nowIso: string): Subscription =>
+export const expireSubscription = (subscription: Subscription, nowMs: number): Subscription =>
   subscription.isActive && hasEnded(subscription, nowMs)
-    ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: nowIso }
+    ? { ...subscription, isActive: false, plan: 'free', status: 'canceled', updatedAt: isoFromEpochMs(nowMs) }
     : subscription;
