@@ -40,8 +40,8 @@ describe('an envelope of status 200', () => {
     [{ time: '2031-03-09', bug: 'This is on our side', report: '/games' }, 'provider'],
     [{ season: 'The Season field is required.', token: 'Missing application key.' }, 'auth'],
   ])('whose errors are %j is a refusal of kind %s', (errors, kind) => {
-    const refusal = read(envelope(errors));
-    expect(refusal).toMatchObject({ kind: 'refusal', body: { errors }, problem: { kind } });
+    const json = envelope(errors);
+    expect(read(json)).toMatchObject({ kind: 'refusal', json, problem: { kind } });
   });
 
   it('whose errors are a list of texts is the provider failing', () => {
@@ -50,6 +50,18 @@ describe('an envelope of status 200', () => {
 
   it.each([['broken'], [7], [true]])('whose errors are %j is malformed', (errors) => {
     expect(kindOf(read(envelope(errors)))).toBe('malformed');
+  });
+});
+
+describe('errors nested deeper than any stack', () => {
+  const deep = '[{"x":'.repeat(20_000) + '1' + '}]'.repeat(20_000);
+
+  it.each([
+    [`{"errors":${deep}}`, 'provider'],
+    [`{"errors":{"bug":${deep}}}`, 'provider'],
+    [`{"message":${deep}}`, 'caller'],
+  ])('are a problem like others (%#)', (text, kind) => {
+    expect(kindOf(read(text, { status: kind === 'caller' ? 400 : 200 }))).toBe(kind);
   });
 });
 
@@ -112,14 +124,20 @@ describe('what a problem says', () => {
       read(envelope({ token: `Key ${secret} is unknown\nand so on ${'x'.repeat(1_000)}` })),
       read(`<html>${secret}</html>`, { status: 403 }),
       read(`${secret} is not JSON`),
+      read(`<html>${'x'.repeat(185)}${secret}`),
     ].map((reply) => (reply.kind === 'answer' ? '' : reply.problem.detail));
     for (const detail of told) {
-      expect(detail).not.toContain(secret);
+      expect(detail).not.toContain(secret.slice(0, 6));
       expect(detail).not.toContain('\n');
       expect(detail.length).toBeLessThanOrEqual(240);
       expect(detail).toMatch(/^HTTP \d{3}: ./);
     }
   });
+});
+
+it('A refusal that is passed on does not hold the key.', () => {
+  const refusal = read(envelope({ token: `Key ${secret} is unknown` }));
+  expect(refusal).toMatchObject({ kind: 'refusal', json: envelope({ token: 'Key [key] is unknown' }) });
 });
 
 it('any text under any status is read without throwing', { timeout: 30_000 }, () => {

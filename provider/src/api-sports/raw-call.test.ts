@@ -18,16 +18,16 @@ const live: RawCall = { sport: 'football', endpoint: 'fixtures', params: { live:
 
 describe('a call that is passed on', () => {
   it('gives the provider’s own reply as it is', async () => {
-    const body = { get: 'fixtures', parameters: { live: 'all' }, errors: [], results: 1, response: [{ anything: 1 }] };
-    const { answer, urls } = await raw(live, () => new Response(JSON.stringify(body)));
-    expect(answer).toEqual({ ok: true, body, quota: {} });
+    const json = '{"get":"fixtures", "errors":[], "response":[{"anything":1.0}]}';
+    const { answer, urls } = await raw(live, () => new Response(json));
+    expect(answer).toEqual({ ok: true, json, quota: {} });
     expect(urls).toEqual(['https://v3.football.api-sports.io/fixtures?live=all']);
   });
 
   it('gives a refusal in the provider’s own words too, and says what it means', async () => {
-    const body = { errors: { plan: 'Free plans do not have access to this date.' }, response: [] };
-    const { answer } = await raw(live, () => new Response(JSON.stringify(body)));
-    expect(answer).toMatchObject({ ok: true, body, problem: { kind: 'plan' } });
+    const json = '{"errors":{"plan":"Free plans do not have access to this date."},"response":[]}';
+    const { answer } = await raw(live, () => new Response(json));
+    expect(answer).toMatchObject({ ok: true, json, problem: { kind: 'plan' } });
   });
 
   it('is a problem when what came back is not the provider’s JSON', async () => {

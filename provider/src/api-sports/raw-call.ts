@@ -13,11 +13,11 @@ export type RawCall = {
 };
 
 /**
- * The provider's own reply as parsed JSON. A refusal in its own JSON is a reply too: `problem` says what it means, so
+ * The provider's own reply, as the JSON text that it wrote. A refusal in its own JSON is a reply too: `problem` says what it means, so
  * that whoever caches or counts replies can tell it from a good one.
  */
 export type RawReply = { readonly quota: Quota } & (
-  | { readonly ok: true; readonly body: unknown; readonly problem?: SourceProblem }
+  | { readonly ok: true; readonly json: string; readonly problem?: SourceProblem }
   | { readonly ok: false; readonly problem: SourceProblem }
 );
 
@@ -30,7 +30,7 @@ export const rawCall = async (client: ApiClient, call: RawCall, signal: AbortSig
   if (refusal !== undefined) return { ok: false, problem: { kind: 'caller', detail: refusal }, quota: {} };
   const reply = await client.get(call.sport, call.endpoint, call.params, signal);
   const { quota } = reply;
-  if (reply.kind === 'answer') return { ok: true, body: reply.body, quota };
-  if (reply.kind === 'refusal') return { ok: true, body: reply.body, problem: reply.problem, quota };
+  if (reply.kind === 'answer') return { ok: true, json: reply.json, quota };
+  if (reply.kind === 'refusal') return { ok: true, json: reply.json, problem: reply.problem, quota };
   return { ok: false, problem: reply.problem, quota };
 };

@@ -22,7 +22,7 @@ const setUp = (answer: () => Promise<RawReply>) => {
   return { clock, proxy, signals };
 };
 
-const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, body: { results: 0 }, quota });
+const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, json: '{"results":0}', quota });
 
 it('A provider that does not answer within 15 s is given up, and its call is called off.', async () => {
   const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));

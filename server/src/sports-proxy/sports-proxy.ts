@@ -46,7 +46,7 @@ export const createSportsProxy = (options: {
       () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} }),
     );
     if (reply.quota.dayRemaining !== undefined) left.set(call.sport, { quota: reply.quota, day });
-    return reply.ok ? { kind: 'reply', json: JSON.stringify(reply.body) } : { kind: 'failed', problem: reply.problem };
+    return reply.ok ? { kind: 'reply', json: reply.json } : { kind: 'failed', problem: reply.problem };
   };
 
   return (call) => share(keyOf(call), () => askInTime(call));
