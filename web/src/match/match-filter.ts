@@ -13,11 +13,11 @@ export const filterMatches = (matches: readonly Match[], { sport, league }: Matc
   return matches.filter((match) => match.sport === sport && (league === 'all' || leagueKey(match) === league));
 };
 
-/** The chosen league or sport in words; undefined while everything is shown. */
+/** The chosen league or sport in words; undefined while everything is shown. A link may name a league of another day. */
 export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
   if (filter.sport === 'all') return undefined;
-  const ofLeague = filter.league === 'all' ? undefined : filterMatches(matches, filter)[0];
-  return ofLeague?.league ?? sports[filter.sport].name;
+  if (filter.league === 'all') return sports[filter.sport].name;
+  return filterMatches(matches, filter)[0]?.league ?? 'this league';
 };
 
 /** The next match to begin; undefined when none is known. */

@@ -246,6 +246,22 @@ const rows: readonly Row[] = [
     name: 'Inter against Roma, live, Round 2. Italy, Serie A, Lightweight, MMA',
   },
   {
+    what: 'a race to come, whose sides are the Grand Prix and the circuit',
+    match: match({
+      id: 'formula1-2',
+      sport: 'formula1',
+      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      awayTeam: { id: '1', name: 'Circuit de Monaco' },
+      league: 'Monaco Grand Prix',
+      leagueCountry: 'Monaco',
+      session: 'Race',
+    }),
+    badge: '20:45',
+    scores: ['', ''],
+    standings: ['level', 'level'],
+    name: 'Monaco Grand Prix at Circuit de Monaco, starts 20:45. Monaco, Monaco Grand Prix, Race, Formula 1',
+  },
+  {
     what: 'a race in its laps',
     match: match({
       id: 'formula1-1',

@@ -49,8 +49,14 @@ export const standing = (match: Match, side: Side): Standing => {
   return score[side] > score[other] ? 'leads' : 'level';
 };
 
-/** A side's score cell. A fight is won without points; what has not begun has a dash. */
+const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
+
+/**
+ * A side's score cell. A fight is won without points; what has not begun has a dash; a race without its classification
+ * has the Grand Prix and the circuit for sides, and those don't score.
+ */
 export const scoreWords = (match: Match, side: Side): string => {
+  if (isRace(match)) return '';
   const score = matchScore(match);
   if (score !== undefined) return String(score[side]);
   const state = matchState(match);
@@ -129,6 +135,10 @@ const statusWords = (match: Match, clock: string | undefined, zone: string): str
     .join(', ');
 };
 
+/** Who plays whom, or what is raced where: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco". */
+export const pairingWords = (match: Match): string =>
+  `${match.homeTeam.name} ${isRace(match) ? 'at' : 'against'} ${match.awayTeam.name}`;
+
 const sidesWords = (match: Match): string => {
   const { homeTeam, awayTeam, classification } = match;
   if (classification !== undefined && classification.length > 0) {
@@ -138,7 +148,7 @@ const sidesWords = (match: Match): string => {
       .join(', ');
   }
   const score = matchScore(match);
-  if (score === undefined) return `${homeTeam.name} against ${awayTeam.name}`;
+  if (score === undefined) return pairingWords(match);
   return `${homeTeam.name} ${score.home}, ${awayTeam.name} ${score.away}`;
 };
 

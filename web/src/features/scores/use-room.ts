@@ -1,19 +1,13 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePhone } from '../../ui/use-phone.ts';
 import type { Room } from './row-size.ts';
 
-const phoneQuery = '(max-width: 767px)';
 /** Below this the period scores go under the sides (DESIGN section 4). */
 const narrowBelow = 560;
 
-const watchPhone = (onChange: () => void): (() => void) => {
-  const list = matchMedia(phoneQuery);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-};
-
 /** How much room the list has, and how far its top is from the top of the page. */
 export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
-  const phone = useSyncExternalStore(watchPhone, () => matchMedia(phoneQuery).matches);
+  const phone = usePhone();
   const [narrow, setNarrow] = useState(phone);
   const [pageTop, setPageTop] = useState(0);
 

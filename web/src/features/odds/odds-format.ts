@@ -1,0 +1,22 @@
+import { fractionalText } from '@touchline/domain/odds/fractional-odds.ts';
+import { americanText, decimalText } from '@touchline/domain/odds/odds-text.ts';
+import type { OddsFormat } from '../../preferences.ts';
+
+/** The choices, in the order of the switch. */
+export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [
+  { value: 'decimal', label: 'Decimal' },
+  { value: 'american', label: 'American' },
+  { value: 'fractional', label: 'Fractional' },
+];
+
+/** A price as it is written: "2.50", "+150", "6/4". */
+export const priceText = (
+  format: OddsFormat,
+  price: { readonly decimal: number; readonly american: number },
+): string => {
+  if (format === 'american') return americanText(price.american);
+  return format === 'decimal' ? decimalText(price.decimal) : fractionalText(price.decimal);
+};
+
+/** What a press on a price shows next: decimal and American in turn (spec section 2). */
+export const nextFormat = (shown: OddsFormat): OddsFormat => (shown === 'decimal' ? 'american' : 'decimal');

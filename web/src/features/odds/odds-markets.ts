@@ -1,0 +1,156 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
+import { drawOdds, type Handicap, type Odds, type OverUnder } from '@touchline/domain/odds/odds.ts';
+import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
+import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
+import type { OddsAnswer } from '../../match/odds-query.ts';
+import type { SparkPoint } from './spark-line.ts';
+
+/** One price of a market. */
+export type Outcome = {
+  readonly key: string;
+  /** "Home", "Away +0.5" */
+  readonly label: string;
+  /** As it is said without the card around it: "Home win, Arsenal". */
+  readonly spoken: string;
+  readonly decimal: number;
+  readonly american: number;
+  /** The bookmaker's margin taken out, 0 to 1; absent for sample prices. */
+  readonly chance?: number;
+  /** Absent for sample prices and where fewer than two were recorded. */
+  readonly move?: PriceMove;
+};
+
+/** How the home price went, to be drawn; oldest first. */
+export type Trend = { readonly way: PriceMove['way']; readonly points: readonly SparkPoint[] };
+
+export type Market = {
+  readonly key: 'result' | 'over-under' | 'handicap';
+  readonly title: string;
+  readonly outcomes: readonly Outcome[];
+  /** Key of the likeliest outcome of the result; absent for sample prices. */
+  readonly favourite?: string;
+  readonly trend?: Trend;
+};
+
+type Teams = Pick<Match, 'homeTeam' | 'awayTeam'>;
+
+const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
+  const draw = drawOdds(odds);
+  const home = {
+    key: 'home',
+    price: 'homeWin',
+    label: 'Home',
+    spoken: `Home win, ${homeTeam.name}`,
+    decimal: odds.homeWin,
+    american: odds.homeWinAmerican,
+  } as const;
+  const away = {
+    key: 'away',
+    price: 'awayWin',
+    label: 'Away',
+    spoken: `Away win, ${awayTeam.name}`,
+    decimal: odds.awayWin,
+    american: odds.awayWinAmerican,
+  } as const;
+  return draw === undefined
+    ? [home, away]
+    : [home, { key: 'draw', price: 'draw', label: 'Draw', spoken: 'Draw', ...draw } as const, away];
+};
+
+type History = NonNullable<OddsAnswer['history']>;
+
+/** Two recorded prices make a movement. */
+const isMovement = (history: OddsAnswer['history']): history is History => history !== undefined && history.length > 1;
+
+const moveOf = (history: History, price: 'homeWin' | 'draw' | 'awayWin', last: number): PriceMove | undefined => {
+  const first = history.find((point) => point[price] !== undefined)?.[price];
+  return first === undefined ? undefined : priceMove(first, last);
+};
+
+const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Market => {
+  const drafts = resultOutcomes(odds, teams);
+  const market = { key: 'result', title: 'Match Result' } as const;
+  if (sample) return { ...market, outcomes: drafts };
+  const chances = impliedChances(odds);
+  const moved = isMovement(history) ? history : undefined;
+  const outcomes = drafts.map(({ price, ...draft }) => {
+    const chance = chances[draft.key];
+    const move = moved === undefined ? undefined : moveOf(moved, price, draft.decimal);
+    return { ...draft, ...(chance === undefined ? {} : { chance }), ...(move === undefined ? {} : { move }) };
+  });
+  const [likeliest] = outcomes.toSorted((a, b) => a.decimal - b.decimal);
+  const home = outcomes[0]?.move;
+  return {
+    ...market,
+    outcomes,
+    ...(likeliest === undefined ? {} : { favourite: likeliest.key }),
+    ...(moved === undefined || home === undefined
+      ? {}
+      : { trend: { way: home.way, points: moved.map(({ at, homeWin }) => ({ at, price: homeWin })) } }),
+  };
+};
+
+/** Adds the chances of a market that has nothing but these outcomes. */
+const withChances = (outcomes: readonly Outcome[], sample: boolean): readonly Outcome[] => {
+  if (sample) return outcomes;
+  const chances = fairChances(outcomes.map(({ decimal }) => decimal));
+  return outcomes.map((outcome, index) => {
+    const chance = chances[index];
+    return chance === undefined ? outcome : { ...outcome, chance };
+  });
+};
+
+const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean): Market => ({
+  key: 'over-under',
+  title: `Over/Under ${line}`,
+  outcomes: withChances(
+    [
+      { key: 'over', label: 'Over', spoken: `Over ${line}`, decimal: prices.over, american: prices.overAmerican },
+      { key: 'under', label: 'Under', spoken: `Under ${line}`, decimal: prices.under, american: prices.underAmerican },
+    ],
+    sample,
+  ),
+});
+
+const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, { homeTeam, awayTeam }: Teams): Market => {
+  const home = `Home ${handicapLineText(line)}`;
+  const away = `Away ${handicapLineText(-line)}`;
+  return {
+    key: 'handicap',
+    title: `Handicap ${handicapLineText(line)}`,
+    outcomes: withChances(
+      [
+        {
+          key: 'home',
+          label: home,
+          spoken: `${home}, ${homeTeam.name}`,
+          decimal: prices.home,
+          american: prices.homeAmerican,
+        },
+        {
+          key: 'away',
+          label: away,
+          spoken: `${away}, ${awayTeam.name}`,
+          decimal: prices.away,
+          american: prices.awayAmerican,
+        },
+      ],
+      sample,
+    ),
+  };
+};
+
+/**
+ * An odds card's markets (spec section 2): the result, with a draw only where both of its values exist; the others only
+ * where they are present. Sample prices carry neither chances nor movement.
+ */
+export const oddsMarkets = (answer: OddsAnswer, teams: Teams): readonly Market[] => {
+  const { sample } = answer;
+  const { overUnder, handicap } = answer.odds;
+  return [
+    resultMarket(answer, teams),
+    ...(overUnder === undefined ? [] : [overUnderMarket(overUnder, sample)]),
+    ...(handicap === undefined ? [] : [handicapMarket(handicap, sample, teams)]),
+  ];
+};

@@ -1,0 +1,137 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../match/card-grid.tsx';
+import { CardSkeletons } from '../../match/card-skeletons.tsx';
+import { dayInSentence } from '../../match/day-words.ts';
+import { MatchCard } from '../../match/match-card.tsx';
+import type { MatchFilter } from '../../match/match-filter.ts';
+import { ScreenState } from '../../match/screen-state.tsx';
+import { useCardMatches } from '../../match/use-card-matches.ts';
+import { usePreferences } from '../../preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { MarketSkeleton } from './market-board.tsx';
+import { oddsFormats } from './odds-format.ts';
+import { OddsPanel } from './odds-panel.tsx';
+import styles from './odds-screen.module.css';
+import { useOddsAnswer } from './use-odds-answer.ts';
+
+export type OddsScreenProps = MatchFilter & {
+  /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+  readonly day?: string | undefined;
+  /** Takes the sport and league filters off. */
+  readonly onShowAll: () => void;
+  readonly onOpen: (matchId: string) => void;
+  /** Stands between the heading and the cards: filters, notices, the data source. */
+  readonly children?: ReactNode;
+};
+
+/** Padding, league, sides, three markets and their source (DESIGN section 3). */
+const cardHeight = { desk: 397, phone: 411 } as const;
+
+/** Nobody offers prices on what will not be played. */
+const hasCard = ({ sport, status }: Match): boolean => sports[sport].hasOdds && status !== 'postponed';
+
+const Markets = ({ match }: { readonly match: Match }) => (
+  <div className={styles['markets']}>
+    <OddsPanel match={match} answer={useOddsAnswer(match)} />
+  </div>
+);
+
+const markets = (match: Match): ReactNode => <Markets match={match} />;
+
+type NoOddsProps = Pick<OddsScreenProps, 'sport' | 'onShowAll'> & { readonly chosen: string | undefined };
+
+const NoOdds = ({ sport, chosen, onShowAll }: NoOddsProps) => (
+  <EmptyState
+    drawing="flag"
+    title={chosen === undefined ? 'No odds available' : `No odds available in ${chosen}`}
+    text={
+      sport === 'all' || sports[sport].hasOdds
+        ? 'Prices appear here as soon as matches with odds are listed.'
+        : `Unsupported sport: ${sports[sport].name}`
+    }
+    actions={
+      chosen === undefined ? undefined : (
+        <Button look="secondary" onClick={onShowAll}>
+          Show all sports
+        </Button>
+      )
+    }
+  />
+);
+
+const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
+  <EmptyState
+    drawing="pitch"
+    title="Odds are hidden"
+    text="You chose in the preferences to see no odds. Scores and statistics are not affected."
+    actions={
+      <Button look="secondary" onClick={onShow}>
+        Show odds
+      </Button>
+    }
+  />
+);
+
+const OddsCards = (props: OddsScreenProps) => {
+  const { matches, day, movedOn, chosen, today, zone } = useCardMatches(props, hasCard);
+  if (matches.length === 0) return <NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
+  return (
+    <>
+      {movedOn ? (
+        <output className={styles['movedOn']}>
+          {`No odds today. These are of the nearest matches, ${dayInSentence(day, today)}.`}
+        </output>
+      ) : null}
+      <p className={styles['note']}>
+        Press a price for decimal or American odds. Odds are information, not advice. 18+. Play within your limits.
+      </p>
+      <CardGrid label="Betting Odds" matches={matches} height={cardHeight}>
+        {(place) => (
+          <MatchCard {...place} zone={zone} onOpen={props.onOpen}>
+            {markets}
+          </MatchCard>
+        )}
+      </CardGrid>
+    </>
+  );
+};
+
+const Skeletons = () => (
+  <CardSkeletons label="Loading odds" height={cardHeight}>
+    <div className={styles['markets']}>
+      <MarketSkeleton />
+    </div>
+  </CardSkeletons>
+);
+
+/** The Odds tab: a card of prices for each match of a sport that has odds, what is over last. */
+export const OddsScreen = (props: OddsScreenProps) => {
+  const { oddsFormat, hideOdds, set } = usePreferences();
+  return (
+    <>
+      <ScreenHead title="Betting Odds">
+        {hideOdds ? null : (
+          <Segmented
+            label="Odds format"
+            options={oddsFormats}
+            value={oddsFormat}
+            onChoose={(chosen) => set({ oddsFormat: chosen })}
+          />
+        )}
+      </ScreenHead>
+      {props.children}
+      {hideOdds ? (
+        <HiddenOdds onShow={() => set({ hideOdds: false })} />
+      ) : (
+        <ScreenState skeleton={<Skeletons />}>
+          <OddsCards {...props} />
+        </ScreenState>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { PriceMove } from '@touchline/domain/odds/odds-movement.ts';
+import { decimalText } from '@touchline/domain/odds/odds-text.ts';
+import { useState } from 'react';
+import type { OddsFormat } from '../../preferences.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { nextFormat, priceText } from './odds-format.ts';
+import type { Outcome } from './odds-markets.ts';
+import styles from './price.module.css';
+
+const Move = ({ way, by }: PriceMove) =>
+  way === 'flat' ? (
+    <span className={styles['move']}>–</span>
+  ) : (
+    <span className={classNames(styles['move'], styles[way])}>
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path d={way === 'up' ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
+      </svg>
+      {decimalText(by)}
+    </span>
+  );
+
+const moveWords = ({ way, by }: PriceMove): string =>
+  way === 'flat' ? 'unchanged since first seen' : `${way} ${decimalText(by)} since first seen`;
+
+/** What its bar and arrow say, for who hears it. */
+const aboutPrice = ({ chance, move }: Outcome): string | undefined => {
+  const parts = [
+    chance === undefined ? undefined : `${Math.round(chance * 100)}% chance`,
+    move === undefined ? undefined : moveWords(move),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
+};
+
+export type PriceProps = {
+  readonly outcome: Outcome;
+  readonly favourite: boolean;
+  readonly format: OddsFormat;
+};
+
+/** A price. A press shows this one as decimal or American odds; give it the format as its key, so that a new choice holds. */
+export const Price = ({ outcome, favourite, format }: PriceProps) => {
+  const [shown, setShown] = useState(format);
+  const text = priceText(shown, outcome);
+  const about = aboutPrice(outcome);
+  return (
+    <button
+      type="button"
+      className={classNames(styles['price'], favourite && styles['favourite'])}
+      aria-label={`${outcome.spoken}, ${text}, ${shown}`}
+      aria-description={about}
+      title={about}
+      onClick={() => setShown(nextFormat)}
+    >
+      <small>{outcome.label}</small>
+      <b>{text}</b>
+      {outcome.move === undefined ? null : <Move {...outcome.move} />}
+      {outcome.chance === undefined ? null : (
+        <span className={styles['chance']} style={{ width: `${outcome.chance * 100}%` }} />
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import styles from './card-grid.module.css';
+import { useGridRoom } from './use-grid-room.ts';
+
+/** What a card needs to know of the grid that it stands in. `position` counts from 1. */
+export type CardPlace = { readonly id: string; readonly position: number; readonly of: number };
+
+/** The height of every card in pixels: known beforehand, so that nothing moves when its content comes. */
+export type CardHeight = { readonly desk: number; readonly phone: number };
+
+export type CardGridProps = {
+  /** The grid's name, for who hears it. */
+  readonly label: string;
+  readonly matches: readonly Match[];
+  readonly height: CardHeight;
+  readonly children: (place: CardPlace) => ReactNode;
+};
+
+/** Lines of cards kept ready above and below what is seen. */
+const overscan = 1;
+
+/**
+ * Cards side by side, as many as fit. Only the lines near the window are in the page, and the line that has the
+ * keyboard's focus wherever it is. A card asks for its content when it enters the page: 400 matches never ask at once.
+ */
+export const CardGrid = ({ label, matches, height, children }: CardGridProps) => {
+  const grid = useRef<HTMLDivElement>(null);
+  const { columns, phone, gap, pageTop } = useGridRoom(grid);
+  const lineHeight = (phone ? height.phone : height.desk) + gap;
+  const lines = Math.ceil(matches.length / columns);
+  const [focused, setFocused] = useState<string>();
+  const focusedAt = focused === undefined ? -1 : matches.findIndex(({ id }) => id === focused);
+  const focusedLine = focusedAt < 0 ? undefined : Math.floor(focusedAt / columns);
+
+  const virtualizer = useWindowVirtualizer({
+    count: lines,
+    overscan,
+    scrollMargin: pageTop,
+    // A new function whenever the height changes: the virtualizer keeps sizes for as long as this stays the same.
+    estimateSize: useCallback(() => lineHeight, [lineHeight]),
+    getItemKey: useCallback((line: number) => `${lineHeight} ${line}`, [lineHeight]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        return focusedLine === undefined || shown.includes(focusedLine)
+          ? shown
+          : [...shown, focusedLine].toSorted((a, b) => a - b);
+      },
+      [focusedLine],
+    ),
+  });
+  const places = virtualizer
+    .getVirtualItems()
+    .flatMap(({ index: line }) => Array.from({ length: columns }, (_, column) => ({ line, column })));
+
+  const keepFocused = (event: FocusEvent): void =>
+    setFocused(event.target.closest<HTMLElement>('[data-match]')?.dataset['match']);
+
+  return (
+    <section aria-label={label} onFocus={keepFocused} onBlur={() => setFocused(undefined)}>
+      <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
+        {places.map(({ line, column }) => {
+          const index = line * columns + column;
+          const match = matches[index];
+          if (match === undefined) return null;
+          return (
+            // Keyed by match: a card that moves to another place stays the same element.
+            <div
+              key={match.id}
+              className={styles['place']}
+              style={{
+                top: line * lineHeight,
+                left: `calc((100% + ${gap}px) * ${column / columns})`,
+                width: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
+                height: lineHeight - gap,
+              }}
+            >
+              {children({ id: match.id, position: index + 1, of: matches.length })}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

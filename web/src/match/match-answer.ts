@@ -1,0 +1,51 @@
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import * as v from 'valibot';
+import { createAskGate } from './ask-gate.ts';
+
+/** What can be asked about a match beyond its row. */
+export type MatchPart = 'odds' | 'statistics' | 'details';
+
+/** Browsers open six connections to an old server; the stream and the board need theirs. */
+const gate = createAskGate(4);
+
+const timeoutMs = 15_000;
+
+/**
+ * What the server has on a part of a match. At most four are asked at once. Throws when the server does not answer, or
+ * answers something else; the query tries again.
+ */
+export const askMatch = <Schema extends v.GenericSchema>(
+  matchId: string,
+  part: MatchPart,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> =>
+  gate(signal, async () => {
+    const path = `/api/matches/${encodeURIComponent(matchId)}/${part}`;
+    const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    return v.parse(schema, await answer.json());
+  });
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** How long an answer is good, by where its match stands. What is over can still be corrected for a while. */
+const goodForMs: Readonly<Record<MatchStatus, number>> = {
+  live: 30 * second,
+  scheduled: 5 * minute,
+  finished: 10 * minute,
+  postponed: 10 * minute,
+};
+
+/** Sample values are no knowledge: real ones may come at any time. */
+const sampleGoodForMs = minute;
+
+export const answerGoodForMs = (status: MatchStatus, answer: { readonly sample: boolean } | undefined): number =>
+  answer?.sample === true ? Math.min(sampleGoodForMs, goodForMs[status]) : goodForMs[status];
+
+/** How often an answer that is on the screen is asked for again; false for never. */
+export const askAgainMs = (status: MatchStatus): number | false => (status === 'live' ? goodForMs.live : false);
+
+/** An answer stays with the page for as long as the day that it belongs to. */
+export const answerKeptMs = 24 * 60 * minute;

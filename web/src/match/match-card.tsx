@@ -1,0 +1,86 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, type ReactNode } from 'react';
+import { useMatch } from '../live/use-board.ts';
+import { useFromNow } from '../live/use-now.ts';
+import { useStaleSports } from '../live/use-stale-sports.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Crest } from '../ui/crest.tsx';
+import { Flag } from '../ui/flag.tsx';
+import styles from './match-card.module.css';
+import { prefetchMatch } from './prefetch-match.ts';
+import { badgeWords, leagueWords, rowName, scoreWords, standing } from './row-words.ts';
+
+const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <>
+      <span className={classNames(styles['team'], styles[standing(match, side)])}>
+        <Crest name={team.name} logo={team.logo} />
+        <span className={styles['name']}>
+          <bdi>{team.name}</bdi>
+        </span>
+      </span>
+      <span className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}>
+        {match.status === 'scheduled' ? null : scoreWords(match, side)}
+      </span>
+    </>
+  );
+};
+
+export type MatchCardProps = {
+  readonly id: string;
+  /** Its place among all cards, from 1, and how many there are. */
+  readonly position: number;
+  readonly of: number;
+  readonly zone: string;
+  readonly onOpen: (matchId: string) => void;
+  /** What the card says about its match. A function that stays the same. */
+  readonly children: (match: Match) => ReactNode;
+};
+
+const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { readonly match: Match }) => {
+  const queries = useQueryClient();
+  const staleSports = useStaleSports();
+  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
+  const flag = countryFlag(match.leagueCountry);
+  return (
+    <article
+      className={styles['card']}
+      data-match={match.id}
+      aria-label={rowName(match, clock, zone)}
+      aria-posinset={props.position}
+      aria-setsize={props.of}
+    >
+      <div className={styles['top']}>
+        <Flag emoji={flag.emoji} code={flag.code} small />
+        <span className={styles['league']}>
+          <bdi>{leagueWords(match)}</bdi>
+        </span>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </div>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={`Open ${match.homeTeam.name} against ${match.awayTeam.name}`}
+        onClick={() => onOpen(match.id)}
+        onPointerEnter={() => prefetchMatch(queries, match)}
+      >
+        <Team match={match} side="home" />
+        <Team match={match} side="away" />
+      </button>
+      {props.children(match)}
+    </article>
+  );
+};
+
+/** A match with something more about it under its sides. It asks the store for its match itself. */
+export const MatchCard = memo(({ id, ...props }: MatchCardProps) => {
+  const match = useMatch(id);
+  return match === undefined ? null : <Card match={match} {...props} />;
+});
+MatchCard.displayName = 'MatchCard';

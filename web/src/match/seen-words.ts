@@ -1,0 +1,12 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { clockTime, dayButton } from './day-words.ts';
+import { localDay } from './reader-days.ts';
+
+/** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */
+export const seenWords = (iso: string, today: string, zone: string): string => {
+  const ms = epochMs(iso);
+  const time = clockTime(ms, zone);
+  if (Number.isNaN(ms)) return time;
+  const day = localDay(ms, zone);
+  return day === today ? time : `${dayButton(day, today).date}, ${time}`;
+};

@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePhone } from '../ui/use-phone.ts';
+
+/** The narrowest that a card gets, and the room between two (DESIGN section 3). */
+const narrowestCard = 330;
+const gaps = { desk: 12, phone: 8 } as const;
+
+/** As many columns as CSS's `auto-fill, minmax(330px, 1fr)` makes; a phone always has one. */
+export const columnsIn = (width: number, gap: number): number =>
+  Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)));
+
+export type GridRoom = {
+  readonly columns: number;
+  readonly phone: boolean;
+  readonly gap: number;
+  /** How far the grid's top is from the top of the page. */
+  readonly pageTop: number;
+};
+
+/** How many cards stand side by side in a grid. */
+export const useGridRoom = (grid: RefObject<HTMLElement | null>): GridRoom => {
+  const phone = usePhone();
+  const [width, setWidth] = useState(0);
+  const [pageTop, setPageTop] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const box = element.getBoundingClientRect();
+      setWidth(box.width);
+      setPageTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    // The page's height changes with every bar that comes and goes above the grid.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+
+  const gap = phone ? gaps.phone : gaps.desk;
+  return { columns: phone ? 1 : columnsIn(width, gap), phone, gap, pageTop };
+};
