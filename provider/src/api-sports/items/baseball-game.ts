@@ -16,8 +16,7 @@ export const readBaseballGame = flatGameReader(
     const played = periodScores(
       innings.map((inning) => [
         inning === 'extra' ? inning : `inning${inning}`,
-        home.innings?.[inning],
-        away.innings?.[inning],
+        { home: home.innings?.[inning], away: away.innings?.[inning] },
       ]),
     );
     return { home: home.total, away: away.total, ...(played === undefined ? {} : { inningScores: played }) };

@@ -113,19 +113,21 @@ export const matchOf = (
 
 type Figure = number | null | undefined;
 
+/** A period's key and what each side made in it; null where the provider says nothing of the period. */
+export type ListedPeriod = readonly [
+  key: string,
+  points: { readonly home?: Figure; readonly away?: Figure } | null | undefined,
+];
+
 /** Scores of the periods that were played; a side that has no figure in one has no key. `undefined` when none was. */
-export const periodScores = (
-  periods: readonly (readonly [key: string, home: Figure, away: Figure])[],
-): PeriodScores | undefined => {
+export const periodScores = (periods: readonly ListedPeriod[]): PeriodScores | undefined => {
   const home: Record<string, number> = {};
   const away: Record<string, number> = {};
-  let any = false;
-  for (const [key, homeFigure, awayFigure] of periods) {
-    if (homeFigure !== null && homeFigure !== undefined) home[key] = homeFigure;
-    if (awayFigure !== null && awayFigure !== undefined) away[key] = awayFigure;
-    any ||= key in home || key in away;
+  for (const [key, points] of periods) {
+    if (typeof points?.home === 'number') home[key] = points.home;
+    if (typeof points?.away === 'number') away[key] = points.away;
   }
-  return any ? { home, away } : undefined;
+  return Object.keys({ ...home, ...away }).length === 0 ? undefined : { home, away };
 };
 
 /** `unreadable: teams.home.name: Expected …` with the item's place in the reply's own words. */

@@ -17,8 +17,6 @@ const textScore = v.nullish(
   ),
 );
 
-const hockeyPeriods = { first: 'p1', second: 'p2', third: 'p3', overtime: 'ot', penalties: 'so' } as const;
-
 /** Reads one item of hockey's `/games`. */
 export const readHockeyGame = flatGameReader(
   v.object({
@@ -35,11 +33,11 @@ export const readHockeyGame = flatGameReader(
   }),
   (game) => {
     const played = periodScores([
-      [hockeyPeriods.first, game.periods?.first?.home, game.periods?.first?.away],
-      [hockeyPeriods.second, game.periods?.second?.home, game.periods?.second?.away],
-      [hockeyPeriods.third, game.periods?.third?.home, game.periods?.third?.away],
-      [hockeyPeriods.overtime, game.periods?.overtime?.home, game.periods?.overtime?.away],
-      [hockeyPeriods.penalties, game.periods?.penalties?.home, game.periods?.penalties?.away],
+      ['p1', game.periods?.first],
+      ['p2', game.periods?.second],
+      ['p3', game.periods?.third],
+      ['ot', game.periods?.overtime],
+      ['so', game.periods?.penalties],
     ]);
     return { ...game.scores, ...(played === undefined ? {} : { periodScores: played }) };
   },
@@ -61,11 +59,11 @@ export const readHalvesGame = flatGameReader(
   }),
   ({ scores: total, periods }) => {
     const played = periodScores([
-      ['h1', periods?.first?.home, periods?.first?.away],
-      ['h2', periods?.second?.home, periods?.second?.away],
-      ['ot', periods?.overtime?.home, periods?.overtime?.away],
-      ['ot2', periods?.second_overtime?.home, periods?.second_overtime?.away],
-      ['so', periods?.penalties?.home, periods?.penalties?.away],
+      ['h1', periods?.first],
+      ['h2', periods?.second],
+      ['ot', periods?.overtime],
+      ['ot2', periods?.second_overtime],
+      ['so', periods?.penalties],
     ]);
     return { ...total, ...(played === undefined ? {} : { halfScores: played }) };
   },

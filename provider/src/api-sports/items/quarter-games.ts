@@ -8,6 +8,7 @@ import { flatGameReader } from './flat-game.ts';
 import { addClock } from './game-clock.ts';
 import {
   type ItemReading,
+  type ListedPeriod,
   bothTeams,
   figure,
   matchOf,
@@ -41,16 +42,18 @@ type Scores = v.InferOutput<typeof scoresSchema>['scores'];
 const breakCode = 'BT';
 
 const quarterScores = ({ home, away }: Scores, code: string): PeriodScores | undefined => {
-  const quarters: (readonly [string, number | null | undefined, number | null | undefined])[] = [
-    ['q1', home.quarter_1, away.quarter_1],
-    ['q2', home.quarter_2, away.quarter_2],
-    ['q3', home.quarter_3, away.quarter_3],
-    ['q4', home.quarter_4, away.quarter_4],
-    ['ot', home.over_time ?? home.overtime, away.over_time ?? away.overtime],
-  ];
-  const begun = quarters.findLastIndex(([, first, second]) => typeof first === 'number' || typeof second === 'number');
-  const last = quarters[begun];
-  const notBegun = code === breakCode && last !== undefined && last[1] === 0 && last[2] === 0;
+  const quarters = [
+    ['q1', { home: home.quarter_1, away: away.quarter_1 }],
+    ['q2', { home: home.quarter_2, away: away.quarter_2 }],
+    ['q3', { home: home.quarter_3, away: away.quarter_3 }],
+    ['q4', { home: home.quarter_4, away: away.quarter_4 }],
+    ['ot', { home: home.over_time ?? home.overtime, away: away.over_time ?? away.overtime }],
+  ] as const satisfies readonly ListedPeriod[];
+  const begun = quarters.findLastIndex(
+    ([, points]) => typeof points.home === 'number' || typeof points.away === 'number',
+  );
+  const last = quarters[begun]?.[1];
+  const notBegun = code === breakCode && last?.home === 0 && last.away === 0;
   return periodScores(quarters.slice(0, notBegun ? begun : begun + 1));
 };
 

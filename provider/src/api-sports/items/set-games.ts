@@ -19,11 +19,11 @@ export const readVolleyballGame = flatGameReader(
   }),
   ({ scores, periods }) => {
     const played = periodScores([
-      ['set1', periods?.first?.home, periods?.first?.away],
-      ['set2', periods?.second?.home, periods?.second?.away],
-      ['set3', periods?.third?.home, periods?.third?.away],
-      ['set4', periods?.fourth?.home, periods?.fourth?.away],
-      ['set5', periods?.fifth?.home, periods?.fifth?.away],
+      ['set1', periods?.first],
+      ['set2', periods?.second],
+      ['set3', periods?.third],
+      ['set4', periods?.fourth],
+      ['set5', periods?.fifth],
     ]);
     return { ...scores, ...(played === undefined ? {} : { setScores: played }) };
   },
@@ -48,11 +48,11 @@ export const readTennisGame = flatGameReader(
   v.object({ scores: v.object({ home: playerSchema, away: playerSchema }) }),
   ({ scores: { home, away } }) => {
     const played = periodScores([
-      ['set1', home.set_1, away.set_1],
-      ['set2', home.set_2, away.set_2],
-      ['set3', home.set_3, away.set_3],
-      ['set4', home.set_4, away.set_4],
-      ['set5', home.set_5, away.set_5],
+      ['set1', { home: home.set_1, away: away.set_1 }],
+      ['set2', { home: home.set_2, away: away.set_2 }],
+      ['set3', { home: home.set_3, away: away.set_3 }],
+      ['set4', { home: home.set_4, away: away.set_4 }],
+      ['set5', { home: home.set_5, away: away.set_5 }],
     ]);
     return { home: home.total, away: away.total, ...(played === undefined ? {} : { setScores: played }) };
   },
