@@ -22,19 +22,22 @@ type Body = { readonly ok: true; readonly text: string } | { readonly ok: false 
 /** The body as text, given up as soon as it is longer than `maxBytes`. */
 const readBody = async (response: Response, maxBytes: number): Promise<Body> => {
   if (response.body === null) return { ok: true, text: '' };
-  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body.cancel();
+    return { ok: false };
+  }
   const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
-    const { done, value } = announced > maxBytes ? { done: false, value: undefined } : await reader.read();
+    const { done, value } = await reader.read();
     if (done) break;
-    length += value?.length ?? announced;
+    length += value.length;
     if (length > maxBytes) {
       await reader.cancel();
       return { ok: false };
     }
-    if (value !== undefined) chunks.push(value);
+    chunks.push(value);
   }
   const whole = new Uint8Array(length);
   let offset = 0;
