@@ -92,6 +92,8 @@ describe('the environment', () => {
     ['SPORTS_API_KEY', 'two words'],
     ['SPORTS_API_BASE', 'http://127.0.0.1:9000/football'],
     ['SPORTS_API_BASE', 'file:///{sport}'],
+    ['SPORTS_API_BASE', 'http://user:hunter2@127.0.0.1:9000/{sport}'],
+    ['OIDC_ISSUER', 'https://user@accounts.example'],
     ['SPORTS_POLL_MS', '0'],
     ['SPORTS_POLL_MS', '15s'],
     ['SPORTS_FOOTBALL_SEASON', '24'],

@@ -22,9 +22,16 @@ const onOff = v.pipe(
   v.transform((text) => text === 'on' || text === 'true' || text === '1'),
 );
 
+/** Fetch refuses such an address, with a message that repeats it. */
+const namesUser = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && url.username + url.password !== '';
+};
+
 const webAddress = v.pipe(
   v.string(),
   v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'expected an http or https address'),
+  v.check((text) => !namesUser(text), 'expected an address without a user name'),
 );
 
 const origin = v.pipe(
@@ -46,6 +53,7 @@ const apiBase = v.pipe(
     const url = URL.parse(text.replaceAll('{sport}', 'football'));
     return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
   }, 'expected an http or https address with {sport} in it'),
+  v.check((text) => !namesUser(text.replaceAll('{sport}', 'football')), 'expected an address without a user name'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
