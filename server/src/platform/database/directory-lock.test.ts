@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,22 @@ describe('the lock of a data directory', () => {
       expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
       await lock.release();
     }
+  });
+
+  it('is taken over from a link that leads nowhere', async () => {
+    await symlink(join(folder, 'nothing'), path);
+    const lock = await takeDirectoryLock(path);
+    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is taken over from a process of the same id that was killed before it had cleaned up', async () => {
+    await writeFile(path, `${process.pid} some-earlier-boot/123\n`);
+    await link(path, `${path}.${process.pid}`);
+    const lock = await takeDirectoryLock(path);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is got by one of many that find the same ended holder', async () => {

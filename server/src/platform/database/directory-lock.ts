@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { link, lstat, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 
 export type DirectoryLock = { readonly release: () => Promise<void> };
 
@@ -17,7 +17,9 @@ export class DirectoryInUse extends Error {
 export const takeDirectoryLock = async (path: string): Promise<DirectoryLock> => {
   const own = `${process.pid} ${startOf(process.pid) ?? 'unknown'}\n`;
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, own);
+  // A killed process of this id may have left its draft, and that may be the lock itself: a new file, not new content.
+  await rm(draft, { force: true });
+  await writeFile(draft, own, { flag: 'wx' });
   try {
     for (;;) {
       if (await linked(draft, path)) break;
@@ -50,12 +52,21 @@ const linked = async (draft: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Undefined when the file is gone. */
+/** Undefined when the file is gone; a link that leads nowhere is there and says nothing. */
 const contentOf = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return (await isLink(path)) ? '' : undefined;
+    throw error;
+  }
+};
+
+const isLink = async (path: string): Promise<boolean> => {
+  try {
+    return (await lstat(path)).isSymbolicLink();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 };
