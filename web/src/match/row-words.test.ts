@@ -9,6 +9,7 @@ import {
   rowName,
   rowNotes,
   scoreWords,
+  sportWords,
   standing,
 } from './row-words.ts';
 
@@ -259,6 +260,7 @@ const rows: readonly Row[] = [
     badge: '20:45',
     scores: ['', ''],
     standings: ['level', 'level'],
+    notes: ['Race'],
     name: 'Monaco Grand Prix at Circuit de Monaco, starts 20:45. Monaco, Monaco Grand Prix, Race, Formula 1',
   },
   {
@@ -318,4 +320,11 @@ test('what is in play but old loses its colour, not its minute', () => {
   const live = match({ status: 'live' });
   expect(badgeWords(live, '57', zone, true)).toEqual({ tone: 'stale', text: "57'" });
   expect(badgeWords(live, '57', zone, false)).toEqual({ tone: 'live', text: "57'" });
+});
+
+test('a league that is called as its sport stands alone', () => {
+  const game = match({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
+  expect(sportWords(game)).toBeUndefined();
+  expect(rowName(game, undefined, zone)).toBe('Inter against Roma, starts 20:45. USA, NFL');
+  expect(sportWords(match({ league: 'Bundesliga' }))).toBe('Football');
 });

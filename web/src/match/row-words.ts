@@ -167,13 +167,17 @@ const redCardWords = ({ redCards }: Match): string => {
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
   leagueCountry === undefined ? league : `${leagueCountry}, ${league}`;
 
+/** The sport's label beside the league; undefined where the league is called the same. */
+export const sportWords = ({ sport, league }: Match): string | undefined =>
+  league === sports[sport].name ? undefined : sports[sport].name;
+
 /** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
 export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
   const shootout = shootoutNote(match);
   const decided = shootout === undefined ? '' : `, ${shootout.text}`;
   const session = match.session === undefined ? '' : `, ${match.session}`;
   const what = `${sidesWords(match)}${winnerWords(match)}${decided}${redCardWords(match)}`;
-  const where = `${leagueWords(match)}${session}, ${sports[match.sport].name}`;
+  const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
 };
 

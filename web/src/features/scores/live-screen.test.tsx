@@ -65,6 +65,12 @@ test('without a live match LIVE names the next one and leads on', () => {
   expect([onShowMatches.mock.calls.length, onShowAll.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('a league that the board does not hold is not called by the name of its sport', () => {
+  show(storeOf(match('football-1')), live({ sport: 'football', league: 'football.italy.serie-z' }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in this league');
+  expect(screen.queryByText(/Nothing is being played/u)).toBeNull();
+});
+
 test('eight rows stand in while the board loads', () => {
   show(createMatchStore({ now: () => now, frame: (run) => run() }), live());
   expect(screen.getByText('Loading matches')).toBeDefined();

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { clockTime, dayInSentence } from '../../match/day-words.ts';
 import { filterMatches, filterName, type MatchFilter, nextToBegin } from '../../match/match-filter.ts';
 import { localDay, readerZone } from '../../match/reader-days.ts';
+import { pairingWords } from '../../match/row-words.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -28,7 +29,7 @@ export type LiveScreenProps = MatchFilter & {
 const nextSentence = (next: Match, nowMs: number, zone: string): string => {
   const startMs = epochMs(next.startTime);
   const when = `${dayInSentence(localDay(startMs, zone), localDay(nowMs, zone))} at ${clockTime(startMs, zone)}`;
-  return `The next one is ${next.homeTeam.name} against ${next.awayTeam.name}, ${when}.`;
+  return `The next one is ${pairingWords(next)}, ${when}.`;
 };
 
 type NoLiveProps = Pick<LiveScreenProps, 'onShowMatches' | 'onShowAll'> & {
@@ -41,9 +42,10 @@ type NoLiveProps = Pick<LiveScreenProps, 'onShowMatches' | 'onShowAll'> & {
 const NoLive = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLiveProps) => {
   const text = useFromNow((nowMs) => {
     const next = nextToBegin(matches, nowMs);
-    return next === undefined
+    if (next !== undefined) return nextSentence(next, nowMs, zone);
+    return chosen === undefined
       ? 'Nothing is being played right now. Check the schedule for the next kick-off.'
-      : nextSentence(next, nowMs, zone);
+      : 'Check the schedule for what comes next.';
   });
   return (
     <EmptyState

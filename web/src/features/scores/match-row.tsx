@@ -12,7 +12,15 @@ import styles from './match-row.module.css';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
-import { badgeWords, leagueWords, periodCells, periodWords, rowName, rowNotes } from '../../match/row-words.ts';
+import {
+  badgeWords,
+  leagueWords,
+  periodCells,
+  periodWords,
+  rowName,
+  rowNotes,
+  sportWords,
+} from '../../match/row-words.ts';
 import type { Flash, FlashBoard } from './score-flash.ts';
 import { SideLine, SideScore } from './side.tsx';
 
@@ -44,6 +52,7 @@ const useFlash = (flashes: FlashBoard, id: string, stale: boolean): Flash | unde
 
 const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boolean }) => {
   const flag = countryFlag(match.leagueCountry);
+  const sport = sportWords(match);
   return (
     <div className={styles['meta']}>
       {meta ? (
@@ -52,7 +61,7 @@ const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boole
           <span className={styles['league']}>
             <bdi>{leagueWords(match)}</bdi>
           </span>
-          <span>{sports[match.sport].name}</span>
+          {sport === undefined ? null : <span>{sport}</span>}
         </>
       ) : null}
       {match.session === undefined ? null : <bdi>{match.session}</bdi>}
