@@ -1,11 +1,18 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
 
-/** The fields that decide where a match stands in a list and how much room its row takes. */
+/** The fields that decide where a match stands in a list. */
 const placing = ['sport', 'status', 'startTime', 'league', 'leagueCountry'] as const;
-const presence = ['quarterScores', 'inningScores', 'roundScores', 'setScores', 'halfScores', 'periodScores'] as const;
 
-/** True when a list that holds `before` may go on with `after` in its place without being laid out again. */
+const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
+const hasPeriods = (match: Match): boolean => periodTable(match) !== undefined;
+
+/**
+ * True when a list that holds `before` may go on with `after` in its place without being laid out again: it stands where
+ * it stood, and its row has the same parts and so the same height.
+ */
 export const samePlace = (before: Match, after: Match): boolean =>
   before === after ||
   (placing.every((field) => before[field] === after[field]) &&
-    presence.every((field) => (before[field] === undefined) === (after[field] === undefined)));
+    hasPlaces(before) === hasPlaces(after) &&
+    hasPeriods(before) === hasPeriods(after));
