@@ -1,7 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import styles from './card-grid.module.css';
+import { useFocusedMatch } from './use-focused-match.ts';
 import { useGridRoom } from './use-grid-room.ts';
 
 /** What a card needs to know of the grid that it stands in. `position` counts from 1. */
@@ -30,7 +31,7 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
   const { columns, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
-  const [focused, setFocused] = useState<string>();
+  const focused = useFocusedMatch(grid);
   const focusedAt = focused === undefined ? -1 : matches.findIndex(({ id }) => id === focused);
   const focusedLine = focusedAt < 0 ? undefined : Math.floor(focusedAt / columns);
 
@@ -55,11 +56,8 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
     .getVirtualItems()
     .flatMap(({ index: line }) => Array.from({ length: columns }, (_, column) => ({ line, column })));
 
-  const keepFocused = (event: FocusEvent): void =>
-    setFocused(event.target.closest<HTMLElement>('[data-match]')?.dataset['match']);
-
   return (
-    <section aria-label={label} onFocus={keepFocused} onBlur={() => setFocused(undefined)}>
+    <section aria-label={label}>
       <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
         {places.map(({ line, column }) => {
           const index = line * columns + column;

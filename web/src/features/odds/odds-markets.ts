@@ -68,17 +68,21 @@ const moveOf = (history: History, price: 'homeWin' | 'draw' | 'awayWin', last: n
   return first === undefined ? undefined : priceMove(first, last);
 };
 
+const priced = (outcome: Outcome, chance: number | undefined, move?: PriceMove): Outcome => ({
+  ...outcome,
+  ...(chance === undefined ? {} : { chance }),
+  ...(move === undefined ? {} : { move }),
+});
+
 const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Market => {
   const drafts = resultOutcomes(odds, teams);
   const market = { key: 'result', title: 'Match Result' } as const;
   if (sample) return { ...market, outcomes: drafts };
   const chances = impliedChances(odds);
   const moved = isMovement(history) ? history : undefined;
-  const outcomes = drafts.map(({ price, ...draft }) => {
-    const chance = chances[draft.key];
-    const move = moved === undefined ? undefined : moveOf(moved, price, draft.decimal);
-    return { ...draft, ...(chance === undefined ? {} : { chance }), ...(move === undefined ? {} : { move }) };
-  });
+  const outcomes = drafts.map(({ price, ...draft }) =>
+    priced(draft, chances[draft.key], moved === undefined ? undefined : moveOf(moved, price, draft.decimal)),
+  );
   const [likeliest] = outcomes.toSorted((a, b) => a.decimal - b.decimal);
   const home = outcomes[0]?.move;
   return {
@@ -95,10 +99,7 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
 const withChances = (outcomes: readonly Outcome[], sample: boolean): readonly Outcome[] => {
   if (sample) return outcomes;
   const chances = fairChances(outcomes.map(({ decimal }) => decimal));
-  return outcomes.map((outcome, index) => {
-    const chance = chances[index];
-    return chance === undefined ? outcome : { ...outcome, chance };
-  });
+  return outcomes.map((outcome, index) => priced(outcome, chances[index]));
 };
 
 const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean): Market => ({

@@ -3,9 +3,10 @@ import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
-import { dayInSentence } from '../../match/day-words.ts';
 import { MatchCard } from '../../match/match-card.tsx';
 import type { MatchFilter } from '../../match/match-filter.ts';
+import { MatchQueries } from '../../match/match-queries.tsx';
+import { MovedOn } from '../../match/moved-on.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { useCardMatches } from '../../match/use-card-matches.ts';
 import { usePreferences } from '../../preferences.ts';
@@ -82,11 +83,7 @@ const OddsCards = (props: OddsScreenProps) => {
   if (matches.length === 0) return <NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
   return (
     <>
-      {movedOn ? (
-        <output className={styles['movedOn']}>
-          {`No odds today. These are of the nearest matches, ${dayInSentence(day, today)}.`}
-        </output>
-      ) : null}
+      {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
       <p className={styles['note']}>
         Press a price for decimal or American odds. Odds are information, not advice. 18+. Play within your limits.
       </p>
@@ -129,7 +126,9 @@ export const OddsScreen = (props: OddsScreenProps) => {
         <HiddenOdds onShow={() => set({ hideOdds: false })} />
       ) : (
         <ScreenState skeleton={<Skeletons />}>
-          <OddsCards {...props} />
+          <MatchQueries>
+            <OddsCards {...props} />
+          </MatchQueries>
         </ScreenState>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useId } from 'react';
+import { MatchQueries } from '../../match/match-queries.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import styles from './odds-section.module.css';
@@ -27,5 +28,10 @@ const Odds = ({ match }: { readonly match: Match }) => {
 /** A match's odds among its details; nothing for who wants to see no odds. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
-  return hideOdds ? null : <Odds match={match} />;
+  if (hideOdds) return null;
+  return (
+    <MatchQueries>
+      <Odds match={match} />
+    </MatchQueries>
+  );
 };

@@ -47,7 +47,6 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
       type="button"
       className={classNames(styles['price'], favourite && styles['favourite'])}
       aria-label={`${outcome.spoken}, ${text}, ${shown}`}
-      aria-description={about}
       title={about}
       onClick={() => setShown(nextFormat)}
     >

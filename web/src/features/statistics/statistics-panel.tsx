@@ -1,0 +1,41 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import { seenWords } from '../../match/seen-words.ts';
+import type { StatisticsAnswer } from '../../match/statistics-query.ts';
+import { useToday } from '../../match/use-today.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Figures, FiguresSkeleton } from './figures.tsx';
+import styles from './statistics-panel.module.css';
+
+export type StatisticsPanelProps = {
+  readonly sport: SportId;
+  /** Undefined while the statistics are asked for. */
+  readonly answer: StatisticsAnswer | undefined;
+};
+
+/** A match's figures and how old they are: as high while they load as with a possession bar. */
+export const StatisticsPanel = ({ sport, answer }: StatisticsPanelProps) => {
+  const zone = readerZone();
+  const today = useToday(zone);
+  if (answer === undefined) {
+    return (
+      <div className={styles['panel']} aria-busy="true">
+        <output className={styles['spoken']}>Loading statistics</output>
+        <FiguresSkeleton />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['panel']}>
+      <Figures sport={sport} statistics={answer.statistics} />
+      {answer.sample ? (
+        <p className={styles['source']}>
+          <Badge tone="neutral">Sample</Badge>
+          <span>{`Sample values. ${answer.reason ?? 'No statistics data available'}.`}</span>
+        </p>
+      ) : (
+        <p className={styles['source']}>{`Updated at ${seenWords(answer.updatedAt, today, zone)}`}</p>
+      )}
+    </div>
+  );
+};

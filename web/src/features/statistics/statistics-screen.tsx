@@ -1,0 +1,105 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { ReactNode } from 'react';
+import { CardGrid } from '../../match/card-grid.tsx';
+import { CardSkeletons } from '../../match/card-skeletons.tsx';
+import { MatchCard } from '../../match/match-card.tsx';
+import type { MatchFilter } from '../../match/match-filter.ts';
+import { MatchQueries } from '../../match/match-queries.tsx';
+import { MovedOn } from '../../match/moved-on.tsx';
+import { ScreenState } from '../../match/screen-state.tsx';
+import { useCardMatches } from '../../match/use-card-matches.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { FiguresSkeleton } from './figures.tsx';
+import { Legend } from './legend.tsx';
+import { StatisticsPanel } from './statistics-panel.tsx';
+import styles from './statistics-screen.module.css';
+import { useStatisticsAnswer } from './use-statistics-answer.ts';
+
+export type StatisticsScreenProps = MatchFilter & {
+  /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+  readonly day?: string | undefined;
+  /** Takes the sport and league filters off. */
+  readonly onShowAll: () => void;
+  readonly onOpen: (matchId: string) => void;
+  /** Stands between the heading and the cards: filters, notices, the data source. */
+  readonly children?: ReactNode;
+};
+
+/** Padding, league, sides, possession, six pairs and the line about them (DESIGN section 3). */
+const cardHeight = { desk: 387, phone: 413 } as const;
+
+/** Only what is played or was played has statistics. */
+const hasCard = ({ sport, status }: Match): boolean =>
+  sports[sport].hasStatistics && (status === 'live' || status === 'finished');
+
+const Panel = ({ match }: { readonly match: Match }) => (
+  <div className={styles['figures']}>
+    <StatisticsPanel sport={match.sport} answer={useStatisticsAnswer(match)} />
+  </div>
+);
+
+const panel = (match: Match): ReactNode => <Panel match={match} />;
+
+type NoStatisticsProps = Pick<StatisticsScreenProps, 'sport' | 'onShowAll'> & { readonly chosen: string | undefined };
+
+const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
+  <EmptyState
+    drawing="pitch"
+    title={chosen === undefined ? 'No statistics available' : `No statistics available in ${chosen}`}
+    text={
+      sport === 'all' || sports[sport].hasStatistics
+        ? 'Statistics appear here as soon as a match begins.'
+        : `Statistics not available for sport: ${sports[sport].name}`
+    }
+    actions={
+      chosen === undefined ? undefined : (
+        <Button look="secondary" onClick={onShowAll}>
+          Show all sports
+        </Button>
+      )
+    }
+  />
+);
+
+const StatisticsCards = (props: StatisticsScreenProps) => {
+  const { matches, day, movedOn, chosen, today, zone } = useCardMatches(props, hasCard);
+  if (matches.length === 0) return <NoStatistics sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
+  return (
+    <>
+      {movedOn ? <MovedOn what="No statistics today." day={day} today={today} /> : null}
+      <CardGrid label="Match Statistics" matches={matches} height={cardHeight}>
+        {(place) => (
+          <MatchCard {...place} zone={zone} onOpen={props.onOpen}>
+            {panel}
+          </MatchCard>
+        )}
+      </CardGrid>
+    </>
+  );
+};
+
+const Skeletons = () => (
+  <CardSkeletons label="Loading statistics" height={cardHeight}>
+    <div className={styles['figures']}>
+      <FiguresSkeleton />
+    </div>
+  </CardSkeletons>
+);
+
+/** The Statistics tab: a card of figures for each live and finished match of a sport that has statistics. */
+export const StatisticsScreen = (props: StatisticsScreenProps) => (
+  <>
+    <ScreenHead title="Match Statistics">
+      <Legend home="Home" away="Away" />
+    </ScreenHead>
+    {props.children}
+    <ScreenState skeleton={<Skeletons />}>
+      <MatchQueries>
+        <StatisticsCards {...props} />
+      </MatchQueries>
+    </ScreenState>
+  </>
+);
