@@ -1,19 +1,6 @@
+import type { JsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json-object.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Undefined for a text that is no JSON. */
-export const jsonFrom = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw cause;
-  }
-};
 
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value);

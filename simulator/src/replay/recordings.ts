@@ -3,8 +3,8 @@ import { basename, join, relative, sep } from 'node:path';
 
 import { isSportSlug } from '../sports/sport-slug.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
-import type { JsonObject } from './recorded-item.ts';
-import { isJsonObject, jsonFrom } from './recorded-item.ts';
+import type { JsonObject } from '../json-object.ts';
+import { isJsonObject, jsonFrom } from '../json-object.ts';
 
 /** A reply as it was recorded; whoever kept it may have lost its envelope. */
 export type Recording = {

@@ -1,7 +1,9 @@
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { sportSlugs } from '../sports/sport-slug.ts';
-import type { JsonObject, RecordedMatch } from './recorded-item.ts';
-import { isJsonObject, recordedMatch } from './recorded-item.ts';
+import type { JsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json-object.ts';
+import type { RecordedMatch } from './recorded-item.ts';
+import { recordedMatch } from './recorded-item.ts';
 import type { Recording } from './recordings.ts';
 
 /** Items of a companion address (a fight's result, a race's ranking) by the match that they are about. */

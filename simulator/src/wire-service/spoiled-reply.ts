@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-object.ts';
 import type { Envelope, Parameters } from './envelope.ts';
 import { refusals, refused } from './envelope.ts';
 import type { RefusalKind } from './faults.ts';
@@ -22,13 +23,10 @@ export const orderedRefusal = (kind: RefusalKind, get: string, parameters: Param
   return kind === 'rateLimit' ? refused('', {}, errors, true) : refused(get, parameters, errors, paging);
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every number becomes a list, every text a number, every truth a text: the same keys, nothing that can be read. */
 const mistyped = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mistyped);
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
+  if (isJsonObject(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mistyped(each)]));
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') return value.length;
   return typeof value === 'boolean' ? String(value) : {};
