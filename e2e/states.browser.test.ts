@@ -66,7 +66,6 @@ it('an empty day says so, and offers the way on', async () => {
 
 it('without any match and without a source the error screen speaks, and Try Again tries', async () => {
   const data = temporaryFolder();
-  const source = await startFixedSource([derby]);
   const server = await startServer({ DATA_DIR: data.path, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) });
   const reader = await openReader(server.origin);
   await reader.until(
@@ -80,10 +79,10 @@ it('without any match and without a source the error screen speaks, and Try Agai
   await page.getByText('Failed to fetch data from sports APIs.', { exact: false }).first().waitFor();
   const asked = page.waitForRequest('**/api/matches');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  expect((await (await asked).response())?.status()).toBe(200);
+  // The board may be the same as before: then the answer says so without repeating it.
+  expect([200, 304]).toContain((await (await asked).response())?.status());
   await close();
   await server.stop();
-  await source.stop();
   data.remove();
 });
 

@@ -110,7 +110,8 @@ const judge = async (check, options) => {
   const result = { name: check.name, seconds: (performance.now() - startedMs) / 1000, ...count(check, status) };
   if (options.quiet) {
     console.log(`\n— ${check.name}: ${inWords(result)} (${result.seconds.toFixed(1)} s)`);
-    if (status !== 0 || result.skipped > 0) console.log(output.trimEnd());
+    if (status !== 0) console.log(output.trimEnd());
+    else for (const line of output.split('\n').filter((text) => text.includes('skipped'))) console.log(line);
   }
   return result;
 };
