@@ -71,8 +71,8 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
     'odds/live': ['fixture', 'league', 'bet'],
   },
   basketball: { ...games, 'games/statistics/teams': ['id', 'ids'], 'games/statistics/players': ['id', 'ids'] },
-  hockey: { ...games, 'games/events': ['game'] },
-  baseball: games,
+  hockey: { ...games, 'games/events': ['game'], 'games/statistics/teams': ['id'] },
+  baseball: { ...games, 'games/statistics/teams': ['id'] },
   americanfootball: {
     games: ['id', 'date', 'league', 'season', 'team', 'h2h', 'live', 'timezone'],
     'games/events': ['id'],
@@ -105,7 +105,7 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
     standings: ['league', 'season'],
     odds: ['game', 'bookmaker', 'bet'],
   },
-  tennis: { games: ['id', 'date', 'timezone'] },
+  tennis: { games: ['id', 'date', 'timezone'], odds: ['game', 'bookmaker', 'bet'] },
 };
 
 /** Why a call may not be passed on, in a sentence for whoever wrote it; `undefined` when it may. */

@@ -1,0 +1,285 @@
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import { describe, expect, it } from 'vitest';
+import type { AskedMatch, MatchReply } from '../match-source.ts';
+import { createApiClient } from './api-client.ts';
+import { createMatchSource } from './match-source.ts';
+import fixture from './samples/football-fixture.json' with { type: 'json' };
+import meetings from './samples/football-headtohead.json' with { type: 'json' };
+import standings from './samples/football-standings.json' with { type: 'json' };
+
+const match: AskedMatch = {
+  id: 'football-1',
+  sport: 'football',
+  homeTeam: { id: '33', name: 'Harbour' },
+  awayTeam: { id: '34', name: 'Øster' },
+};
+
+const good = { fixtures: fixture, 'fixtures/headtohead': meetings, standings };
+
+type Path = keyof typeof good;
+
+const refused = (kind: string): unknown => ({ errors: { [kind]: `no: ${kind}` }, response: [] });
+
+const empty = { errors: [], response: [] };
+
+type Played = {
+  readonly asked: readonly string[];
+  readonly ask: (asked?: AskedMatch) => Promise<MatchReply<MatchDetails>>;
+  readonly at: (ms: number) => void;
+};
+
+/** A source over replies by path, the good ones where nothing else is said. */
+const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
+  const asked: string[] = [];
+  const replies = new Map<string, unknown>(Object.entries({ ...good, ...others }));
+  let now = 0;
+  const client = createApiClient({
+    key: 'a-key',
+    fetch: async (request) => {
+      const { pathname, search } = new URL(new Request(request).url);
+      asked.push(`${pathname}${search}`);
+      const reply = replies.get(pathname.slice(1));
+      if (reply instanceof Error) throw reply;
+      return new Response(JSON.stringify(reply));
+    },
+    now: () => now,
+    timeoutMs: 1_000,
+  });
+  const source = createMatchSource(client, () => now);
+  return {
+    asked,
+    ask: (about = match) => source.details(about, new AbortController().signal),
+    at: (ms) => {
+      now = ms;
+    },
+  };
+};
+
+const valueOf = async ({ ask }: Played): Promise<MatchDetails | undefined> => {
+  const reply = await ask();
+  if (!reply.ok) throw new Error(reply.problem.detail);
+  return reply.value;
+};
+
+const changed = (league: object, more: object = {}): unknown => {
+  const [item] = fixture.response;
+  return { ...fixture, response: [{ ...item, league: { ...item?.league, ...league }, ...more }] };
+};
+
+describe('the details of a football match', () => {
+  it('are the fixture, then the meetings and the table of its league', async () => {
+    const { asked, ask } = play();
+    const reply = await ask();
+    expect(reply).toMatchObject({ ok: true, calls: 3 });
+    expect(reply).not.toHaveProperty('notes');
+    expect(asked).toEqual(['/fixtures?id=1', '/fixtures/headtohead?h2h=33-34', '/standings?league=39&season=2030']);
+  });
+
+  it('tell what happened in the order of play, under the side that it counts for', async () => {
+    expect((await valueOf(play()))?.timeline).toEqual([
+      { kind: 'goal', side: 'home', minute: 12, player: 'A. Berg', otherPlayer: 'B. Lund' },
+      { kind: 'yellow-card', side: 'away', minute: 30, player: 'C. Dahl' },
+      { kind: 'penalty-goal', side: 'away', minute: 45, stoppage: 2, player: 'D. Holm' },
+      { kind: 'var', side: 'home', minute: 58, player: 'A. Berg', detail: 'Goal cancelled' },
+      { kind: 'substitution', side: 'away', minute: 61, player: 'E. Vik', otherPlayer: 'C. Dahl' },
+      { kind: 'own-goal', side: 'home', minute: 70, player: 'F. Moe' },
+      { kind: 'red-card', side: 'away', minute: 77, player: 'D. Holm' },
+      { kind: 'missed-penalty', side: 'home', minute: 88, player: 'A. Berg' },
+    ]);
+  });
+
+  it('name both sides’ players, the home side’s by its id', async () => {
+    expect((await valueOf(play()))?.lineups).toEqual({
+      home: {
+        formation: '4-3-3',
+        startXI: [
+          { name: 'H. Aas', number: 1, position: 'G', grid: { line: 1, place: 1 } },
+          { name: 'A. Berg', number: 10, position: 'F', grid: { line: 4, place: 1 } },
+        ],
+        substitutes: [],
+      },
+      away: {
+        formation: '4-4-2',
+        coach: 'Coach Two',
+        startXI: [
+          { name: 'G. Nes', number: 1, position: 'G', grid: { line: 1, place: 1 } },
+          { name: 'D. Holm', number: 9, position: 'F', grid: { line: 4, place: 2 } },
+        ],
+        substitutes: [{ name: 'E. Vik', number: 14, position: 'M' }],
+      },
+    });
+  });
+
+  it('have the finished meetings before it, newest first', async () => {
+    const meeting = { league: 'Premier League', homeTeam: 'Øster', awayTeam: 'Harbour' };
+    expect((await valueOf(play()))?.headToHead).toEqual([
+      { ...meeting, matchId: 'football-91', startTime: '2030-10-01T15:00:00.000Z', homeScore: 1, awayScore: 1 },
+      { ...meeting, matchId: 'football-90', startTime: '2029-10-01T15:00:00.000Z', homeScore: 0, awayScore: 2 },
+    ]);
+  });
+
+  it('have at most ten meetings', async () => {
+    const [first] = meetings.response;
+    const response = Array.from({ length: 14 }, (_, index) => ({
+      ...first,
+      fixture: { ...first?.fixture, id: 100 + index, timestamp: 1_800_000_000 + index },
+    }));
+    const found = await valueOf(play({ 'fixtures/headtohead': { errors: [], response } }));
+    expect(found?.headToHead?.map(({ matchId }) => matchId)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `football-${113 - index}`),
+    );
+  });
+
+  it('have the table, with the form as it is read: the newest result last', async () => {
+    expect((await valueOf(play()))?.table).toEqual({
+      league: 'Premier League',
+      groups: [
+        {
+          name: 'Premier League',
+          rows: [
+            {
+              rank: 1,
+              teamId: '33',
+              team: 'Harbour',
+              played: 28,
+              won: 19,
+              drawn: 5,
+              lost: 4,
+              goalsFor: 55,
+              goalsAgainst: 22,
+              points: 62,
+              form: 'WLDWW',
+              note: 'Promotion - Champions League (League phase)',
+            },
+            {
+              rank: 2,
+              teamId: '34',
+              team: 'Øster',
+              played: 28,
+              won: 6,
+              drawn: 6,
+              lost: 16,
+              goalsFor: 25,
+              goalsAgainst: 49,
+              points: -1,
+              form: 'LWDLL',
+            },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('a part of the details', () => {
+  const parts: readonly (readonly [Path, readonly (keyof MatchDetails)[]])[] = [
+    ['fixtures', ['headToHead']],
+    ['fixtures/headtohead', ['timeline', 'lineups', 'table']],
+    ['standings', ['timeline', 'lineups', 'headToHead']],
+  ];
+  const ways: readonly (readonly [string, unknown])[] = [
+    ['refused by the plan', refused('plan')],
+    ['that the provider fails at', refused('bug')],
+    ['that is no list', { errors: [], response: { a: 1 } }],
+  ];
+
+  it.each(parts.flatMap(([path, left]) => ways.map(([way, reply]) => [path, way, reply, left] as const)))(
+    '(%s) %s costs the others nothing and is noted',
+    async (path, _, reply, left) => {
+      const answer = await play({ [path]: reply }).ask();
+      expect(answer).toMatchObject({ ok: true });
+      const value = answer.ok ? answer.value : undefined;
+      expect(Object.keys(value ?? {})).toEqual(['matchId', ...left]);
+      expect(answer).toHaveProperty('notes', [expect.stringMatching(new RegExp(`^${path}: `))]);
+    },
+  );
+
+  it('that cannot be reached is left out too', async () => {
+    const answer = await play({ standings: new TypeError('fetch failed') }).ask();
+    expect(answer).toMatchObject({ ok: true, calls: 3, notes: ['standings: network: fetch failed'] });
+  });
+
+  it.each(['token', 'requests', 'rateLimit'])('is not asked for when the first call is refused by %s', async (key) => {
+    const { asked, ask } = play({ fixtures: refused(key) });
+    expect(await ask()).toMatchObject({ ok: false, calls: 1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('being all that failed, the answer is the fixture’s problem', async () => {
+    const { ask } = play({ fixtures: refused('plan'), 'fixtures/headtohead': refused('bug') });
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'plan' }, calls: 2 });
+  });
+
+  it('is undefined with all the others where the source has nothing', async () => {
+    const unplayed = { fixtures: empty, 'fixtures/headtohead': refused('plan') };
+    expect(await play(unplayed).ask()).toMatchObject({ ok: true, value: undefined, calls: 2 });
+  });
+});
+
+describe('a call that would tell nothing is not made', () => {
+  it('for the table of a cup, which has none', async () => {
+    const { asked, ask } = play({ fixtures: changed({ standings: false }) });
+    expect(await ask()).toMatchObject({ ok: true, calls: 2 });
+    expect(asked.some((address) => address.startsWith('/standings'))).toBe(false);
+  });
+
+  it('for the meetings of a side that is not known yet', async () => {
+    const unknown: AskedMatch = { ...match, awayTeam: { id: '', name: 'TBD' } };
+    const { asked, ask } = play({ fixtures: empty });
+    expect(await ask(unknown)).toMatchObject({ ok: true, value: undefined, calls: 1 });
+    expect(asked).toEqual(['/fixtures?id=1']);
+  });
+
+  it('again within the hour for meetings and a table that were told', async () => {
+    const { asked, ask, at } = play();
+    const first = await ask();
+    at(3_599_000);
+    const second = await ask();
+    expect(second).toMatchObject({ ok: true, calls: 1 });
+    expect(second.ok && first.ok && second.value).toEqual(first.ok && first.value);
+    at(3_600_000);
+    expect(await ask()).toMatchObject({ calls: 3 });
+    expect(asked).toHaveLength(3 + 1 + 3);
+  });
+
+  it('again within the hour for what the plan does not cover, but for what only failed', async () => {
+    const { ask } = play({ 'fixtures/headtohead': refused('plan'), standings: refused('bug') });
+    await ask();
+    expect(await ask()).toMatchObject({ calls: 2, notes: [expect.stringMatching(/^standings: /)] });
+  });
+});
+
+describe('a match that has not started', () => {
+  const status = { long: 'Not Started', short: 'NS', elapsed: null };
+  const [item] = fixture.response;
+
+  it('has no timeline, and line-ups once a side has named anybody', async () => {
+    const fixtures = changed(
+      {},
+      {
+        fixture: { ...item?.fixture, status },
+        events: [],
+        lineups: [item?.lineups[1], { team: { id: 34 }, startXI: [] }],
+      },
+    );
+    const found = await valueOf(play({ fixtures }));
+    expect(found).not.toHaveProperty('timeline');
+    expect(Object.keys(found?.lineups ?? {})).toEqual(['home']);
+  });
+
+  it('has no line-ups before', async () => {
+    const fixtures = changed({}, { fixture: { ...item?.fixture, status }, events: [], lineups: [] });
+    expect(await valueOf(play({ fixtures }))).not.toHaveProperty('lineups');
+  });
+});
+
+it('a match in play in which nothing happened yet has an empty timeline', async () => {
+  expect((await valueOf(play({ fixtures: changed({}, { events: [] }) })))?.timeline).toEqual([]);
+});
+
+it('a reply about another match tells nothing of this one', async () => {
+  const [item] = fixture.response;
+  const other = changed({}, { fixture: { ...item?.fixture, id: 2 } });
+  const found = await valueOf(play({ fixtures: other }));
+  expect(Object.keys(found ?? {})).toEqual(['matchId', 'headToHead']);
+});
