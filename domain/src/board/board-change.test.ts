@@ -5,7 +5,7 @@ import type { Match } from '../match/match.ts';
 import { matchStatuses } from '../match/statuses.ts';
 import { applyChange } from './apply-change.ts';
 import type { BoardChange, MatchPatch } from './board.ts';
-import { isJsonObject } from './json-equal.ts';
+import { isJsonObject } from '../json-object.ts';
 import { applyMatchPatch, diffMatch } from './match-patch.ts';
 
 const count = fc.nat({ max: 99 });

@@ -1,6 +1,4 @@
-/** A JSON object: neither an array nor null. */
-export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject } from '../json-object.ts';
 
 const equalArrays = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => jsonEqual(item, b[index]));

@@ -1,6 +1,7 @@
 import type { Match } from '../match/match.ts';
 import type { MatchPatch } from './board.ts';
-import { isJsonObject, jsonEqual } from './json-equal.ts';
+import { isJsonObject } from '../json-object.ts';
+import { jsonEqual } from './json-equal.ts';
 
 /*
  * RFC 7396 over matches. It has no way to say "null", and a match holds none. Arrays are replaced whole.

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@touchline/domain/json-object.ts';
 import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 
 import type { HttpReply } from '../http/http-get.ts';
@@ -38,9 +39,6 @@ const kindByStatus = (status: number, quota: Quota): SourceProblemKind | undefin
   return status === 499 || status >= 500 ? 'provider' : 'caller';
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Errors are a text by key, at most in a list. */
 const levelsOfErrors = 3;
 
@@ -63,7 +61,7 @@ const refusalIn = (errors: unknown): Refusal | undefined => {
   if (Array.isArray(errors)) {
     return errors.length === 0 ? undefined : { kind: 'provider', known: false, detail: inWords(errors) };
   }
-  if (!isRecord(errors)) return { kind: 'malformed', known: false, detail: `errors is ${JSON.stringify(errors)}` };
+  if (!isJsonObject(errors)) return { kind: 'malformed', known: false, detail: `errors is ${JSON.stringify(errors)}` };
   const keys = Object.keys(errors);
   if (keys.length === 0) return undefined;
   const lowerKeys = new Set(keys.map((key) => key.toLowerCase()));
@@ -104,7 +102,7 @@ export const readEnvelope = (reply: HttpReply, quota: Quota, nowMs: number, secr
   const parsed = parseJson(reply.text);
   if (!parsed.ok) return { kind: 'unreadable', problem: problem(byStatus ?? 'malformed', looksLike(reply.text)) };
   const { body } = parsed;
-  if (!isRecord(body)) {
+  if (!isJsonObject(body)) {
     return { kind: 'unreadable', problem: problem(byStatus ?? 'malformed', 'JSON that is not an envelope') };
   }
   const refusal = refusalIn(body['errors']);

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@touchline/domain/json-object.ts';
 import {
   type SidePair,
   type Statistics,
@@ -29,9 +30,6 @@ const figureName = (written: string): string =>
 
 type Figures = ReadonlyMap<string, unknown>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * A team's figures by name. Football lists them (`{type: "Total Shots", value: 9}` is `total_shots`), the others name
  * them, some in groups: `field_goals: {total: 38, attempts: 84}` is `field_goals` 38 and `field_goals.attempts` 84.
@@ -45,8 +43,8 @@ const figuresOf = (source: unknown): Figures => {
     }
     return figures;
   }
-  for (const [group, value] of Object.entries(isRecord(source) ? source : {})) {
-    if (!isRecord(value)) {
+  for (const [group, value] of Object.entries(isJsonObject(source) ? source : {})) {
+    if (!isJsonObject(value)) {
       figures.set(figureName(group), value);
       continue;
     }
