@@ -53,7 +53,14 @@ import {
   tennisItem,
   volleyballItem,
 } from './wire/flat-wire.ts';
+import { footballStatistics } from './wire/football-statistics-wire.ts';
 import { footballItem } from './wire/football-wire.ts';
+import {
+  americanFootballStatistics,
+  baseballStatistics,
+  basketballStatistics,
+  hockeyStatistics,
+} from './wire/game-statistics-wire.ts';
 import { aflItem, americanFootballItem } from './wire/nested-wire.ts';
 
 /** A sport on the stand-in's stage. */
@@ -212,7 +219,10 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
       footballPlay(plan.seed, plan.fate, plan.league.knockout, plan.delayMs, shareAt(footballShare, plan.leaning)),
     footballItem,
     forcedGoals,
-    { outlook: (seen, leaning) => footballOutlook(seen, shareAt(footballShare, leaning)) },
+    {
+      outlook: (seen, leaning) => footballOutlook(seen, shareAt(footballShare, leaning)),
+      pages: { 'fixtures/statistics': footballStatistics },
+    },
   ),
   basketball: ballSport(
     'basketball',
@@ -220,7 +230,7 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(basketballOf),
     basketballItem,
     forcedPoints,
-    { outlook: timedBets(basketballOf) },
+    { outlook: timedBets(basketballOf), pages: { 'games/statistics/teams': basketballStatistics(basketballOf) } },
   ),
   hockey: ballSport(
     'hockey',
@@ -228,7 +238,10 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => hockeyRules),
     hockeyItem,
     forcedPoints,
-    { outlook: timedBets(() => hockeyRules, true) },
+    {
+      outlook: timedBets(() => hockeyRules, true),
+      pages: { 'games/statistics/teams': hockeyStatistics(hockeyRules) },
+    },
   ),
   baseball: ballSport(
     'baseball',
@@ -236,7 +249,10 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     (plan) => inningsPlay(plan.seed, plan.fate, plan.delayMs, shareAt(baseballShare, plan.leaning)),
     baseballItem,
     forcedRuns,
-    { outlook: (seen, leaning) => inningsOutlook(seen, shareAt(baseballShare, leaning)) },
+    {
+      outlook: (seen, leaning) => inningsOutlook(seen, shareAt(baseballShare, leaning)),
+      pages: { 'games/statistics/teams': baseballStatistics },
+    },
   ),
   'american-football': ballSport(
     'american-football',
@@ -244,7 +260,10 @@ export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
     timed(() => americanFootballRules),
     americanFootballItem,
     forcedPoints,
-    { outlook: timedBets(() => americanFootballRules) },
+    {
+      outlook: timedBets(() => americanFootballRules),
+      pages: { 'games/statistics/teams': americanFootballStatistics(americanFootballRules) },
+    },
   ),
   rugby: ballSport(
     'rugby',

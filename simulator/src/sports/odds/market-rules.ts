@@ -53,6 +53,7 @@ export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
     totals: { id: 5, name: 'Goals Over/Under', step: 1 },
     handicap: { id: 4, name: 'Asian Handicap', step: 0.5 },
     bookmakers: bookmakers(
+      [1, '10Bet'],
       [8, 'Bet365'],
       [7, 'William Hill'],
       [4, 'Pinnacle'],

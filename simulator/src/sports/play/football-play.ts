@@ -25,7 +25,7 @@ export const halfStart: Readonly<Record<FootballHalf, number>> = {
   'extra-second': 105,
 };
 
-const halfMinutes: Readonly<Record<FootballHalf, number>> = {
+export const halfMinutes: Readonly<Record<FootballHalf, number>> = {
   first: 45,
   second: 45,
   'extra-first': 15,
