@@ -1,5 +1,5 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { type Arrangement, useArrangement } from './arrangement.ts';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { Frame } from './features/frame/frame.tsx';
@@ -18,7 +18,13 @@ import { useFromNow } from './live/use-now.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
+import { ScreenHead } from './ui/screen-head.tsx';
 import { usePageState } from './use-page-state.ts';
+
+const OddsScreen = lazy(async () => ({ default: (await import('./features/odds/odds-screen.tsx')).OddsScreen }));
+const StatisticsScreen = lazy(async () => ({
+  default: (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,
+}));
 
 type ScreenProps = {
   readonly state: PageState;
@@ -36,11 +42,27 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
     onShowAll: () => choose({ sport: 'all' }),
     ...rest,
   };
+  const cards = {
+    sport: state.sport,
+    league: state.league,
+    day: state.day,
+    onShowAll: list.onShowAll,
+    onOpen: (match: string) => choose({ match }),
+    children: rest.children,
+  };
   const screens: Readonly<Record<TabId, ReactNode>> = {
     live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
     matches: <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />,
+    odds: <OddsScreen {...cards} />,
+    statistics: <StatisticsScreen {...cards} />,
   };
-  return screens[state.tab];
+  const fallback = (
+    <>
+      <ScreenHead title={tabs.find(({ id }) => id === state.tab)?.title ?? ''} />
+      {rest.children}
+    </>
+  );
+  return <Suspense fallback={fallback}>{screens[state.tab]}</Suspense>;
 };
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
@@ -51,7 +73,7 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   const listing = useListing();
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
-  const day = state.tab === 'matches' ? state.day : undefined;
+  const day = state.tab === 'live' ? undefined : state.day;
   const counts = useMemo(() => countMatches(countedMatches(listing, day, today, zone)), [listing, day, today, zone]);
   const stale = useStaleSports();
   const { refresh } = useRefresh();

@@ -8,7 +8,12 @@ export const arrangements = ['by-league', 'by-time'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
 const storageKey = 'touchline.arrangement';
-const defaults: Readonly<Record<TabId, Arrangement>> = { live: 'by-league', matches: 'by-time' };
+const defaults: Readonly<Record<TabId, Arrangement>> = {
+  live: 'by-league',
+  matches: 'by-time',
+  odds: 'by-time',
+  statistics: 'by-time',
+};
 const keptSchema = v.record(v.string(), v.picklist(arrangements));
 
 type Kept = Readonly<Record<string, Arrangement>>;

@@ -26,6 +26,8 @@ describe('reading a query string', () => {
     '?day=2024-13-01',
     '?day=2024-05-25T10:00',
     '?tab=%E0%A4%A',
+    '?match=',
+    `?match=${'x'.repeat(201)}`,
     '?what=ever',
   ])('%j falls back to the start', (search) => {
     expect(readPageState(search)).toEqual(startState);
@@ -49,6 +51,7 @@ describe('writing a query string', () => {
     startState,
     { tab: 'matches', sport: 'football', league: 'usa & canada/mls?', day: '2024-05-25' },
     { tab: 'live', sport: 'tennis', league: 'all' },
+    { tab: 'odds', sport: 'all', league: 'all', match: 'football-1/2?' },
   ])('%j comes back as it was', (state) => {
     expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);
   });

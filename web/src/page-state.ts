@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
 /** The tabs of the main area in their order. A later screen adds its word here and its row in `features/frame/tabs.ts`. */
-export const tabIds = ['live', 'matches'] as const;
+export const tabIds = ['live', 'matches', 'odds', 'statistics'] as const;
 
 export type TabId = (typeof tabIds)[number];
 
@@ -16,11 +16,14 @@ export type PageState = {
   readonly league: string;
   /** The reader's local day, YYYY-MM-DD; absent for today. */
   readonly day?: string | undefined;
+  /** The match whose details are open. */
+  readonly match?: string | undefined;
 };
 
 export const startState: PageState = { tab: 'live', sport: 'all', league: 'all' };
 
 const tabSchema = v.picklist(tabIds);
+const matchSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
 const isDay = (text: string): boolean => {
@@ -39,20 +42,22 @@ export const readPageState = (search: string): PageState => {
   const known = isSportId(sport);
   const league = v.safeParse(leagueSchema, asked.get('league'));
   const day = v.safeParse(daySchema, asked.get('day'));
+  const match = v.safeParse(matchSchema, asked.get('match'));
   return {
     tab: tab.success ? tab.output : startState.tab,
     sport: known ? sport : 'all',
     league: known && league.success ? league.output : 'all',
     ...(day.success ? { day: day.output } : {}),
+    ...(match.success ? { match: match.output } : {}),
   };
 };
 
 /** The query string of a state, `?` included, empty for the start state. Parameters that are not ours stay as they were. */
 export const writePageState = (state: PageState, search: string): string => {
   const next = new URLSearchParams(search);
-  const parts = { tab: state.tab, sport: state.sport, league: state.league, day: state.day };
-  const defaults = { ...startState, day: undefined };
-  for (const key of ['tab', 'sport', 'league', 'day'] as const) {
+  const parts = { tab: state.tab, sport: state.sport, league: state.league, day: state.day, match: state.match };
+  const defaults = { ...startState, day: undefined, match: undefined };
+  for (const key of ['tab', 'sport', 'league', 'day', 'match'] as const) {
     const value = parts[key];
     if (value === undefined || value === defaults[key]) next.delete(key);
     else next.set(key, value);

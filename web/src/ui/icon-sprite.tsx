@@ -43,6 +43,14 @@ const drawings = {
       <circle cx="12" cy="12" r="2.6" />
     </>
   ),
+  odds: (
+    <>
+      <path d="M6 18 18 6" />
+      <circle cx="7.5" cy="7.5" r="3" />
+      <circle cx="16.5" cy="16.5" r="3" />
+    </>
+  ),
+  statistics: <path d="M4.5 20v-7M9.5 20V4.5M14.5 20v-9.5M19.5 20V8" />,
   'all-sports': (
     <>
       <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />

@@ -28,12 +28,13 @@ const orders: readonly { readonly value: Arrangement; readonly label: string; re
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
 export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, onArrange }: PhoneMenuProps) => {
   const { theme, toggle } = useTheme();
+  const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<IconButton className={headerStyles['control'] ?? ''} icon="menu" label="Menu" />} />
-      <div ref={setLandmark} />
+      <div ref={setLandmark} className={styles['landmark']} />
       <Menu.Portal container={landmark}>
         <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4} collisionPadding={8}>
           <Menu.Popup className={styles['menu']}>
@@ -51,24 +52,26 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, on
                 </Menu.Item>
               ))}
             </Menu.Group>
-            <Menu.RadioGroup
-              className={styles['group']}
-              aria-label="Order"
-              value={arrangement}
-              onValueChange={onArrange}
-            >
-              {orders.map(({ value, label, icon }) => (
-                <Menu.RadioItem key={value} className={styles['item']} value={value} closeOnClick>
-                  <Icon name={icon} />
-                  {label}
-                  {value === arrangement ? (
-                    <span className={styles['end']}>
-                      <Icon name="check" size="small" />
-                    </span>
-                  ) : null}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
+            {hasOrder ? (
+              <Menu.RadioGroup
+                className={styles['group']}
+                aria-label="Order"
+                value={arrangement}
+                onValueChange={onArrange}
+              >
+                {orders.map(({ value, label, icon }) => (
+                  <Menu.RadioItem key={value} className={styles['item']} value={value} closeOnClick>
+                    <Icon name={icon} />
+                    {label}
+                    {value === arrangement ? (
+                      <span className={styles['end']}>
+                        <Icon name="check" size="small" />
+                      </span>
+                    ) : null}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            ) : null}
             <Menu.Group className={styles['group']}>
               <Menu.Item className={styles['item']} onClick={onOpenSports}>
                 <Icon name="all-sports" />

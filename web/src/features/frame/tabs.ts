@@ -9,12 +9,23 @@ export type Tab = {
   readonly icon: IconName;
   /** Carries the live dot and, in the bar of a phone, the number of live matches. */
   readonly showsLive: boolean;
+  /** Its matches can stand by league or by time. */
+  readonly hasOrder: boolean;
 };
 
 /** The tabs from left to right; number keys follow this order. */
 export const tabs: readonly Tab[] = [
-  { id: 'live', label: 'LIVE', title: 'Live Matches', icon: 'live', showsLive: true },
-  { id: 'matches', label: 'Matches', title: "Today's Matches", icon: 'matches', showsLive: false },
+  { id: 'live', label: 'LIVE', title: 'Live Matches', icon: 'live', showsLive: true, hasOrder: true },
+  { id: 'matches', label: 'Matches', title: "Today's Matches", icon: 'matches', showsLive: false, hasOrder: true },
+  { id: 'odds', label: 'Odds', title: 'Betting Odds', icon: 'odds', showsLive: false, hasOrder: false },
+  {
+    id: 'statistics',
+    label: 'Statistics',
+    title: 'Match Statistics',
+    icon: 'statistics',
+    showsLive: false,
+    hasOrder: false,
+  },
 ];
 
 /** The element that every tab shows its screen in. */
