@@ -150,6 +150,8 @@ describe('what went wrong', () => {
     await once(socket, 'close');
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(text).toContain('application/problem+json');
+    expect(text).toContain('x-content-type-options: nosniff');
+    expect(text).toContain('content-security-policy: ');
   });
 
   it('is logged and told without internals when it is ours', async () => {

@@ -13,6 +13,11 @@ const headerLimitBytes = 16 * 1024;
 const requestWithinMs = 30_000;
 /** Longer than the minute that reverse proxies keep an idle connection, so that they never send into a closing one. */
 const keepAliveMs = 72_000;
+/**
+ * An answer of which nobody takes a byte for so long is given up: each holds its bytes in memory, and a snapshot of every
+ * version adds up. Streams are written to every 15 s.
+ */
+const stalledMs = 60_000;
 
 /** The HTTP server before any route: limits, headers of every answer, request ids, and problems for what goes wrong. */
 export const createHttpServer = (options: {
@@ -21,8 +26,10 @@ export const createHttpServer = (options: {
   readonly trustProxy: false | number | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
+  /** How long an answer may go untaken. */
+  readonly giveUpAfterMs?: number;
 }) => {
-  const { log, trustProxy, headers, newRequestId } = options;
+  const { log, trustProxy, headers, newRequestId, giveUpAfterMs = stalledMs } = options;
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,11 +38,12 @@ export const createHttpServer = (options: {
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestWithinMs,
     keepAliveTimeout: keepAliveMs,
+    connectionTimeout: giveUpAfterMs,
     http: { maxHeaderSize: headerLimitBytes },
     // While closing, the hook below answers with a problem of our own.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   http.setErrorHandler(answerError);
 
@@ -58,23 +66,28 @@ const proxyRule = (trust: false | number | readonly string[]) => {
   return trust === false ? false : [...trust];
 };
 
-/** For what is not HTTP, or too much of it: there is no request to answer through the framework then. */
-const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
+/** For what is not HTTP, or too much or too slow of it: there is no request to answer through the framework then. */
+const answerBrokenRequest = (
+  error: ConnectionError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request';
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problems[code].status;
+  const status = brokenStatus[error.code] ?? problems[code].status;
   const body = JSON.stringify({ ...problemDocument(code), status });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${code}`,
-      'content-type: application/problem+json',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const head = {
+    ...headers,
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n'));
 };
+
+const brokenStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

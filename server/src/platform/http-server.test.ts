@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+import { createLog } from './log.ts';
+
+const start = async (giveUpAfterMs: number) => {
+  const log = createLog({ level: 'silent', readable: false });
+  const http = createHttpServer({
+    log,
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'a-request',
+    giveUpAfterMs,
+  });
+  const much = Buffer.alloc(32 * 1024 * 1024);
+  http.get('/much', (_request, reply) => reply.send(much));
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  return { http, port: Number(new URL(origin).port) };
+};
+
+it('An answer that nobody takes is given up, and its connection with it.', async () => {
+  const { http, port } = await start(100);
+  const closed: Promise<unknown>[] = [];
+  http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
+  const asking = connect(port, '127.0.0.1').pause();
+  asking.on('error', () => undefined);
+  await once(asking, 'connect');
+  asking.write('GET /much HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(http.server, 'request');
+  expect(await Promise.all(closed)).toHaveLength(1);
+  asking.destroy();
+  await http.close();
+});
