@@ -108,21 +108,33 @@ export const proxyAllowList: Readonly<Record<SportId, AllowedEndpoints>> = {
   tennis: { games: ['id', 'date', 'timezone'], odds: ['game', 'bookmaker', 'bet'] },
 };
 
-/** Why a call may not be passed on, in a sentence for whoever wrote it; `undefined` when it may. */
+/**
+ * Why a call may not be passed on: the sport has no such `endpoint`, the endpoint no such `parameter`, or what is asked is
+ * not a `value` that the parameters can have. `detail` is a sentence for whoever wrote the call.
+ */
+export type ProxyRefusal = { readonly kind: 'endpoint' | 'parameter' | 'value'; readonly detail: string };
+
+/** `undefined` for a call that may be passed on. */
 export const proxyRefusal = (
   sport: SportId,
   endpoint: string,
   params: Readonly<Record<string, string>>,
-): string | undefined => {
+): ProxyRefusal | undefined => {
   const endpoints = proxyAllowList[sport];
-  if (!Object.hasOwn(endpoints, endpoint)) return `${sport} has no endpoint of that name here`;
+  if (!Object.hasOwn(endpoints, endpoint)) {
+    return { kind: 'endpoint', detail: `${sport} has no endpoint of that name here` };
+  }
   const names = endpoints[endpoint] ?? [];
   const given = Object.entries(params);
-  if (given.length === 0) return `${endpoint} needs at least one parameter`;
+  if (given.length === 0) return { kind: 'value', detail: `${endpoint} needs at least one parameter` };
   for (const [name, value] of given) {
     const known = names.find((allowed) => allowed === name);
-    if (known === undefined) return `${endpoint} takes ${names.join(', ')} and nothing else`;
-    if (!parameterShapes[known].test(value)) return `${known} has a value that it can't have`;
+    if (known === undefined) {
+      return { kind: 'parameter', detail: `${endpoint} takes ${names.join(', ')} and nothing else` };
+    }
+    if (!parameterShapes[known].test(value)) {
+      return { kind: 'value', detail: `${known} has a value that it can't have` };
+    }
   }
   return undefined;
 };

@@ -27,7 +27,7 @@ export type RawReply = { readonly quota: Quota } & (
  */
 export const rawCall = async (client: ApiClient, call: RawCall, signal: AbortSignal): Promise<RawReply> => {
   const refusal = proxyRefusal(call.sport, call.endpoint, call.params);
-  if (refusal !== undefined) return { ok: false, problem: { kind: 'caller', detail: refusal }, quota: {} };
+  if (refusal !== undefined) return { ok: false, problem: { kind: 'caller', detail: refusal.detail }, quota: {} };
   const reply = await client.get(call.sport, call.endpoint, call.params, signal);
   const { quota } = reply;
   if (reply.kind === 'answer') return { ok: true, json: reply.json, quota };

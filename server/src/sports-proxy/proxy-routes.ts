@@ -2,7 +2,8 @@ import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import { isSportId } from '@touchline/domain/sports.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
-import { proxyAllowList, proxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
+import { proxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
+import type { ProxyRefusal } from '@touchline/provider/api-sports/proxy-allow-list.ts';
 import type { RawCall } from '@touchline/provider/api-sports/raw-call.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
@@ -51,16 +52,18 @@ type ReadProxyCall =
   | { readonly ok: true; readonly call: RawCall }
   | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 
+const codeOfRefusal: Readonly<Record<ProxyRefusal['kind'], ProblemCode>> = {
+  endpoint: 'endpoint-not-allowed',
+  parameter: 'unknown-parameter',
+  value: 'bad-request',
+};
+
 const readProxyCall = ({ sport, endpoint, ...params }: v.InferOutput<typeof proxyQuery>): ReadProxyCall => {
   if (!isSportId(sport))
     return { ok: false, code: 'unknown-sport', detail: `Unsupported sport: ${sport.slice(0, 40)}` };
-  const detail = proxyRefusal(sport, endpoint, params);
-  if (detail === undefined) return { ok: true, call: { sport, endpoint, params } };
-  const endpoints = proxyAllowList[sport];
-  const names: readonly string[] = (Object.hasOwn(endpoints, endpoint) && endpoints[endpoint]) || [];
-  if (names.length === 0) return { ok: false, code: 'endpoint-not-allowed', detail };
-  const known = Object.keys(params).every((name) => names.includes(name));
-  return { ok: false, code: known ? 'bad-request' : 'unknown-parameter', detail };
+  const refusal = proxyRefusal(sport, endpoint, params);
+  if (refusal === undefined) return { ok: true, call: { sport, endpoint, params } };
+  return { ok: false, code: codeOfRefusal[refusal.kind], detail: refusal.detail };
 };
 
 const codeOf = ({ kind }: SourceProblem): ProblemCode => {
