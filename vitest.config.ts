@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
+          setupFiles: ['e2e/leftovers.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -23,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.browser.test.ts'],
+          setupFiles: ['e2e/leftovers.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

@@ -44,11 +44,12 @@ const endOf = async (child: ChildProcess): Promise<Ending> => {
   return { status: child.exitCode, signal: child.signalCode };
 };
 
-/** Ends what a failed test left running, with the process that runs the tests. */
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGTERM');
-});
+const running = new Set<RunningProcess>();
+
+/** Ends what a failed test left behind; `leftovers.setup.ts` calls it after every file of tests. */
+export const stopLeftovers = async (): Promise<void> => {
+  await Promise.all([...running].map((left) => left.stop()));
+};
 
 /** Starts a program at the root of the repository. `node` is the runtime that runs the tests, which is the pinned one. */
 export const startProcess = (command: readonly string[], options: ProcessOptions): RunningProcess => {
@@ -71,8 +72,6 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     errorLines.push(line);
     take(line);
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
   const ended = endOf(child);
   // `close` comes after the last line was read, `exit` may come before.
   const closed = once(child, 'close');
@@ -99,7 +98,7 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
     }
   };
 
-  return {
+  const started: RunningProcess = {
     pid,
     output: () => lines.join('\n'),
     errorOutput: () => errorLines.join('\n'),
@@ -114,4 +113,7 @@ export const startProcess = (command: readonly string[], options: ProcessOptions
       return ending;
     },
   };
+  running.add(started);
+  void ended.finally(() => running.delete(started));
+  return started;
 };
