@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { stopLeftovers } from './process.ts';
+
+afterAll(stopLeftovers);
