@@ -1,8 +1,10 @@
 import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useCentredChoice } from '../../ui/use-centred-choice.ts';
 import type { SportFilter } from './sport-list.tsx';
 import styles from './sport-chips.module.css';
 
@@ -18,8 +20,11 @@ export type SportChipsProps = {
 /** A phone's short way to a sport: those that have something to show, and the one that is chosen. */
 export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: SportChipsProps) => {
   const shown = counts.sports.filter((count) => count[counted] > 0 || count.sport === chosen.sport);
+  const row = useRef<HTMLFieldSetElement>(null);
+  // The chip of all sports stands before the others.
+  useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
   return (
-    <fieldset className={styles['chips']} aria-label="Filter by sport">
+    <fieldset ref={row} className={styles['chips']} aria-label="Filter by sport">
       <button type="button" className={styles['all']} aria-label="All sports and leagues" onClick={onOpenSports}>
         <Icon name="sliders" size="small" />
       </button>

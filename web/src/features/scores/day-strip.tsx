@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isBareKey } from '../../bare-key.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCentredChoice } from '../../ui/use-centred-choice.ts';
 import { dayButton } from '../../match/day-words.ts';
 import styles from './day-strip.module.css';
 
@@ -14,15 +15,9 @@ export type DayStripProps = {
 
 /** The days that the board holds, one of them chosen. */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
-  const strip = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => {
-    const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
-    const row = pressed?.parentElement;
-    if (pressed === null || pressed === undefined || row === null || row === undefined) return;
-    row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
-  }, [chosen]);
-
+  const row = useRef<HTMLDivElement>(null);
   const at = days.indexOf(chosen);
+  useCentredChoice(row, at);
   const before = at === -1 ? undefined : days[at - 1];
   const after = at === -1 ? undefined : days[at + 1];
   const choose = (day: string | undefined): void => {
@@ -42,7 +37,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   }, [before, after, onChoose]);
 
   return (
-    <fieldset ref={strip} className={styles['strip']} aria-label="Date">
+    <fieldset className={styles['strip']} aria-label="Date">
       <button
         type="button"
         className={styles['step']}
@@ -52,7 +47,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
       >
         <Icon name="left" size="small" />
       </button>
-      <div className={styles['days']}>
+      <div ref={row} className={styles['days']}>
         {days.map((day) => {
           const { label, date } = dayButton(day, today);
           return (
@@ -60,7 +55,6 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
               key={day}
               type="button"
               className={styles['day']}
-              data-day={day}
               aria-pressed={day === chosen}
               onClick={() => onChoose(day)}
             >
