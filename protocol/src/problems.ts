@@ -17,7 +17,6 @@ export const problems = {
   },
   'upstream-failed': { status: 502, title: 'The sports data service did not give a usable answer.' },
   'upstream-timeout': { status: 504, title: 'The sports data service did not answer in time.' },
-  'store-unreachable': { status: 503, title: 'The database cannot be reached.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
