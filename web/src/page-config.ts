@@ -1,4 +1,5 @@
 import { type Config, configSchema } from '@touchline/protocol/config-schema.ts';
+import { routes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import { linkTiming, retryDelayMs } from './live/link-timing.ts';
 
@@ -23,7 +24,7 @@ export type PageConfigDeps = {
 const askOnce = async (request: typeof fetch): Promise<Config | undefined> => {
   try {
     // index.html preloads this very request: another header would make it a second one.
-    const answer = await request('/api/config', { signal: AbortSignal.timeout(linkTiming.answer) });
+    const answer = await request(routes.config, { signal: AbortSignal.timeout(linkTiming.answer) });
     const read = v.safeParse(configSchema, await answer.json());
     return answer.ok && read.success ? read.output : undefined;
   } catch {

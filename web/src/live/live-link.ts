@@ -1,3 +1,4 @@
+import { liveRoute } from '@touchline/protocol/routes.ts';
 import { readChange } from './board-reading.ts';
 import type { OpenStream } from './event-stream.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
@@ -175,7 +176,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     let catchingUp = false;
     let openedAt = 0;
     start('watchdog', linkTiming.answer, openingFailed);
-    closeStream = deps.openStream(`/api/live?since=${store.version() ?? 0}`, {
+    closeStream = deps.openStream(liveRoute(store.version() ?? 0), {
       open: () => {
         openedAt = deps.now();
         catchingUp = openedAt - heardAt > linkTiming.gap;

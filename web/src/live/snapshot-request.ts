@@ -1,3 +1,4 @@
+import { routes } from '@touchline/protocol/routes.ts';
 import { readSnapshot, type Snapshot } from './board-reading.ts';
 import type { BoardProblem } from './board-view.ts';
 
@@ -21,7 +22,7 @@ export const createSnapshotRequest = (deps: {
     let body: unknown;
     let tag: string | null;
     try {
-      const response = await deps.fetch('/api/matches', {
+      const response = await deps.fetch(routes.matches, {
         // `no-store` keeps the browser's own cache out, so that a 304 reaches us as one.
         cache: 'no-store',
         headers: { accept: 'application/json', ...(etag === undefined || whole ? {} : { 'if-none-match': etag }) },
