@@ -82,6 +82,10 @@ export const serveBoard = async (options: {
       return written.version;
     },
     forgetLeft: (): Promise<void> => writer.forgetLeft(term, Date.now() + 1_000),
+    /** Has a leader with data of another origin take over: the board begins anew. */
+    rebuild: async (): Promise<void> => {
+      await createBoardWriter(database, { ...about, origin: 'another' }).takeTerm();
+    },
     close: async (): Promise<void> => {
       stopping.abort();
       await Promise.all([http.close(), running]);
