@@ -1,6 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBoardWriter } from './feed/board-writer.ts';
 import { changeOf, follow, takeSnapshot, told } from '../test/held-board.ts';
 import { sampleMatch } from '../test/sample-match.ts';
 import type { Database } from './platform/database/database.ts';
@@ -104,12 +103,7 @@ describe('a reader', () => {
   it('is told to start again when the board is made of other matches from now on', async () => {
     await put(sampleMatch('basketball-1', 1));
     const reader = await live();
-    await createBoardWriter(database, {
-      source: 'proxy',
-      provider: 'API-Sports',
-      origin: 'another',
-      now: Date.now,
-    }).takeTerm();
+    await node.rebuild();
     expect(fieldOf(await reader.block(isReset), 'data')).toBe(`{"version":${node.board.version()}}`);
     expect((await takeSnapshot(node.origin)).matches.size).toBe(0);
     reader.close();
@@ -146,6 +140,31 @@ describe('a reader', () => {
     const reader = await live(`?since=${since}`);
     expect(await reader.block((block) => block.includes('event:'))).toContain('event: reset');
     reader.close();
+  });
+
+  it('that missed more than a snapshot is worth is told to start again', async () => {
+    const since = node.board.version();
+    await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
+    const reader = await live(`?since=${since}`);
+    expect(await reader.block(isReset)).toContain(String(node.board.version()));
+    reader.close();
+  });
+
+  it('that comes from yet another version, after many others did, is told to start again', async () => {
+    const versions = [];
+    for (let variant = 0; variant < 34; variant += 1) versions.push(await put(sampleMatch('basketball-1', variant)));
+    const last = versions.pop() ?? 0;
+    const first = async (since: number): Promise<string> => {
+      const reader = await live(`?since=${since}`);
+      const block = await reader.block((got) => isReset(got) || isOf(last)(got));
+      reader.close();
+      await reader.ended;
+      return isReset(block) ? 'reset' : 'change';
+    };
+    const got = [];
+    for (const since of versions) got.push(await first(since));
+    expect(got).toEqual([...Array<string>(32).fill('change'), 'reset']);
+    expect(await first(versions[0] ?? 0)).toBe('change');
   });
 
   it('that speaks HTTP/1.0, as older proxies do, gets the bare text', async () => {

@@ -21,8 +21,11 @@ const retryJitterMs = 1_000;
 /** After a shutdown the readers come back spread over this time. */
 const returnSpreadMs = 4_000;
 
-/** Catch-up frames of one version kept for readers that come back together, by the version that they come from. */
-const mostCatchUps = 64;
+/**
+ * Catch-ups to one version, by the version that they start from. Readers that come back together share them; whoever comes
+ * from yet another version starts again, since each is held in memory until its slowest reader has taken it.
+ */
+const mostCatchUps = 32;
 
 /** Lower than every version that a board can have: whoever comes from here starts again. */
 const beforeEveryBoard = -1;
@@ -68,9 +71,10 @@ export const createLiveStream = (options: {
     const known = catchUps.get(since);
     if (known !== undefined) return known;
     const version = board.version();
-    const canFollow = since <= version && since >= board.baseVersion();
+    const hasRoom = catchUps.size < mostCatchUps;
+    const canFollow = since <= version && since >= board.baseVersion() && (hasRoom || since === version);
     const frame = canFollow ? boardFrame(version, board.changeSince(since)) : resetFrame(version);
-    if (catchUps.size < mostCatchUps) catchUps.set(since, frame);
+    if (hasRoom) catchUps.set(since, frame);
     return frame;
   };
 
@@ -80,7 +84,10 @@ export const createLiveStream = (options: {
     if (since === 'unknown') return [retry, resetFrame(version)];
     // Without a version there is nothing to catch up with: an empty change tells the reader where it joined.
     if (since === 'none') return [retry, catchUp(version)];
-    return since === version ? [retry] : [retry, catchUp(since)];
+    if (since === version) return [retry];
+    // Instead of a long catch-up a snapshot: it is packed, and one for all, also for those that never read it.
+    const missed = catchUp(since);
+    return [retry, missed.chunk.length > mostOwedBytes ? resetFrame(version) : missed];
   };
 
   const dismiss = (reader: Reader): void => {
