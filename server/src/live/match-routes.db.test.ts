@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleMatch } from '../test/sample-match.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { serveBoard } from '../test/served-board.ts';
+import { sampleMatch } from '../../test/sample-match.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { serveBoard } from '../../test/served-board.ts';
 
 let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
