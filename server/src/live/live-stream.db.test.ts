@@ -1,15 +1,15 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeOf, follow, takeSnapshot, told } from '../test/held-board.ts';
-import { sampleMatch } from '../test/sample-match.ts';
-import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { systemClock } from './platform/clock.ts';
-import { createHandClock } from '../test/hand-clock.ts';
-import type { HandClock } from '../test/hand-clock.ts';
-import { serveBoard } from '../test/served-board.ts';
-import { fieldOf, readStream } from '../test/stream-reader.ts';
-import type { StreamReader } from '../test/stream-reader.ts';
+import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
+import { sampleMatch } from '../../test/sample-match.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { serveBoard } from '../../test/served-board.ts';
+import { fieldOf, readStream } from '../../test/stream-reader.ts';
+import type { StreamReader } from '../../test/stream-reader.ts';
 
 let database: Database;
 let clock: HandClock;
