@@ -55,14 +55,18 @@ const nameOf = (person: unknown): string => {
   return read.success ? plainText(read.output?.name ?? '') : '';
 };
 
+/** Kinds in which a second player has a part. */
+const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
+
 /** The source's words are worth repeating only where the kind does not say it all: a VAR decision. */
 const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
   if (typeof event.time.extra === 'number' && event.time.extra > 0) made.stoppage = Math.trunc(event.time.extra);
   const player = nameOf(event.player);
   if (player !== '') made.player = player;
-  const otherPlayer = nameOf(event.assist);
-  if (otherPlayer !== '') made.otherPlayer = otherPlayer;
+  const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
+  // Who scored alone is sometimes named twice.
+  if (otherPlayer !== '' && otherPlayer !== player) made.otherPlayer = otherPlayer;
   const detail = kind === 'var' ? plainText(event.detail ?? '') : '';
   if (detail !== '') made.detail = detail;
   return made;
