@@ -52,93 +52,61 @@ const own = (samples: Readonly<Record<string, unknown>>): Played =>
 
 const pair = (home: number, away: number): SidePair => ({ home, away });
 
+/** What a card shows in decimal: prices of the result, then line, over, under and line, home, away. */
+type Shown = {
+  readonly result: readonly number[];
+  readonly overUnder?: readonly number[];
+  readonly handicap?: readonly number[];
+};
+const shownOf = (odds: Odds | undefined): Shown | undefined =>
+  odds && {
+    result: [odds.homeWin, odds.draw, odds.awayWin].filter((price) => price !== undefined),
+    ...(odds.overUnder && { overUnder: [odds.overUnder.line, odds.overUnder.over, odds.overUnder.under] }),
+    ...(odds.handicap && { handicap: [odds.handicap.line, odds.handicap.home, odds.handicap.away] }),
+  };
+
 describe('odds', () => {
-  const read: readonly (readonly [SportId, string, string, Omit<Odds, 'matchId'>])[] = [
+  const read: readonly (readonly [SportId, string, string, Shown])[] = [
     [
       'football',
       '/football/odds?fixture=1',
       'First House',
-      {
-        homeWin: 2,
-        homeWinAmerican: 100,
-        draw: 3.5,
-        drawAmerican: 250,
-        awayWin: 3.8,
-        awayWinAmerican: 280,
-        overUnder: { line: 2.5, over: 1.9, overAmerican: -111, under: 1.9, underAmerican: -111 },
-        handicap: { line: -0.5, home: 2, homeAmerican: 100, away: 1.85, awayAmerican: -118 },
-      },
+      { result: [2, 3.5, 3.8], overUnder: [2.5, 1.9, 1.9], handicap: [-0.5, 2, 1.85] },
     ],
     [
       'basketball',
       '/basketball/odds?game=1',
       'bwin',
-      {
-        homeWin: 1.5,
-        homeWinAmerican: -200,
-        awayWin: 2.55,
-        awayWinAmerican: 155,
-        overUnder: { line: 219.5, over: 1.87, overAmerican: -115, under: 1.91, underAmerican: -110 },
-        handicap: { line: -5.5, home: 1.83, homeAmerican: -120, away: 1.95, awayAmerican: -105 },
-      },
+      { result: [1.5, 2.55], overUnder: [219.5, 1.87, 1.91], handicap: [-5.5, 1.83, 1.95] },
     ],
     [
       'hockey',
       '/hockey/odds?game=1',
       'Marathon',
-      {
-        homeWin: 2.05,
-        homeWinAmerican: 105,
-        draw: 4.2,
-        drawAmerican: 320,
-        awayWin: 2.95,
-        awayWinAmerican: 195,
-        overUnder: { line: 5.5, over: 1.8, overAmerican: -125, under: 2, underAmerican: 100 },
-        handicap: { line: -1.5, home: 2.75, homeAmerican: 175, away: 1.44, awayAmerican: -227 },
-      },
+      { result: [2.05, 4.2, 2.95], overUnder: [5.5, 1.8, 2], handicap: [-1.5, 2.75, 1.44] },
     ],
     [
       'baseball',
       '/baseball/odds?game=1',
       'bwin',
-      {
-        homeWin: 1.71,
-        homeWinAmerican: -141,
-        awayWin: 2.15,
-        awayWinAmerican: 115,
-        overUnder: { line: 8.5, over: 1.95, overAmerican: -105, under: 1.83, underAmerican: -120 },
-        handicap: { line: -1.5, home: 2.4, homeAmerican: 140, away: 1.57, awayAmerican: -175 },
-      },
+      { result: [1.71, 2.15], overUnder: [8.5, 1.95, 1.83], handicap: [-1.5, 2.4, 1.57] },
     ],
     [
       'americanfootball',
       '/american-football/odds?game=1',
       'Bet365',
-      {
-        homeWin: 1.62,
-        homeWinAmerican: -161,
-        awayWin: 2.3,
-        awayWinAmerican: 130,
-        overUnder: { line: 47.5, over: 1.91, overAmerican: -110, under: 1.91, underAmerican: -110 },
-        handicap: { line: -3, home: 1.91, homeAmerican: -110, away: 1.91, awayAmerican: -110 },
-      },
+      { result: [1.62, 2.3], overUnder: [47.5, 1.91, 1.91], handicap: [-3, 1.91, 1.91] },
     ],
-    [
-      'tennis',
-      '/tennis/odds?game=1',
-      'First House',
-      { homeWin: 1.33, homeWinAmerican: -303, awayWin: 3.25, awayWinAmerican: 225 },
-    ],
+    ['tennis', '/tennis/odds?game=1', 'First House', { result: [1.33, 3.25] }],
   ];
 
-  it.each(read)('of %s are one call with its own parameter', async (sport, address, bookmaker, odds) => {
+  it.each(read)('of %s are one call with its own parameter', async (sport, address, bookmaker, shown) => {
     const { source, asked } = own(oddsBySlug);
-    expect(await source.odds(matchOf(sport), never)).toEqual({
-      ok: true,
-      value: { bookmaker, odds: { matchId: `${sport}-1`, ...odds } },
-      quota: { dayRemaining: 71 },
-      calls: 1,
-    });
+    const reply = await source.odds(matchOf(sport), never);
+    expect(reply).toMatchObject({ ok: true, value: { bookmaker }, quota: { dayRemaining: 71 }, calls: 1 });
+    const odds = reply.ok ? reply.value?.odds : undefined;
+    expect(odds?.matchId).toBe(`${sport}-1`);
+    expect(shownOf(odds)).toEqual(shown);
     expect(asked).toEqual([address]);
   });
 
@@ -308,9 +276,10 @@ describe('statistics', () => {
   });
 });
 
+const without = (has: (sport: SportId) => boolean): SportId[] => sportIds.filter((sport) => !has(sport));
+
 it('asks nothing about what a sport does not have', async () => {
   const { source, asked } = own({});
-  const without = (has: (sport: SportId) => boolean): SportId[] => sportIds.filter((sport) => !has(sport));
   const replies = await Promise.all([
     ...without(source.hasOdds).map((sport) => source.odds(matchOf(sport), never)),
     ...without(source.hasStatistics).map((sport) => source.statistics(matchOf(sport), never)),
@@ -330,10 +299,11 @@ it('spends the same minute’s calls as the lists of the sport', async () => {
   expect(replies.at(-1)).toMatchObject({ ok: false, problem: { kind: 'rate' }, calls: 0 });
 });
 
+const slugs = (has: (sport: SportId) => boolean): string[] =>
+  sportIds.filter(has).map((sport) => sportApis[sport].slug);
+
 it('has a sample of its own for every sport that it reads', () => {
   const { source } = own({});
-  const slugs = (has: (sport: SportId) => boolean): string[] =>
-    sportIds.filter(has).map((sport) => sportApis[sport].slug);
   expect(Object.keys(oddsBySlug)).toEqual(slugs(source.hasOdds));
   expect(Object.keys(statisticsBySlug)).toEqual(slugs(source.hasStatistics));
 });

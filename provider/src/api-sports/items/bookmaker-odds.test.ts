@@ -98,12 +98,12 @@ describe('the result', () => {
   });
 });
 
-describe('over and under', () => {
-  const lines = (...values: readonly Value[]): unknown =>
-    read(bookmaker(1, winner, bet('Goals Over/Under', ...values)))?.odds.overUnder;
+const goalLines = (...values: readonly Value[]): unknown =>
+  read(bookmaker(1, winner, bet('Goals Over/Under', ...values)))?.odds.overUnder;
 
+describe('over and under', () => {
   it('are of the line whose two prices are nearest to even', () => {
-    const found = lines(
+    const found = goalLines(
       ['Over 1.5', '1.30'],
       ['Under 1.5', '3.40'],
       ['Over 2.25', '1.95'],
@@ -116,11 +116,11 @@ describe('over and under', () => {
 
   it('are of the usual line where two are equally even', () => {
     const even = ['Over 4.5', 'Under 4.5', 'Over 2.5', 'Under 2.5'].map((value): Value => [value, '1.90']);
-    expect(lines(...even)).toMatchObject({ line: 2.5 });
+    expect(goalLines(...even)).toMatchObject({ line: 2.5 });
   });
 
   it('are of the default line where none is named', () => {
-    expect(lines(['Over', '1.80'], ['Under', '2.00'])).toMatchObject({ line: 2.5, over: 1.8, under: 2 });
+    expect(goalLines(['Over', '1.80'], ['Under', '2.00'])).toMatchObject({ line: 2.5, over: 1.8, under: 2 });
   });
 
   it.each<[string, readonly Value[]]>([
@@ -153,12 +153,12 @@ describe('over and under', () => {
   });
 });
 
-describe('the handicap', () => {
-  const lines = (name: string, ...values: readonly Value[]): unknown =>
-    read(bookmaker(1, winner, bet(name, ...values)))?.odds.handicap;
+const handicapLines = (name: string, ...values: readonly Value[]): unknown =>
+  read(bookmaker(1, winner, bet(name, ...values)))?.odds.handicap;
 
+describe('the handicap', () => {
   it.each(['Handicap', 'Asian Handicap'])('is read from %s, both sides beside the home side’s line', (name) => {
-    const found = lines(
+    const found = handicapLines(
       name,
       ['Home -0.5', '2.00'],
       ['Away -0.5', '1.85'],
@@ -169,16 +169,18 @@ describe('the handicap', () => {
   });
 
   it('of nothing is one line, whichever sign it has', () => {
-    const found = lines('Asian Handicap', ['Home +0', '2.45'], ['Away -0', '1.55']);
+    const found = handicapLines('Asian Handicap', ['Home +0', '2.45'], ['Away -0', '1.55']);
     expect(found).toEqual({ line: 0, home: 2.45, homeAmerican: 145, away: 1.55, awayAmerican: -182 });
   });
 
   it('has the default line where none is named', () => {
-    expect(lines('Handicap', ['Home', '1.90'], ['Away', '1.90'])).toMatchObject({ line: -0.5 });
-    expect(lines('Handicap', ['1 -1', '1.90'], ['2 -1', '1.90'])).toMatchObject({ line: -1 });
+    expect(handicapLines('Handicap', ['Home', '1.90'], ['Away', '1.90'])).toMatchObject({ line: -0.5 });
+    expect(handicapLines('Handicap', ['1 -1', '1.90'], ['2 -1', '1.90'])).toMatchObject({ line: -1 });
   });
 
   it('of three ways is another bet', () => {
-    expect(lines('Handicap Result', ['Home -1', '8.00'], ['Draw -1', '4.50'], ['Away -1', '1.30'])).toBeUndefined();
+    expect(
+      handicapLines('Handicap Result', ['Home -1', '8.00'], ['Draw -1', '4.50'], ['Away -1', '1.30']),
+    ).toBeUndefined();
   });
 });

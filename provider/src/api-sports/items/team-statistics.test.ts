@@ -20,9 +20,9 @@ const list = (id: number | null, figures: Readonly<Record<string, unknown>>): un
 
 const read = (...items: readonly unknown[]): Statistics | undefined => readTeamStatistics(items, match, names);
 
-describe('whose figures they are', () => {
-  const shots = (items: readonly unknown[]): unknown => readTeamStatistics(items, match, names)?.shots;
+const shots = (items: readonly unknown[]): unknown => readTeamStatistics(items, match, names)?.shots;
 
+describe('whose figures they are', () => {
   it.each<[string, number | null, number | null]>([
     ['the home side first', 33, 34],
     ['no ids', null, null],

@@ -1,0 +1,103 @@
+import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
+import type { AskedMatch, MatchReply, MatchSource } from '../match-source.ts';
+import { createApiClient } from './api-client.ts';
+import { createMatchSource } from './match-source.ts';
+import fixture from './samples/football-fixture.json' with { type: 'json' };
+import meetings from './samples/football-headtohead.json' with { type: 'json' };
+import standings from './samples/football-standings.json' with { type: 'json' };
+import oddsBySlug from './samples/match-odds.json' with { type: 'json' };
+import statisticsBySlug from './samples/match-statistics.json' with { type: 'json' };
+
+const never = new AbortController().signal;
+
+const matchOf = (sport: SportId): AskedMatch => ({
+  id: `${sport}-1`,
+  sport,
+  homeTeam: { id: '33', name: 'Harbour' },
+  awayTeam: { id: '34', name: 'Øster' },
+});
+
+const sourceOf = (reply: (path: string) => unknown): MatchSource => {
+  const client = createApiClient({
+    key: 'b3f1a9',
+    base: 'http://stand-in.test/{sport}',
+    fetch: async (request) => new Response(JSON.stringify(reply(new URL(new Request(request).url).pathname))),
+    now: () => 0,
+    timeoutMs: 1_000,
+  });
+  return createMatchSource(client, () => 0);
+};
+
+type Spoilt = readonly [what: string, sample: unknown, ask: (spoilt: unknown) => Promise<MatchReply<unknown>>];
+
+const odds = (sport: SportId, sample: unknown): Spoilt => [
+  `odds of ${sport}`,
+  sample,
+  (spoilt) => sourceOf(() => spoilt).odds(matchOf(sport), never),
+];
+
+const statistics = (sport: SportId, sample: unknown): Spoilt => [
+  `statistics of ${sport}`,
+  sample,
+  (spoilt) => sourceOf(() => spoilt).statistics(matchOf(sport), never),
+];
+
+const good: Readonly<Record<string, unknown>> = {
+  '/football/fixtures': fixture,
+  '/football/fixtures/headtohead': meetings,
+  '/football/standings': standings,
+};
+
+const details = (path: string): Spoilt => [
+  `details of football, ${path}`,
+  good[path],
+  (spoilt) => sourceOf((asked) => (asked === path ? spoilt : good[asked])).details(matchOf('football'), never),
+];
+
+const all: readonly Spoilt[] = [
+  odds('football', oddsBySlug.football),
+  odds('basketball', oddsBySlug.basketball),
+  odds('hockey', oddsBySlug.hockey),
+  statistics('football', statisticsBySlug.football),
+  statistics('basketball', statisticsBySlug.basketball),
+  statistics('hockey', statisticsBySlug.hockey),
+  statistics('americanfootball', statisticsBySlug['american-football']),
+  ...Object.keys(good).map(details),
+];
+
+/** Every number in a value, wherever it stands. */
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sample, ask) => {
+  it('are answered soundly or with a problem of a known kind, and nothing throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPlace, anyOddity, async (where, what) => {
+        const reply = await ask(spoiled(sample, where, what));
+        expect(['ok', ...sourceProblemKinds]).toContain(reply.ok ? 'ok' : reply.problem.kind);
+        const value = reply.ok ? reply.value : undefined;
+        // It crosses the wire as JSON and comes back the same: nothing in it is null, undefined or not a number.
+        expect(JSON.parse(JSON.stringify({ value }))).toStrictEqual(value === undefined ? {} : { value });
+        expect(JSON.stringify({ value })).not.toContain(':null');
+        expect(numbersIn(value).every((figure) => Math.abs(figure) < 1e16)).toBe(true);
+        expect(textsIn(value).every((text) => text.length <= 120 && !text.includes('\u202e'))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are unspoilt read whole', async () => {
+    expect(await ask(sample)).toMatchObject({ ok: true, value: expect.anything() });
+  });
+});
