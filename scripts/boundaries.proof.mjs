@@ -90,6 +90,7 @@ const allowed = {
   'domain/src/planted-allowed.test.ts': "import 'vitest'; import 'fast-check';",
   'server/src/planted-target/planted-allowed.ts': "import '../platform/planted-clock.ts';",
   'server/src/platform/planted-clock.ts': 'export const clock = 1;',
+  'server/test/planted-allowed.ts': "import 'fast-check';",
   'server/src/platform/planted-allowed.test.ts': "import '../../test/planted-target.ts';",
 };
 
