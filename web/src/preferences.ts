@@ -35,19 +35,19 @@ export const readPreferences = (text: string | null): Preferences => {
   }
 };
 
-const load = (): Preferences => {
+/** Undefined in browsers that block site data, which throw here: choices last for this visit. */
+const load = (): Preferences | undefined => {
   try {
     return readPreferences(localStorage.getItem(storageKey));
   } catch {
-    // Browsers that block site data throw here: choices last for this visit.
-    return defaults;
+    return undefined;
   }
 };
 
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
 
-const preferences = (): Preferences => (current ??= load());
+const preferences = (): Preferences => (current ??= load() ?? defaults);
 
 const tell = (): void => {
   for (const listener of listeners) listener();
@@ -61,7 +61,11 @@ const onStorage = (event: StorageEvent): void => {
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    // Another tab may have changed them while nobody here listened.
+    current = load() ?? current;
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -33,6 +33,7 @@ export const CardSkeletons = ({ label, height, children }: CardSkeletonsProps) =
           <div
             key={home}
             className={styles['card']}
+            data-skeleton
             style={{ height: phone ? height.phone : height.desk }}
             aria-hidden="true"
           >

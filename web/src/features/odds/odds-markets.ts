@@ -39,7 +39,6 @@ const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   const draw = drawOdds(odds);
   const home = {
     key: 'home',
-    price: 'homeWin',
     label: 'Home',
     spoken: `Home win, ${homeTeam.name}`,
     decimal: odds.homeWin,
@@ -47,7 +46,6 @@ const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   } as const;
   const away = {
     key: 'away',
-    price: 'awayWin',
     label: 'Away',
     spoken: `Away win, ${awayTeam.name}`,
     decimal: odds.awayWin,
@@ -55,13 +53,16 @@ const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   } as const;
   return draw === undefined
     ? [home, away]
-    : [home, { key: 'draw', price: 'draw', label: 'Draw', spoken: 'Draw', ...draw } as const, away];
+    : [home, { key: 'draw', label: 'Draw', spoken: 'Draw', ...draw } as const, away];
 };
 
 type History = NonNullable<OddsAnswer['history']>;
 
 /** Two recorded prices make a movement. */
 const isMovement = (history: OddsAnswer['history']): history is History => history !== undefined && history.length > 1;
+
+/** The recorded price of an outcome. */
+const recorded = { home: 'homeWin', draw: 'draw', away: 'awayWin' } as const;
 
 const moveOf = (history: History, price: 'homeWin' | 'draw' | 'awayWin', last: number): PriceMove | undefined => {
   const first = history.find((point) => point[price] !== undefined)?.[price];
@@ -80,8 +81,12 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
   if (sample) return { ...market, outcomes: drafts };
   const chances = impliedChances(odds);
   const moved = isMovement(history) ? history : undefined;
-  const outcomes = drafts.map(({ price, ...draft }) =>
-    priced(draft, chances[draft.key], moved === undefined ? undefined : moveOf(moved, price, draft.decimal)),
+  const outcomes = drafts.map((draft) =>
+    priced(
+      draft,
+      chances[draft.key],
+      moved === undefined ? undefined : moveOf(moved, recorded[draft.key], draft.decimal),
+    ),
   );
   const [likeliest] = outcomes.toSorted((a, b) => a.decimal - b.decimal);
   const home = outcomes[0]?.move;

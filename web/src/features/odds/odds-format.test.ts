@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextFormat, priceText } from './odds-format.ts';
+
+test.each([
+  ['decimal', { decimal: 2.5, american: 150 }, '2.50'],
+  ['american', { decimal: 2.5, american: 150 }, '+150'],
+  ['american', { decimal: 1.5, american: -200 }, '-200'],
+  ['fractional', { decimal: 2.5, american: 150 }, '6/4'],
+] as const)('in %s odds %o is written %s', (format, price, text) => {
+  expect(priceText(format, price)).toBe(text);
+});
+
+test('a press goes between decimal and American, from fractions to decimal', () => {
+  expect(nextFormat('decimal')).toBe('american');
+  expect(nextFormat('american')).toBe('decimal');
+  expect(nextFormat('fractional')).toBe('decimal');
+});

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  matchOf,
+  oddsAnswer,
+  sampleOdds,
+  serveAnswers,
+  showCards,
+  statisticsAnswer,
+} from '../../../test/match-answers.tsx';
+import { change, match, now, row, rowIds, show } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../live/match-store.ts';
+import { OddsScreen, type OddsScreenProps } from './odds-screen.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const nothing = (): void => undefined;
+const odds = (props: Partial<OddsScreenProps> = {}) => (
+  <OddsScreen sport="all" league="all" onShowAll={nothing} onOpen={nothing} {...props} />
+);
+const arsenal = match('football-1', {
+  homeTeam: { id: '1', name: 'Arsenal' },
+  awayTeam: { id: '2', name: 'Chelsea' },
+});
+const serveOdds = () => serveAnswers((path) => oddsAnswer(matchOf(path)));
+
+test('a card stands for each match that has odds, what is over last', async () => {
+  serveOdds();
+  showCards(
+    [
+      match('football-1', { status: 'finished' }),
+      match('tennis-2', { sport: 'tennis', status: 'scheduled', startTime: '2026-10-25T20:00:00Z' }),
+      match('football-3'),
+      match('rugby-4', { sport: 'rugby' }),
+      match('football-5', { status: 'postponed' }),
+    ],
+    odds(),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betting Odds');
+  await screen.findAllByRole('button', { name: /^Home win/u });
+  expect(rowIds()).toEqual(['football-3', 'tennis-2', 'football-1']);
+});
+
+test('prices are named in whole and turn to American odds and back, one at a time', async () => {
+  serveOdds();
+  showCards([arsenal], odds());
+  fireEvent.click(await screen.findByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Home win, Arsenal, +110, american' }));
+  expect(screen.getByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' })).toBeDefined();
+  expect(
+    screen.getAllByRole('button', { name: /, decimal$/u }).map((price) => price.getAttribute('aria-label')),
+  ).toEqual([
+    'Home win, Arsenal, 2.10, decimal',
+    'Draw, 3.40, decimal',
+    'Away win, Chelsea, 3.60, decimal',
+    'Over 2.5, 1.90, decimal',
+    'Under 2.5, 1.90, decimal',
+    'Home -0.5, Arsenal, 2.05, decimal',
+    'Away +0.5, Chelsea, 1.80, decimal',
+  ]);
+});
+
+test('one choice of format holds for every price, over what was pressed before, and for the next visit', async () => {
+  serveOdds();
+  showCards([arsenal], odds());
+  fireEvent.click(await screen.findByRole('button', { name: 'Draw, 3.40, decimal' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Fractional' }));
+  expect(screen.getByRole('button', { name: 'Draw, 12/5, fractional' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Home win, Arsenal, 11/10, fractional' })).toBeDefined();
+  cleanup();
+  showCards([arsenal], odds());
+  expect(await screen.findByRole('button', { name: 'Draw, 12/5, fractional' })).toBeDefined();
+});
+
+test('a real price says its chance, its movement, its bookmaker and when it was seen', async () => {
+  serveOdds();
+  showCards([arsenal], odds());
+  const home = await screen.findByRole('button', { name: /^Home win/u });
+  expect(home.title).toBe('45% chance, up 0.15 since first seen');
+  expect(within(row('football-1')).getByText(/^Bookmaker & Sons/u)).toBeDefined();
+  expect(row('football-1').textContent).toMatch(/Bookmaker & Sons, seen at \d\d:\d\d/u);
+  expect(row('football-1').textContent).toMatch(/Home, since \d\d:\d\d/u);
+});
+
+test('sample prices say so with the reason, and have neither chance nor movement', async () => {
+  serveAnswers((path) => sampleOdds(matchOf(path)));
+  showCards([arsenal], odds());
+  const home = await screen.findByRole('button', { name: 'Home win, Arsenal, 2.00, decimal' });
+  const card = within(row('football-1'));
+  expect(card.getByText('Sample')).toBeDefined();
+  expect(card.getByText('Default odds, offered by nobody. No odds data available.')).toBeDefined();
+  expect(home.title).toBe('');
+  expect(home.querySelector('svg')).toBeNull();
+  expect(row('football-1').textContent).not.toContain('since');
+});
+
+test('a server that cannot answer leaves sample prices; one that fails later takes nothing away', async () => {
+  let works = true;
+  serveAnswers((path) => (works && matchOf(path) === 'football-1' ? oddsAnswer('football-1') : undefined));
+  const { queries } = showCards([arsenal, match('football-2')], odds());
+  await screen.findByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' });
+  expect(await within(row('football-2')).findByText('Sample')).toBeDefined();
+  works = false;
+  await act(async () => queries.refetchQueries());
+  expect(screen.getByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' })).toBeDefined();
+});
+
+test('what is pushed under a match’s key is drawn', async () => {
+  serveOdds();
+  const { queries } = showCards([arsenal], odds());
+  await screen.findByRole('button', { name: /^Home win/u });
+  const answer = oddsAnswer('football-1');
+  act(() => {
+    queries.setQueryData(['odds', 'football-1'], { ...answer, odds: { ...answer.odds, homeWin: 1.5 } });
+  });
+  expect(await screen.findByRole('button', { name: 'Home win, Arsenal, 1.50, decimal' })).toBeDefined();
+});
+
+test('400 matches ask only for the cards near the window, and for none of them twice', async () => {
+  const server = serveOdds();
+  const many = Array.from({ length: 400 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
+  const { store } = showCards(many, odds());
+  await screen.findAllByRole('button', { name: /^Home win/u });
+  expect(rowIds().length).toBeLessThan(8);
+  expect(row('football-000').getAttribute('aria-setsize')).toBe('400');
+  await vi.waitFor(() => expect(server.asked()).toHaveLength(rowIds().length));
+  change(store, { 'football-000': { homeScore: 1 } });
+  expect(within(row('football-000')).getByText('1')).toBeDefined();
+  expect(server.asked()).toHaveLength(rowIds().length);
+});
+
+test('a card opens its match, and its statistics are asked for before the press', async () => {
+  const server = serveAnswers((path) =>
+    path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path)),
+  );
+  const onOpen = vi.fn<OddsScreenProps['onOpen']>();
+  showCards([arsenal], odds({ onOpen }));
+  await screen.findByRole('button', { name: /^Home win/u });
+  const opener = screen.getByRole('button', { name: 'Open Arsenal against Chelsea' });
+  fireEvent.pointerEnter(opener);
+  await vi.waitFor(() =>
+    expect(server.asked()).toEqual(['/api/matches/football-1/odds', '/api/matches/football-1/statistics']),
+  );
+  fireEvent.click(opener);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
+});
+
+test('six cards stand in while the board loads', () => {
+  serveOdds();
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
+  expect(screen.getByText('Loading odds')).toBeDefined();
+  expect(document.querySelectorAll('[aria-busy="true"] [aria-hidden="true"] > div:first-child').length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.queryAllByRole('article')).toHaveLength(0);
+});
+
+test('without a match that has odds the screen says so, with sport and league', () => {
+  showCards([match('rugby-1', { sport: 'rugby' })], odds());
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available');
+  cleanup();
+
+  const onShowAll = vi.fn<() => void>();
+  showCards([match('hockey-1', { sport: 'hockey', status: 'postponed' })], odds({ sport: 'hockey', onShowAll }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available in Hockey');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sports' }));
+  expect(onShowAll).toHaveBeenCalledOnce();
+  cleanup();
+
+  const ofLeague = { sport: 'football', league: 'football.italy.serie-a' } as const;
+  showCards([match('football-1', { status: 'postponed' })], odds(ofLeague));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No odds available in Serie A');
+  cleanup();
+
+  showCards([match('rugby-1', { sport: 'rugby' })], odds({ sport: 'rugby' }));
+  expect(screen.getByText('Unsupported sport: Rugby')).toBeDefined();
+});
+
+test('odds of another day than today are shown under their date', async () => {
+  serveOdds();
+  showCards([match('football-1', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], odds());
+  expect(
+    screen.getByText(/^No odds today\. These are of the nearest matches, on Tuesday 27 October\.$/u),
+  ).toBeDefined();
+  await screen.findByRole('button', { name: /^Home win/u });
+});
+
+test('who hides odds is told so calmly, and nothing is asked', async () => {
+  const server = serveOdds();
+  localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
+  showCards([arsenal], odds());
+  expect(screen.getByRole('heading', { name: 'Odds are hidden' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Odds format' })).toBeNull();
+  expect(server.asked()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show odds' }));
+  expect(await screen.findByRole('button', { name: /^Home win/u })).toBeDefined();
+});
+
+test('18+ stands near the prices', async () => {
+  serveOdds();
+  showCards([arsenal], odds());
+  expect(screen.getByText(/Odds are information, not advice\. 18\+\./u)).toBeDefined();
+  await screen.findByRole('button', { name: /^Home win/u });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { matchOf, serveAnswers, showCards, statisticsAnswer, statisticsSample } from '../../../test/match-answers.tsx';
+import { match, now, row, rowIds, show } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../live/match-store.ts';
+import { StatisticsScreen, type StatisticsScreenProps } from './statistics-screen.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const nothing = (): void => undefined;
+const statistics = (props: Partial<StatisticsScreenProps> = {}) => (
+  <StatisticsScreen sport="all" league="all" onShowAll={nothing} onOpen={nothing} {...props} />
+);
+const serveStatistics = () => serveAnswers((path) => statisticsAnswer(matchOf(path)));
+
+/** A card's terms with what is said of them, as they are read. */
+const read = (id: string): readonly string[] => {
+  const terms = within(row(id)).queryAllByRole('term');
+  return terms.map((term) => {
+    const said: string[] = [];
+    for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling) {
+      said.push(next.textContent);
+    }
+    return `${term.textContent}: ${said.join(', ')}`;
+  });
+};
+
+test('only live and finished matches of sports with statistics have cards', async () => {
+  serveStatistics();
+  showCards(
+    [
+      match('football-1', { status: 'finished' }),
+      match('football-2', { status: 'scheduled' }),
+      match('hockey-3', { sport: 'hockey' }),
+      match('tennis-4', { sport: 'tennis' }),
+      match('football-5', { status: 'postponed' }),
+    ],
+    statistics(),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Match Statistics');
+  expect(rowIds()).toEqual(['hockey-3', 'football-1']);
+  expect(await within(row('hockey-3')).findByText('Power Plays')).toBeDefined();
+});
+
+test('a football card has possession and six pairs', async () => {
+  serveStatistics();
+  showCards([match('football-1')], statistics());
+  await screen.findByText('Ball Possession');
+  expect(read('football-1')).toEqual([
+    'Ball Possession: Home 61%, Away 39%',
+    'Total Shots: Home 14, Away 7',
+    'Shots on Target: Home 6, Away 4',
+    'Corner Kicks: Home 8, Away 2',
+    'Fouls: Home 9, Away 15',
+    'Yellow Cards: Home 1, Away 3',
+    'Red Cards: Home 0, Away 0',
+  ]);
+  expect(within(row('football-1')).getByText(/^Updated at \d\d:\d\d$/u)).toBeDefined();
+});
+
+test.each([
+  ['basketball', 7, 'Time of Possession: Home 61%, Away 39%', 'Field Goals Attempted: Home 14, Away 7'],
+  ['hockey', 6, 'Shots: Home 14, Away 7', 'Shots on Goal: Home 6, Away 4'],
+] as const)('%s has %d lines in its own words', async (sport, count, ...first) => {
+  serveStatistics();
+  showCards([match(`${sport}-1`, { sport })], statistics());
+  await vi.waitFor(() => expect(read(`${sport}-1`)).toHaveLength(count));
+  expect(read(`${sport}-1`).slice(0, 2)).toEqual(first);
+});
+
+test('sample values say so, with the reason', async () => {
+  serveAnswers((path) => statisticsSample(matchOf(path)));
+  showCards([match('football-1')], statistics());
+  const card = within(row('football-1'));
+  expect(await card.findByText('Sample')).toBeDefined();
+  expect(card.getByText('Sample values. No statistics data available.')).toBeDefined();
+  expect(read('football-1').slice(0, 2)).toEqual([
+    'Ball Possession: Home 52%, Away 48%',
+    'Total Shots: Home 8, Away 6',
+  ]);
+});
+
+test('where the server itself fails, the same sample values stand', async () => {
+  serveAnswers(() => undefined);
+  showCards([match('football-1')], statistics());
+  const card = within(row('football-1'));
+  expect(await card.findByText('Sample values. No statistics data available.')).toBeDefined();
+  expect(read('football-1')[0]).toBe('Ball Possession: Home 52%, Away 48%');
+});
+
+test('no possession at all is drawn as half and half', async () => {
+  serveAnswers((path) => {
+    const answer = statisticsAnswer(matchOf(path));
+    return { ...answer, statistics: { ...answer.statistics, possession: { home: 0, away: 0 } } };
+  });
+  showCards([match('football-1')], statistics());
+  await screen.findByText('Ball Possession');
+  expect(read('football-1')[0]).toBe('Ball Possession: Home 50%, Away 50%');
+});
+
+test('six cards stand in while the board loads', () => {
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), statistics());
+  expect(screen.getByText('Loading statistics')).toBeDefined();
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
+});
+
+test('without a match that has statistics the screen says so, with sport and league', () => {
+  const onShowAll = vi.fn<() => void>();
+  showCards([match('football-1', { status: 'scheduled' })], statistics());
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available');
+  cleanup();
+
+  showCards([match('football-1', { status: 'scheduled' })], statistics({ sport: 'football', onShowAll }));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available in Football');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sports' }));
+  expect(onShowAll).toHaveBeenCalledOnce();
+  cleanup();
+
+  const ofLeague = { sport: 'football', league: 'football.italy.serie-a' } as const;
+  showCards([match('football-1', { status: 'scheduled' })], statistics(ofLeague));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No statistics available in Serie A');
+  cleanup();
+
+  showCards([match('tennis-1', { sport: 'tennis' })], statistics({ sport: 'tennis' }));
+  expect(screen.getByText('Statistics not available for sport: Tennis')).toBeDefined();
+});

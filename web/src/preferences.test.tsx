@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPreferences, usePreferences } from './preferences.ts';
+
+const key = 'touchline.preferences';
+const defaults = { oddsFormat: 'decimal', hideOdds: false, pinnedLeagues: [] };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test.each([null, '', 'nonsense', '[]', '7', 'null', '{}'])('%j leaves the defaults', (text) => {
+  expect(readPreferences(text)).toEqual(defaults);
+});
+
+test('a part that cannot be read costs only itself', () => {
+  expect(readPreferences('{"oddsFormat":"roman","hideOdds":true,"pinnedLeagues":[7]}')).toEqual({
+    ...defaults,
+    hideOdds: true,
+  });
+});
+
+test('a change holds everywhere on the page and for the next visit', () => {
+  const one = renderHook(() => usePreferences());
+  const other = renderHook(() => usePreferences());
+  act(() => one.result.current.set({ oddsFormat: 'american' }));
+  expect(other.result.current).toMatchObject({ ...defaults, oddsFormat: 'american' });
+  expect(readPreferences(localStorage.getItem(key))).toEqual({ ...defaults, oddsFormat: 'american' });
+});
+
+test('a change in another tab is heard, also one that came while nobody listened', () => {
+  const { result, unmount } = renderHook(() => usePreferences());
+  const newValue = JSON.stringify({ ...defaults, hideOdds: true });
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
+  expect(result.current.hideOdds).toBe(true);
+  unmount();
+  localStorage.setItem(key, JSON.stringify({ ...defaults, oddsFormat: 'fractional' }));
+  expect(renderHook(() => usePreferences()).result.current).toMatchObject({
+    oddsFormat: 'fractional',
+    hideOdds: false,
+  });
+});
