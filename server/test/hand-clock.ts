@@ -4,11 +4,13 @@ import type { Clock } from '../src/platform/clock.ts';
 export type HandClock = Clock & {
   /** Lets time pass and gives whatever waited for it a turn. */
   readonly pass: (ms: number) => Promise<void>;
+  /** Tells an earlier time from now on; whoever waits still waits as long, as with a system's timers. */
+  readonly setBack: (ms: number) => void;
 };
 
 export const createHandClock = (startMs: number): HandClock => {
   let nowMs = startMs;
-  const waiting = new Set<{ readonly dueMs: number; readonly end: () => void }>();
+  const waiting = new Set<{ dueMs: number; readonly end: () => void }>();
   return {
     now: () => nowMs,
     wait: (ms, signal) =>
@@ -29,6 +31,10 @@ export const createHandClock = (startMs: number): HandClock => {
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
+    },
+    setBack: (ms) => {
+      nowMs -= ms;
+      for (const entry of waiting) entry.dueMs -= ms;
     },
   };
 };

@@ -2,24 +2,16 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import type { SportsReply } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { BoardWrite, BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { liveMatch } from '../../test/live-match.ts';
+import { good, scriptedSource } from '../../test/scripted-source.ts';
 import { createPoller } from './poller.ts';
-import { callKey } from './planning/sports-calls.ts';
 
 const start = Date.parse('2024-05-25T15:00:00.000Z');
-
-const good = (...matches: readonly Match[]): SportsReply => ({
-  ok: true,
-  matches,
-  droppedItems: [],
-  quota: {},
-  calls: 1,
-});
 
 const failed = (kind: SourceProblemKind): SportsReply => ({
   ok: false,
@@ -27,35 +19,6 @@ const failed = (kind: SourceProblemKind): SportsReply => ({
   quota: {},
   calls: 1,
 });
-
-/** A source that answers what the test sets for each call: `football live`, `hockey day:2024-05-25`. */
-const scriptedSource = (sports: readonly SportId[]) => {
-  const answers = new Map<string, SportsReply | Error>();
-  const asked: string[] = [];
-  const open = { calls: 0, most: 0 };
-  let held: Promise<void> | undefined;
-  const source: SportsSource = {
-    name: 'Scripted',
-    sports,
-    liveCall: sports.filter((sport) => sport === 'football'),
-    recentCall: [],
-    ask: async (call: SportsCall) => {
-      const name = `${call.sport} ${callKey(call)}`;
-      asked.push(name);
-      open.calls += 1;
-      open.most = Math.max(open.most, open.calls);
-      await held;
-      open.calls -= 1;
-      const answer = answers.get(name) ?? good();
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-  };
-  const hold = (until: Promise<void>): void => {
-    held = until;
-  };
-  return { source, answers, asked, open, hold };
-};
 
 /** A board and its writer in memory, as one node sees them. */
 const memoryBoard = (...matches: readonly Match[]) => {
@@ -127,7 +90,7 @@ const setUp = (options: { readonly sports?: readonly SportId[]; readonly matches
   const leap = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
   };
-  return { ...scripted, ...memory, run, pass, leap, ending, droppedItems };
+  return { ...scripted, ...memory, run, pass, leap, setBack: clock.setBack, ending, droppedItems };
 };
 
 /** What it fails with; undefined when it does not. */
@@ -291,6 +254,20 @@ describe('the poller', () => {
     const running = run();
     await pass(5_000);
     expect(held.has('football-2')).toBe(true);
+    ending.abort();
+    await running;
+  });
+
+  it('goes on asking and telling how fresh it is when the clock is set back', async () => {
+    const { run, pass, setBack, ending, answers, asked, feeds } = setUp();
+    answers.set('football live', good(one));
+    const running = run();
+    await pass(60_000);
+    const before = asked.filter((name) => name === 'football live').length;
+    setBack(6 * 3_600_000);
+    await pass(60_000);
+    expect(asked.filter((name) => name === 'football live').length).toBeGreaterThanOrEqual(before + 3);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(start);
     ending.abort();
     await running;
   });

@@ -18,6 +18,8 @@ const freshnessEveryMs = 15_000;
 const planEveryMs = 1_000;
 /** After the last reader left, the board is kept as fresh as for one that comes straight back. */
 const watchedForMs = 5 * 60_000;
+/** Clocks are set by less every day. */
+const clockStepMs = 2_000;
 const forgetLeftAfterMs = 24 * 3_600_000;
 const forgetLeftEveryMs = 3_600_000;
 
@@ -74,6 +76,20 @@ export const createPoller = (options: {
     let watchedAt = clock.now();
     let writtenAt = -Infinity;
     let forgotAt = -Infinity;
+    let latestAt = -Infinity;
+
+    /** After the clock was set back, times that were remembered lie in the future, and nothing may wait for them. */
+    const mindTheClock = (): void => {
+      const now = clock.now();
+      if (now < latestAt - clockStepMs) {
+        for (const { desk } of desks) desk.forget();
+        watchedAt = now;
+        firstAnswerAt = now;
+        writtenAt = -Infinity;
+        forgotAt = -Infinity;
+      }
+      latestAt = now;
+    };
 
     const ask = async (call: SportsCall): Promise<void> => {
       const askedAt = clock.now();
@@ -140,6 +156,7 @@ export const createPoller = (options: {
     try {
       while (!signal.aborted) {
         if (failure) throw new Error('the source failed in a way that it must not', failure);
+        mindTheClock();
         const planAt = askWhatIsDue();
         const now = clock.now();
         const collected = asking.size === 0 || now - firstAnswerAt >= collectMs;

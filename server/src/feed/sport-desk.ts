@@ -36,6 +36,8 @@ export type SportDesk = {
   readonly heard: (call: SportsCall, reply: SportsReply) => DeskNews;
   /** Another node may have led since: whatever was heard is asked again before anything may leave the board. */
   readonly startAgain: () => void;
+  /** Nothing that was remembered holds any more, neither pauses nor the quota. */
+  readonly forget: () => void;
 };
 
 export const createSportDesk = (options: {
@@ -121,6 +123,11 @@ export const createSportDesk = (options: {
     startAgain: () => {
       told = nothingTold;
       record = askedInVain(record, record.calls.keys());
+    },
+    forget: () => {
+      told = nothingTold;
+      record = freshRecord;
+      seen = { ...seen, version: -1 };
     },
   };
 };

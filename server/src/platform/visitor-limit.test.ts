@@ -46,3 +46,12 @@ it('No more visitors are remembered than allowed, the quietest is forgotten firs
   expect(tries('a', 1)).toEqual([1_000]);
   expect(tries('b', 1)).toEqual([0]);
 });
+
+it('A clock that is set back lengthens no wait beyond the one that a spent burst takes.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 3);
+  pass(-3_600_000);
+  expect(tries('a', 1)).toEqual([1_000]);
+  pass(1_000);
+  expect(tries('a', 1)).toEqual([0]);
+});

@@ -21,7 +21,9 @@ export const createVisitorLimit = (options: {
   return {
     take: (visitor) => {
       const nowMs = now();
-      const before = Math.max(fullAt.get(visitor) ?? nowMs, nowMs);
+      // No bucket takes longer to fill; a later time is from before the clock was set back.
+      const known = Math.min(fullAt.get(visitor) ?? nowMs, nowMs + burst * everyMs);
+      const before = Math.max(known, nowMs);
       fullAt.delete(visitor);
       const after = before + everyMs;
       const waitMs = Math.max(0, after - nowMs - burst * everyMs);

@@ -48,3 +48,10 @@ it('No more answers are kept than allowed.', async () => {
   expect(await share('c', ask)).toBe(3);
   expect(await share('a', ask)).toBe(4);
 });
+
+it('An answer is not kept for longer because the clock is set back.', async () => {
+  const { share, ask, pass } = setUp();
+  await share('a', ask);
+  pass(-3_600_000);
+  expect(await share('a', ask)).toBe(2);
+});

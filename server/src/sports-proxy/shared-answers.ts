@@ -1,4 +1,4 @@
-type Kept<Answer> = { readonly answer: Promise<Answer>; untilMs: number };
+type Kept<Answer> = { readonly answer: Promise<Answer>; fromMs: number; untilMs: number };
 
 /**
  * Answers by key, each asked for once however many want it: whoever comes while a question is under way shares it, and for
@@ -16,7 +16,8 @@ export const createSharedAnswers = <Answer>(options: {
   const keepWhenGood = async (key: string, entry: Kept<Answer>): Promise<void> => {
     try {
       await entry.answer;
-      entry.untilMs = now() + keepMs;
+      entry.fromMs = now();
+      entry.untilMs = entry.fromMs + keepMs;
     } catch {
       // Whoever asked hears of it; the next one asks again.
       if (kept.get(key) === entry) kept.delete(key);
@@ -25,9 +26,11 @@ export const createSharedAnswers = <Answer>(options: {
 
   return (key, ask) => {
     const known = kept.get(key);
-    if (known !== undefined && now() < known.untilMs) return known.answer;
+    const nowMs = now();
+    // An answer from the future was given before the clock was set back.
+    if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs) return known.answer;
 
-    const entry = { answer: ask(), untilMs: Number.POSITIVE_INFINITY };
+    const entry = { answer: ask(), fromMs: -Infinity, untilMs: Infinity };
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.size > mostKept ? kept.keys() : [];
