@@ -1,5 +1,6 @@
 import { configSchema } from '@touchline/protocol/config-schema.ts';
 import { healthSchema } from '@touchline/protocol/health-schema.ts';
+import { liveRoute, routes } from '@touchline/protocol/routes.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -80,6 +81,17 @@ const withKey = (): Readonly<Record<string, string>> => {
   if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen');
   return { SPORTS_API_KEY: 'demo', SPORTS_API_BASE: `http://127.0.0.1:${address.port}/{sport}` };
 };
+
+it('The server answers wherever a page asks first.', async () => {
+  const origin = await start();
+  const addresses = [...Object.values(routes), liveRoute(0)];
+  const answers = addresses.map(async (address) => {
+    const reply = await fetch(`${origin}${address}`);
+    await reply.body?.cancel();
+    return [address, reply.status];
+  });
+  expect(await Promise.all(answers)).toEqual(addresses.map((address) => [address, 200]));
+});
 
 describe('what went wrong', () => {
   let origin: string;
