@@ -1,4 +1,7 @@
 import { dayOfId } from './day-plan.ts';
+import { isHistoryId } from './history/league-history.ts';
+import type { PastFootball } from './history/past-football.ts';
+import { createPastFootball } from './history/past-football.ts';
 import type { SportSlug } from './sport-slug.ts';
 import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
@@ -8,6 +11,7 @@ import { dayNumber } from './utc-day.ts';
 export type Season = {
   readonly on: (sport: SportSlug, day: number) => readonly StagedMatch[];
   readonly find: (sport: SportSlug, id: number) => StagedMatch | undefined;
+  readonly pastFootball: PastFootball;
   /** Matches in play now. */
   readonly liveNow: (sport: SportSlug, nowMs: number) => readonly StagedMatch[];
 };
@@ -16,6 +20,7 @@ export type Season = {
 const keptDays = 40;
 
 export const createSeason = (seed: string): Season => {
+  const pastFootball = createPastFootball(seed);
   const stages = new Map<SportSlug, Map<number, readonly StagedMatch[]>>();
   const on = (sport: SportSlug, day: number): readonly StagedMatch[] => {
     const days = stages.get(sport) ?? new Map<number, readonly StagedMatch[]>();
@@ -30,7 +35,13 @@ export const createSeason = (seed: string): Season => {
   };
   return {
     on,
-    find: (sport, id) => on(sport, dayOfId(id)).find((match) => match.id === id),
+    pastFootball,
+    find: (sport, id) =>
+      isHistoryId(id)
+        ? sport === 'football'
+          ? pastFootball.find(id)
+          : undefined
+        : on(sport, dayOfId(id)).find((match) => match.id === id),
     liveNow(sport, nowMs) {
       const today = dayNumber(nowMs);
       // Walkouts may begin before midnight for a bout of the next day.

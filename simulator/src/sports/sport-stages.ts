@@ -8,21 +8,19 @@ import { planDay } from './day-plan.ts';
 import { planFights } from './fight-cards.ts';
 import type { HomeShare } from './club-strength.ts';
 import { shareAt } from './club-strength.ts';
+import { stageFootball } from './football-stage.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
 import { seasonOf } from './match-plan.ts';
 import { after, before, live, off } from './phase.ts';
 import { fightOutlook } from './outlook/fight-outlook.ts';
-import { footballOutlook } from './outlook/football-outlook.ts';
 import { inningsOutlook } from './outlook/innings-outlook.ts';
 import { setsOutlook } from './outlook/set-outlook.ts';
 import { timedOutlook } from './outlook/timed-outlook.ts';
 import { fightPlay } from './play/fight-play.ts';
-import type { FootballHalf, FootballState } from './play/football-play.ts';
-import { footballPlay, withGoal } from './play/football-play.ts';
 import type { InningsState } from './play/innings-play.ts';
 import { inningOf, inningsPlay, runsOf, withRunsIn } from './play/innings-play.ts';
-import { nil } from './play/points.ts';
 import { raceCourseOf } from './play/race-play.ts';
+import { nil } from './play/points.ts';
 import type { SetRules, SetState } from './play/set-play.ts';
 import { setPlay, withSetPointsIn } from './play/set-play.ts';
 import { tennisRules, volleyballRules } from './play/set-rules.ts';
@@ -53,8 +51,6 @@ import {
   tennisItem,
   volleyballItem,
 } from './wire/flat-wire.ts';
-import { footballStatistics } from './wire/football-statistics-wire.ts';
-import { footballItem } from './wire/football-wire.ts';
 import {
   americanFootballStatistics,
   baseballStatistics,
@@ -107,12 +103,6 @@ const ballSport = <State extends { readonly phase: StagedMatchPhase }, Place>(
 
 type StagedMatchPhase = ReturnType<StagedMatch['phaseAt']>;
 
-const forcedGoals: Forcing<FootballState, FootballHalf> = {
-  placeOf: (state) => state.half ?? 'second',
-  scoreOf: (state) => state.goals ?? nil,
-  add: withGoal,
-};
-
 const forcedPoints: Forcing<TimedState, number> = { placeOf, scoreOf: totalOf, add: withPointsIn };
 
 /** The points or games of the set in play, not the sets. */
@@ -155,7 +145,6 @@ const setBets =
 
 const basketballOf = ({ league }: MatchPlan): TimedRules => (league.name === 'NBA' ? nbaRules : fibaRules);
 
-const footballShare: HomeShare = { even: 0.53, reach: 0.38 };
 const baseballShare: HomeShare = { even: 0.51, reach: 0.13 };
 /** No ground is anybody's own. */
 const fightShare: HomeShare = { even: 0.5, reach: 0.5 };
@@ -212,18 +201,11 @@ const formula1: SportStage = {
 
 /** All 12 sports. Adding a sport is adding a row. */
 export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
-  football: ballSport(
-    'football',
-    calendar(footballLeagues, 30, 48, { undated: 1.5 }),
-    (plan) =>
-      footballPlay(plan.seed, plan.fate, plan.league.knockout, plan.delayMs, shareAt(footballShare, plan.leaning)),
-    footballItem,
-    forcedGoals,
-    {
-      outlook: (seen, leaning) => footballOutlook(seen, shareAt(footballShare, leaning)),
-      pages: { 'fixtures/statistics': footballStatistics },
-    },
-  ),
+  football: {
+    leagues: footballLeagues,
+    day: (seed, day) =>
+      planDay(seed, 'football', calendar(footballLeagues, 30, 48, { undated: 1.5 }), day).map(stageFootball),
+  },
   basketball: ballSport(
     'basketball',
     calendar(basketballLeagues, 48, 12),

@@ -12,7 +12,7 @@ export type View = {
   readonly zone: string;
   /** Give the provider's picture addresses; otherwise null, so that no page loads anything from the outside. */
   readonly pictures: boolean;
-  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players. */
+  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (none). */
   readonly detail: 'list' | 'live' | 'single';
 };
 

@@ -56,9 +56,16 @@ describe('the provider`s routes', () => {
     const ids = last.response.slice(0, 3).map((item) => numberAt(item, 'fixture.id'));
     const some = await standIn.ask(`/football/fixtures?ids=${ids.join('-')}`);
     expect(some.response.map((item) => numberAt(item, 'fixture.id'))).toEqual(ids);
-    expect(some.response[0]).toMatchObject({ lineups: [], statistics: [], players: [] });
-    const otherSeason = await standIn.ask('/football/fixtures?league=39&season=2019&last=10');
-    expect(otherSeason).toMatchObject({ errors: [], results: 0 });
+    expect(some.response[0]).toMatchObject({ lineups: [{}, {}], statistics: [{}, {}], players: [] });
+    const before = await standIn.ask('/football/fixtures?league=39&season=2024&last=10');
+    expect(before.results).toBe(10);
+    expect(before.response.every((item) => valueAt(item, 'league.season') === 2024)).toBe(true);
+    expect(before.response.every((item) => valueAt(item, 'fixture.status.short') === 'FT')).toBe(true);
+    const [newest] = before.response.map((item) => numberAt(item, 'fixture.id'));
+    const again = await standIn.ask(`/football/fixtures?id=${newest}`);
+    expect(again.response[0]).toMatchObject({ goals: before.response[0]?.['goals'] });
+    const never = await standIn.ask('/football/fixtures?league=39&season=1999&last=10');
+    expect(never).toMatchObject({ errors: [], results: 0 });
   });
 
   it('read a date in its zone, and an unknown zone as UTC', async () => {

@@ -2,7 +2,7 @@ import type { Parameters } from '../../wire-service/envelope.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import type { StagedMatch, View } from '../staged-match.ts';
-import { dayFromText, dayNumber } from '../utc-day.ts';
+import { calendarSeason, dayFromText, dayMs, dayNumber } from '../utc-day.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';
 
 /** How far a league's calendar reaches from today: calls for a whole season get these days. */
@@ -36,13 +36,26 @@ const onLocalDay = (season: Season, sport: SportSlug, text: string, zone: string
     : range(season, sport, day - 1, day + 1).filter((match) => wireTime(match.startMs, zone).day === text);
 };
 
+/** Results of a league's season from before the days that are on stage; football alone has a past. */
+const bygone = (
+  season: Season,
+  sport: SportSlug,
+  { league, season: year }: Parameters,
+  nowMs: number,
+): readonly StagedMatch[] =>
+  sport !== 'football' || league === undefined || year === undefined
+    ? []
+    : season.pastFootball
+        .results(Number(league), seasonYear(year), nowMs)
+        .filter((match) => match.startMs < nowMs - (daysBack + 1) * dayMs);
+
 const within = (
   season: Season,
   sport: SportSlug,
   parameters: Parameters,
   { nowMs, zone }: View,
 ): readonly StagedMatch[] => {
-  const { id, ids, date, live, from, to, last, next } = parameters;
+  const { id, ids, date, live, from, to, last, next, season: year } = parameters;
   const today = dayNumber(nowMs);
   if (id !== undefined || ids !== undefined)
     return numbers(id ?? ids ?? '').flatMap((each) => season.find(sport, each) ?? []);
@@ -51,10 +64,40 @@ const within = (
     const playing = season.liveNow(sport, nowMs);
     return live === 'all' ? playing : playing.filter((match) => numbers(live).includes(match.leagueId));
   }
-  if (last !== undefined) return range(season, sport, today - daysBack, today);
+  if (last !== undefined) {
+    // Two years back no calendar reaches what is on stage.
+    const isLongAgo = year !== undefined && seasonYear(year) < calendarSeason(nowMs) - 1;
+    const lately = isLongAgo ? [] : range(season, sport, today - daysBack, today);
+    const over = fitting(lately, parameters, nowMs).filter((match) => match.phaseAt(nowMs).life === 'after');
+    return over.length >= Number(last) ? over : [...over, ...bygone(season, sport, parameters, nowMs)];
+  }
   if (next !== undefined) return range(season, sport, today, today + daysAhead);
   const begin = Math.max(dayFromText(from ?? '') ?? 0, today - daysBack);
-  return range(season, sport, begin, Math.min(dayFromText(to ?? '') ?? Number.MAX_SAFE_INTEGER, today + daysAhead));
+  const staged = range(
+    season,
+    sport,
+    begin,
+    Math.min(dayFromText(to ?? '') ?? Number.MAX_SAFE_INTEGER, today + daysAhead),
+  );
+  return from === undefined && to === undefined ? [...bygone(season, sport, parameters, nowMs), ...staged] : staged;
+};
+
+/** Of these matches the ones that a call's filters leave. */
+export const fitting = (
+  matches: readonly StagedMatch[],
+  parameters: Parameters,
+  nowMs: number,
+): readonly StagedMatch[] => {
+  const { league, season: year, team, status, competition, fighter } = parameters;
+  const leagueId = league ?? competition;
+  const competitor = team ?? fighter;
+  return matches.filter(
+    (match) =>
+      (leagueId === undefined || match.leagueId === Number(leagueId)) &&
+      (year === undefined || match.season === seasonYear(year)) &&
+      (competitor === undefined || match.competitors.includes(Number(competitor))) &&
+      (status === undefined || status.split('-').includes(match.phaseAt(nowMs).short)),
+  );
 };
 
 /** The matches that a call's parameters name, before `last` and `next` cut them. */
@@ -64,16 +107,7 @@ export const candidates = (
   parameters: Parameters,
   view: View,
 ): readonly StagedMatch[] => {
-  const { league, season: year, team, status, competition, fighter } = parameters;
-  const leagueId = league ?? competition;
-  const competitor = team ?? fighter;
-  return within(season, sport, parameters, view).filter(
-    (match) =>
-      (leagueId === undefined || match.leagueId === Number(leagueId)) &&
-      (year === undefined || match.season === seasonYear(year)) &&
-      (competitor === undefined || match.competitors.includes(Number(competitor))) &&
-      (status === undefined || status.split('-').includes(match.phaseAt(view.nowMs).short)),
-  );
+  return fitting(within(season, sport, parameters, view), parameters, view.nowMs);
 };
 
 /** The last matches that are over, newest first, or the next to begin. */
@@ -82,11 +116,15 @@ export const lastOrNext = (
   { last, next }: Parameters,
   nowMs: number,
 ): readonly StagedMatch[] => {
-  if (last !== undefined)
-    return matches
-      .filter((match) => match.phaseAt(nowMs).life === 'after')
-      .toSorted((a, b) => b.startMs - a.startMs)
-      .slice(0, Number(last));
+  if (last !== undefined) {
+    const found: StagedMatch[] = [];
+    // From the newest back: to look at a match's phase is to play it.
+    for (const match of matches.toSorted((a, b) => b.startMs - a.startMs)) {
+      if (found.length >= Number(last)) break;
+      if (match.phaseAt(nowMs).life === 'after') found.push(match);
+    }
+    return found;
+  }
   if (next !== undefined)
     return matches
       .filter((match) => match.phaseAt(nowMs).life === 'before')

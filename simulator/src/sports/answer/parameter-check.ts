@@ -21,6 +21,8 @@ const forms: Readonly<Record<string, (text: string) => boolean>> = {
   last: (text) => isNumber(text) && text.length <= 2,
   next: (text) => isNumber(text) && text.length <= 2,
   race: isNumber,
+  h2h: (text) => /^\d{1,9}-\d{1,9}$/.test(text),
+  search: (text) => text.length >= 3,
   fixture: isNumber,
   game: isNumber,
   fight: isNumber,

@@ -4,25 +4,14 @@ import { good, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
-import { sportStages } from '../sport-stages.ts';
 import type { MatchList } from './endpoints.ts';
 import { endpointsBySport } from './endpoints.ts';
+import { footballAnswers } from './football-answers.ts';
+import { leaguesAnswer } from './leagues-answer.ts';
 import { candidates, lastOrNext, viewOf } from './match-candidates.ts';
 import { oddsAnswer, oddsListAnswer } from './odds-answer.ts';
 import { pageAnswer } from './page-answer.ts';
 import { listProblems } from './parameter-check.ts';
-
-const leagues = (sport: SportSlug, paging: boolean): Envelope =>
-  good(
-    'leagues',
-    {},
-    sportStages[sport].leagues.map(({ id, name, knockout, country }) => ({
-      league: { id, name, type: knockout ? 'Cup' : 'League', logo: null },
-      country: { name: country.name, code: country.code, flag: null },
-      seasons: [],
-    })),
-    paging,
-  );
 
 /** A played day for every sport, answered in the provider's words. */
 export const createPlayedSource = (season: Season, now: () => number, pictures: boolean): DataSource => {
@@ -50,6 +39,8 @@ export const createPlayedSource = (season: Season, now: () => number, pictures: 
       const { list, pages } = endpointsBySport[sport];
       if (endpoint === list.path) return listed(sport, list, parameters);
       const options = { paging: list.paging, pictures };
+      const own = sport === 'football' ? footballAnswers.get(endpoint) : undefined;
+      if (own !== undefined) return own(season.pastFootball, parameters, now(), pictures);
       const page = pages.find(({ path }) => path === endpoint);
       if (page !== undefined) return pageAnswer(season, sport, page, parameters, now(), options);
       const rules = marketRules[sport];
@@ -57,7 +48,7 @@ export const createPlayedSource = (season: Season, now: () => number, pictures: 
         return oddsAnswer(season, sport, rules, parameters, now(), options);
       const odds = rules && oddsListAnswer(rules, endpoint, parameters, list.paging);
       if (odds !== undefined) return odds;
-      if (endpoint === 'leagues') return leagues(sport, list.paging);
+      if (endpoint === 'leagues') return leaguesAnswer(sport, parameters, now(), options);
       if (endpoint === 'timezone') return good('timezone', {}, Intl.supportedValuesOf('timeZone'), list.paging);
       return refused(endpoint, parameters, { endpoint: refusals.endpoint }, list.paging);
     },

@@ -25,9 +25,9 @@ const surnamesByRegion: Readonly<Record<string, string>> = {
   japanese:
     'Endo, Fujita, Hayashi, Ito, Kato, Kobayashi, Matsumoto, Mori, Nakamura, Ogawa, Saito, Sato, Suzuki, Tanaka, Yamamoto',
   korean:
-    'Cho Hyun-soo, Choi Jun-ho, Han Seung-min, Jang Tae-yang, Jung Woo-sik, Kang Min-jae, Kim Do-yun, Kwon Ji-hoon, Lee Sang-wook, Lim Chan-ho, Oh Se-jin, Park Jin-su, Shin Dong-ha, Yoon Ki-tae',
+    'Cho Hyun-soo, Choi Jun-ho, Han Seung-min, Jang Tae-yang, Jung Woo-sik, Kang Min-jae, Kim Do-yun, Kwon Ji-hoon, Lee Sang-wook, Lim Chan-ho, Oh Se-jin, Park Jin-su, Shin Dong-ha, Yoon Ki-tae, Bae Joon-young, Hong Seok-jin, Hwang In-ho, Moon Dae-sung, Nam Tae-woo, Seo Yong-min, Yang Hyeok',
   chinese:
-    'Chen Bowen, Gao Wei, Guo Hao, He Jun, Hu Ming, Li Qiang, Liu Yang, Luo Jie, Sun Lei, Tang Bin, Wang Rui, Wu Tao, Xu Kai, Zhang Peng, Zhao Xin',
+    'Chen Bowen, Gao Wei, Guo Hao, He Jun, Hu Ming, Li Qiang, Liu Yang, Luo Jie, Sun Lei, Tang Bin, Wang Rui, Wu Tao, Xu Kai, Zhang Peng, Zhao Xin, Cai Jun, Deng Kai, Feng Lin, Han Bo, Jiang Wen, Ma Chao, Zhu Feng',
   indian: 'Das, Fernandes, Ghosh, Gupta, Kumar, Menon, Naik, Nair, Patel, Rana, Rao, Reddy, Roy, Singh, Thapa',
   nordic:
     'Aas, Berg, Dahl, Eriksen, Haugen, Hansen, Johansen, Karlsen, Larsen, Lund, Moen, Nilsen, Olsen, Solberg, Strand',
@@ -42,7 +42,8 @@ const initials = 'ABCDEFGHIJKLMNOPRSTVW';
 /** The name of a club's player by shirt: always the same for the same club and shirt. */
 export const playerName = (region: string, clubId: number, shirt: number): string => {
   const names = lists.get(region) ?? lists.get('english') ?? [];
-  const name = names[(clubId * 7 + shirt * 4) % names.length] ?? 'Smith';
+  // 11 has no factor in common with the lengths of the lists: no name comes twice before all came once.
+  const name = names[(clubId * 7 + shirt * 11) % names.length] ?? 'Smith';
   // Where the given name comes last, the list already holds it.
   return name.includes(' ') && (region === 'korean' || region === 'chinese')
     ? name

@@ -47,36 +47,30 @@ const substitutionGap = 6;
 /** How many goals in a hundred the video referee takes back. */
 export const correctedShare = 0.09;
 
-/** All moments of one half in order. `from` is the half's first match minute, `earlier` the events so far. */
-export const momentsOfHalf = (
-  random: Random,
-  from: number,
-  minutes: number,
-  stoppage: number,
-  homeStrength: number,
-  earlier: readonly FootballEvent[],
-): readonly FootballMoment[] => {
-  const length = minutes + stoppage;
-  const moments: FootballMoment[] = [];
-  const sideOf = (homeShare: number): Side => (random() < homeShare ? 'home' : 'away');
-  const when = (minute: number): Pick<FootballEvent, 'minute' | 'extra'> => {
-    const whole = Math.floor(minute) + 1;
-    return whole <= minutes
-      ? { minute: from + whole, extra: null }
-      : { minute: from + minutes, extra: whole - minutes };
-  };
-  const spread = (gap: number, begin: number, happens: (minute: number) => void): void => {
-    for (let minute = begin + waitWithMean(random, gap); minute < length - 0.2; minute += waitWithMean(random, gap))
-      happens(minute);
-  };
+/** A half of play by its first minute's predecessor and its length, in match minutes; `stoppage` comes on top. */
+export type HalfLength = { readonly from: number; readonly minutes: number; readonly stoppage: number };
 
-  spread(goalGap, 0, (minute) => {
-    const scorer = sideOf(homeStrength);
+const timeOf = ({ from, minutes }: HalfLength, minute: number): Pick<FootballEvent, 'minute' | 'extra'> => {
+  const whole = Math.floor(minute) + 1;
+  return whole <= minutes ? { minute: from + whole, extra: null } : { minute: from + minutes, extra: whole - minutes };
+};
+
+const spread = (random: Random, gap: number, begin: number, end: number, happens: (minute: number) => void): void => {
+  for (let minute = begin + waitWithMean(random, gap); minute < end - 0.2; minute += waitWithMean(random, gap))
+    happens(minute);
+};
+
+/** The goals of a half and what the video referee takes back of them: all that its score needs. */
+export const goalsOfHalf = (random: Random, half: HalfLength, homeShare: number): readonly FootballMoment[] => {
+  const length = half.minutes + half.stoppage;
+  const moments: FootballMoment[] = [];
+  spread(random, goalGap, 0, length, (minute) => {
+    const scorer: Side = random() < homeShare ? 'home' : 'away';
     const detail = pick(random, goalDetails);
     const event: FootballEvent = {
       // The provider books an own goal on the team that profits.
       side: scorer,
-      ...when(minute),
+      ...timeOf(half, minute),
       type: 'Goal',
       detail,
       comments: null,
@@ -88,7 +82,7 @@ export const momentsOfHalf = (
     if (random() < correctedShare && taken < length) {
       const correction: FootballEvent = {
         ...event,
-        ...when(taken),
+        ...timeOf(half, taken),
         type: 'Var',
         detail: pick(random, varDetails),
         assistShirt: null,
@@ -96,12 +90,26 @@ export const momentsOfHalf = (
       moments.push({ minute: taken, event: correction, scorer, goals: -1, takesBack: event });
     }
   });
-  spread(cardGap, 0, (minute) => {
-    const side = sideOf(1 - homeStrength);
+  return moments;
+};
+
+/** All moments of one half in order: its goals, and what else happens. `earlier` are the events so far. */
+export const momentsOfHalf = (
+  random: Random,
+  half: HalfLength,
+  goals: readonly FootballMoment[],
+  homeShare: number,
+  earlier: readonly FootballEvent[],
+): readonly FootballMoment[] => {
+  const length = half.minutes + half.stoppage;
+  const moments: FootballMoment[] = [...goals];
+  const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
+  spread(random, cardGap, 0, length, (minute) => {
+    const side = sideOf(1 - homeShare);
     const detail = random() < 0.05 ? 'Red Card' : 'Yellow Card';
     const event: FootballEvent = {
       side,
-      ...when(minute),
+      ...timeOf(half, minute),
       type: 'Card',
       detail,
       comments: pick(random, cardComments),
@@ -111,11 +119,11 @@ export const momentsOfHalf = (
     moments.push({ minute, event, scorer: side, goals: 0 });
   });
   if (random() < 0.03) {
-    const minute = random() * minutes;
-    const side = sideOf(homeStrength);
+    const minute = random() * half.minutes;
+    const side = sideOf(homeShare);
     const event: FootballEvent = {
       side,
-      ...when(minute),
+      ...timeOf(half, minute),
       type: 'Goal',
       detail: 'Missed Penalty',
       comments: null,
@@ -126,13 +134,13 @@ export const momentsOfHalf = (
   }
   const changes = { home: 0, away: 0 };
   for (const event of earlier) if (event.type === 'subst') changes[event.side] += 1;
-  spread(substitutionGap, from === 45 ? 8 : length, (minute) => {
+  spread(random, substitutionGap, half.from === 45 ? 8 : length, length, (minute) => {
     const side = changes.home > changes.away ? 'away' : other(sideOf(0.5));
     if (changes[side] >= 5) return;
     changes[side] += 1;
     const event: FootballEvent = {
       side,
-      ...when(minute),
+      ...timeOf(half, minute),
       type: 'subst',
       detail: `Substitution ${changes[side]}`,
       comments: null,

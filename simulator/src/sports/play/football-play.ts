@@ -6,8 +6,8 @@ import { randomFrom, wholeBetween } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import type { DisruptionPhases, DisruptionRules } from './disruption.ts';
 import { disrupted } from './disruption.ts';
-import type { FootballEvent, FootballMoment } from './football-moments.ts';
-import { momentsOfHalf } from './football-moments.ts';
+import type { FootballEvent, FootballMoment, HalfLength } from './football-moments.ts';
+import { goalsOfHalf, momentsOfHalf } from './football-moments.ts';
 import type { PlayingClock } from './playing-clock.ts';
 import { stoppedClock } from './playing-clock.ts';
 import type { Points, Side } from './points.ts';
@@ -140,6 +140,22 @@ const decided = (kicks: Points, taken: Points): boolean => {
   return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
 };
 
+type HalfGoals = { readonly length: HalfLength; readonly goals: readonly FootballMoment[] };
+
+/** Goals are drawn apart from everything else, so that a result costs no whole match. */
+const halfGoals = (seed: string, half: FootballHalf, homeShare: number): HalfGoals => {
+  const random = randomFrom(seed, 'goals', half);
+  const stoppage = half === 'second' ? wholeBetween(random, 3, 7) : wholeBetween(random, 1, 4);
+  const length: HalfLength = { from: halfStart[half], minutes: halfMinutes[half], stoppage };
+  return { length, goals: goalsOfHalf(random, length, homeShare) };
+};
+
+/** The score after regular time of the match that `footballPlay` plays out whole. */
+export const fullTimeGoals = (seed: string, homeShare: number): Points =>
+  (['first', 'second'] as const)
+    .flatMap((half) => halfGoals(seed, half, homeShare).goals)
+    .reduce((score, moment) => plus(score, moment.scorer, moment.goals), nil);
+
 /** The course of a football match from a seed and the home side's share of the goals: halves with stoppage time, extra time and kicks where a draw cannot stand. */
 export const footballPlay = (
   seed: string,
@@ -153,11 +169,10 @@ export const footballPlay = (
   let at = delayMs;
 
   const playHalf = (half: FootballHalf, phase: Phase, opening: Partial<FootballState>): void => {
-    const minutes = halfMinutes[half];
-    const stoppage = half === 'second' ? wholeBetween(random, 3, 7) : wholeBetween(random, 1, 4);
-    const clock = { playedMs: 0, pace: 1, lengthMs: (minutes + stoppage) * minuteMs };
+    const { length, goals } = halfGoals(seed, half, homeShare);
+    const clock = { playedMs: 0, pace: 1, lengthMs: (length.minutes + length.stoppage) * minuteMs };
     story.put(at, { phase, half, clock, ...opening });
-    for (const moment of momentsOfHalf(random, halfStart[half], minutes, stoppage, homeShare, story.state().events)) {
+    for (const moment of momentsOfHalf(random, length, goals, homeShare, story.state().events)) {
       const playedMs = Math.round(moment.minute * minuteMs);
       story.put(at + playedMs, { ...applied(story.state(), half, moment), clock: { ...clock, playedMs } });
     }

@@ -1,13 +1,15 @@
-import { playerName } from '../book/surnames.ts';
 import { seasonOf } from '../match-plan.ts';
+import { fieldedEvents, playerSide } from '../play/fielded-events.ts';
 import type { FootballEvent } from '../play/football-moments.ts';
 import type { FootballState } from '../play/football-play.ts';
 import { halfStart } from '../play/football-play.ts';
 import { clockAfter } from '../play/playing-clock.ts';
 import type { Points, Side } from '../play/points.ts';
-import { other } from '../play/points.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
+import { footballLineups } from './football-lineups-wire.ts';
+import { footballPerson } from './football-person.ts';
+import { footballStatistics } from './football-statistics-wire.ts';
 import { flag, picture } from './pictures.ts';
 import { wireTime } from './wire-time.ts';
 
@@ -30,26 +32,23 @@ const minuteOf = ({ state, sinceMs }: Seen<FootballState>): { elapsed: number | 
 const both = (points: Points | null): { home: number | null; away: number | null } =>
   points ?? { home: null, away: null };
 
-const wireEvent = (seen: Seen<FootballState>, view: View, event: FootballEvent): object => {
-  const { plan } = seen;
+const wireEvent = ({ plan }: Seen<FootballState>, view: View, event: FootballEvent): object => {
   const club = plan[event.side];
-  // An own goal stands with the team that profits, but the other team's player kicked it.
-  const from = event.detail === 'Own Goal' ? plan[other(event.side)] : club;
-  const person = (shirt: number | null): object => {
-    const name =
-      shirt === null || plan.league.surnames === undefined ? null : playerName(plan.league.surnames, from.id, shirt);
-    return { id: name === null ? null : from.id * 100 + (shirt ?? 0), name };
-  };
+  const players = plan[playerSide(event)];
   return {
     time: { elapsed: event.minute, extra: event.extra },
     team: { id: club.id, name: club.name, logo: picture(view, 'football', 'teams', club.id) },
-    player: person(event.shirt),
-    assist: person(event.assistShirt),
+    player: footballPerson(plan.league, players, event.shirt),
+    assist: footballPerson(plan.league, players, event.assistShirt),
     type: event.type,
     detail: event.detail,
     comments: event.comments,
   };
 };
+
+/** The items of `/fixtures/events`, oldest first. */
+export const footballEvents = (seen: Seen<FootballState>, view: View): readonly object[] =>
+  fieldedEvents(seen.state.events).map((event) => wireEvent(seen, view, event));
 
 /** An item of `/fixtures`. */
 export const footballItem = (seen: Seen<FootballState>, view: View): object => {
@@ -64,7 +63,7 @@ export const footballItem = (seen: Seen<FootballState>, view: View): object => {
     logo: picture(view, 'football', 'teams', plan[side].id),
     winner: state.winner === undefined ? null : state.winner === side,
   });
-  const embedded = view.detail === 'list' ? {} : { events: state.events.map((event) => wireEvent(seen, view, event)) };
+  const embedded = view.detail === 'list' ? {} : { events: footballEvents(seen, view) };
   return {
     fixture: {
       id: plan.id,
@@ -95,6 +94,8 @@ export const footballItem = (seen: Seen<FootballState>, view: View): object => {
       penalty: both(state.penalty),
     },
     ...embedded,
-    ...(view.detail === 'single' ? { lineups: [], statistics: [], players: [] } : {}),
+    ...(view.detail === 'single'
+      ? { lineups: footballLineups(seen, view), statistics: footballStatistics(seen, view), players: [] }
+      : {}),
   };
 };
