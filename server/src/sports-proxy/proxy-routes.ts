@@ -16,8 +16,6 @@ import type { SportsProxy } from './sports-proxy.ts';
 /** The provider's parameters are checked against its allow-list, not here. */
 const proxyQuery = v.objectWithRest({ sport: v.string(), endpoint: v.string() }, v.string());
 
-const reservedForMs = 3_600_000;
-
 /** `GET /api/sports-proxy`: the provider's own reply. Without a key `proxy` is undefined. */
 export const proxyRoutes =
   (options: { readonly proxy: SportsProxy | undefined; readonly limit: VisitorLimit }): FastifyPluginCallback =>
@@ -34,7 +32,7 @@ export const proxyRoutes =
 
         const answer = await proxy(read.call);
         if (answer.kind === 'reserved') {
-          return answerProblem(reply, 'too-many-requests', { retryAfterMs: reservedForMs });
+          return answerProblem(reply, 'too-many-requests', { retryAfterMs: answer.waitMs });
         }
         if (answer.kind === 'failed') {
           const { problem } = answer;

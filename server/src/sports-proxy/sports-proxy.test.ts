@@ -63,3 +63,26 @@ it('The half of a day that the board needs is not given away, until the next day
   expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
   expect(signals).toHaveLength(2);
 });
+
+it('A fifth of a minute’s calls is passed on for visitors, the rest is for the board.', async () => {
+  const { clock, proxy, signals } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }));
+  const kinds = async (from: number) => {
+    const answers = [];
+    for (let id = from; id < from + 6; id += 1) answers.push((await proxy(call({ id: String(id) }))).kind);
+    return answers;
+  };
+  expect(await kinds(0)).toEqual(['reply', 'reply', 'reply', 'reply', 'reserved', 'reserved']);
+  await clock.pass(20_000);
+  expect(await proxy(call({ id: '20' }))).toEqual({ kind: 'reserved', waitMs: 40_000 });
+  await clock.pass(40_000);
+  expect(await kinds(30)).toEqual(['reply', 'reply', 'reply', 'reply', 'reserved', 'reserved']);
+  expect(signals).toHaveLength(8);
+});
+
+it('As long as the limit of a minute is not known, it is taken for the smallest.', async () => {
+  const { proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
+  void proxy(call({ id: '1' }));
+  void proxy(call({ id: '2' }));
+  expect((await proxy(call({ id: '3' }))).kind).toBe('reserved');
+  expect(signals).toHaveLength(2);
+});

@@ -16,12 +16,18 @@ const mostKept = 200;
 
 /** The share of a day's calls that visitors may not touch: the board needs them. */
 const boardShare = 0.5;
+const askAgainAfterMs = 3_600_000;
 
-/** The provider's own reply as text, or why there is none. `reserved`: what is left of the day is for the board. */
+/** What visitors may pass on of a sport's calls a minute: the board's go through the same limit. */
+const minuteShare = 0.2;
+const smallestMinuteLimit = 10;
+const minuteMs = 60_000;
+
+/** The provider's own reply as text, or why there is none. `reserved`: what is left is for the board, for so long. */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
   | { readonly kind: 'failed'; readonly problem: SourceProblem }
-  | { readonly kind: 'reserved' };
+  | { readonly kind: 'reserved'; readonly waitMs: number };
 
 export type SportsProxy = (call: RawCall) => Promise<ProxyReply>;
 
@@ -33,11 +39,17 @@ export const createSportsProxy = (options: {
   const { ask, clock } = options;
   const share = createSharedAnswers<ProxyReply>({ keepMs, mostKept, now: clock.now });
   const left = new Map<SportId, { readonly quota: Quota; readonly day: string }>();
+  const passedOn = new Map<SportId, readonly number[]>();
 
   const askInTime = async (call: RawCall): Promise<ProxyReply> => {
-    const day = utcDay(clock.now());
+    const now = clock.now();
+    const day = utcDay(now);
     const known = left.get(call.sport);
-    if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved' };
+    if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved', waitMs: askAgainAfterMs };
+    const recent = (passedOn.get(call.sport) ?? []).filter((at) => at > now - minuteMs && at <= now);
+    const first = recent.at(-aMinute(known?.quota));
+    if (first !== undefined) return { kind: 'reserved', waitMs: first + minuteMs - now };
+    passedOn.set(call.sport, [...recent, now]);
 
     const reply = await inTime<RawReply>(
       answerWithinMs,
@@ -54,6 +66,10 @@ export const createSportsProxy = (options: {
 
 const isReserved = ({ dayLimit, dayRemaining }: Quota): boolean =>
   dayLimit !== undefined && dayRemaining !== undefined && dayRemaining < dayLimit * boardShare;
+
+/** How many calls of a sport visitors may pass on a minute. */
+const aMinute = (quota: Quota | undefined): number =>
+  Math.max(1, Math.floor(minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)));
 
 /** Equal for equal calls, in whatever order their parameters came. */
 const keyOf = ({ sport, endpoint, params }: RawCall): string =>
