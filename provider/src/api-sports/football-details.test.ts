@@ -26,6 +26,8 @@ type Played = {
   readonly asked: readonly string[];
   readonly ask: (asked?: AskedMatch) => Promise<MatchReply<MatchDetails>>;
   readonly at: (ms: number) => void;
+  /** Changes what is replied from now on. */
+  readonly turn: (replies: Partial<Record<Path, unknown>>) => void;
 };
 
 /** A source over replies by path, the good ones where nothing else is said. */
@@ -51,6 +53,9 @@ const play = (others: Partial<Record<Path, unknown>> = {}): Played => {
     ask: (about = match) => source.details(about, new AbortController().signal),
     at: (ms) => {
       now = ms;
+    },
+    turn: (changes) => {
+      for (const [path, reply] of Object.entries(changes)) replies.set(path, reply);
     },
   };
 };
@@ -277,9 +282,30 @@ it('a match in play in which nothing happened yet has an empty timeline', async 
   expect((await valueOf(play({ fixtures: changed({}, { events: [] }) })))?.timeline).toEqual([]);
 });
 
-it('a reply about another match tells nothing of this one', async () => {
+it('a reply about another match tells nothing of this one, and that is noted', async () => {
   const [item] = fixture.response;
   const other = changed({}, { fixture: { ...item?.fixture, id: 2 } });
-  const found = await valueOf(play({ fixtures: other }));
-  expect(Object.keys(found ?? {})).toEqual(['matchId', 'headToHead']);
+  const reply = await play({ fixtures: other }).ask();
+  expect(Object.keys((reply.ok && reply.value) || {})).toEqual(['matchId', 'headToHead']);
+  expect(reply).toHaveProperty('notes', [expect.stringMatching(/^fixtures: malformed: /)]);
+});
+
+describe('a reader who has been told everything', () => {
+  it('keeps it when the fixture fails: the answer is a problem, not the rest', async () => {
+    const { ask, turn } = play();
+    await ask();
+    turn({ fixtures: refused('bug') });
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'provider' }, calls: 1 });
+  });
+
+  it('keeps the meetings and the table when they fail after their hour', async () => {
+    const { ask, at, turn } = play();
+    const first = await ask();
+    at(3_600_000);
+    turn({ 'fixtures/headtohead': refused('bug'), standings: refused('bug') });
+    const second = await ask();
+    expect(second).toMatchObject({ ok: true, calls: 3 });
+    expect(second.ok && second.value).toEqual(first.ok && first.value);
+    expect(second).toHaveProperty('notes', [expect.any(String), expect.any(String)]);
+  });
 });

@@ -1,10 +1,11 @@
 import type { LeagueTable, MatchDetails, PastMeeting } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as v from 'valibot';
 
 import type { AskedMatch, MatchReply } from '../match-source.ts';
+import type { Params } from './api-client.ts';
 import { footballTimeline } from './items/football-events.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
 import { footballLineups } from './items/football-lineups.ts';
@@ -18,61 +19,90 @@ import { type Remembered, createRemembered } from './remembered.ts';
 const fixtureSchema = v.object({
   fixture: v.object({ id: sourceId }),
   league: v.fallback(
-    v.object({ id: sourceId, season: v.pipe(v.number(), v.integer()), standings: v.nullish(v.boolean()) }),
-    { id: 0, season: 0 },
+    v.optional(v.object({ id: sourceId, season: v.pipe(v.number(), v.integer()), standings: v.nullish(v.boolean()) })),
+    undefined,
   ),
   events: anything,
   lineups: anything,
 });
 
-type Fixture = { readonly match: Match; readonly read: v.InferOutput<typeof fixtureSchema> };
+type Parts = Pick<MatchDetails, 'timeline' | 'lineups'>;
+
+type Fixture = {
+  readonly match: Match;
+  readonly parts: Parts;
+  /** Where its table stands, if there is one. */
+  readonly league: { readonly id: number | string; readonly season: number } | undefined;
+};
+
+/** The events of a match that has not started are no news, only an empty list. */
+const partsOf = (match: Match, events: unknown, lineups: unknown): Parts => {
+  const parts: Draft<Parts> = {};
+  const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
+  if (Array.isArray(events)) {
+    const timeline = footballTimeline(events, homeId, awayId);
+    if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
+  }
+  const named = Array.isArray(lineups) ? footballLineups(lineups, homeId, awayId) : undefined;
+  if (named !== undefined) parts.lineups = named;
+  return parts;
+};
 
 const fixtureOf = (items: readonly unknown[], id: string): Fixture | undefined => {
   for (const item of items) {
     const read = v.safeParse(fixtureSchema, item);
     const reading = readFootballFixture(item, sports.football);
-    if (read.success && reading.ok && String(read.output.fixture.id) === id) {
-      return { match: reading.match, read: read.output };
-    }
+    if (!read.success || !reading.ok || String(read.output.fixture.id) !== id) continue;
+    const { league, events, lineups } = read.output;
+    const hasTable = league !== undefined && league.standings !== false;
+    return {
+      match: reading.match,
+      parts: partsOf(reading.match, events, lineups),
+      league: hasTable ? { id: league.id, season: league.season } : undefined,
+    };
   }
   return undefined;
 };
 
-/** The events of a match that has not started are no news, only an empty list. */
-const fixtureParts = ({ match, read }: Fixture): Pick<MatchDetails, 'timeline' | 'lineups'> => {
-  const parts: Draft<Pick<MatchDetails, 'timeline' | 'lineups'>> = {};
-  const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
-  if (Array.isArray(read.events)) {
-    const timeline = footballTimeline(read.events, homeId, awayId);
-    if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
-  }
-  const lineups = Array.isArray(read.lineups) ? footballLineups(read.lineups, homeId, awayId) : undefined;
-  if (lineups !== undefined) parts.lineups = lineups;
-  return parts;
+type FixtureReply =
+  | { readonly ok: true; readonly fixture: Fixture | undefined }
+  | { readonly ok: false; readonly problem: SourceProblem };
+
+const askFixture = async (calls: MatchCalls, id: string): Promise<FixtureReply> => {
+  const reply = await calls.list('fixtures', { id });
+  if (!reply.ok) return reply;
+  const fixture = fixtureOf(reply.items, id);
+  return fixture === undefined && reply.items.length > 0
+    ? { ok: false, problem: { kind: 'malformed', detail: 'fixtures: not the fixture that was asked for' } }
+    : { ok: true, fixture };
 };
 
 /** After one of these no further call of the same answer would fare better, and it would cost. */
 const hopeless: ReadonlySet<SourceProblemKind> = new Set(['auth', 'quota', 'rate', 'network', 'timeout']);
 
 /** The provider renews tables every hour; meetings are history. */
-const keepMs = 3_600_000;
+const freshMs = 3_600_000;
 const mostKept = 500;
 
-/** What the plan does not cover is kept as nothing: asking again would spend a call on the same refusal. */
-const part = async <T>(
+/**
+ * A part that is kept. What the plan does not cover is kept as nothing: asking again would spend a call on the same
+ * refusal. After any other failure the part stays what it was.
+ */
+const keptPart = async <T>(
   kept: Remembered<T | undefined>,
   calls: MatchCalls,
   path: string,
-  params: Readonly<Record<string, string>>,
+  params: Params,
   read: (items: readonly unknown[]) => T | undefined,
 ): Promise<T | undefined> => {
   const key = Object.values(params).join('/');
   const known = kept.get(key);
-  if (known !== undefined) return known.value;
+  if (known?.isFresh === true) return known.value;
   const reply = await calls.list(path, params);
   if (!reply.ok) calls.note(path, reply.problem);
+  if (!reply.ok && reply.problem.kind !== 'plan') return known?.value;
   const value = reply.ok ? read(reply.items) : undefined;
-  if (reply.ok || reply.problem.kind === 'plan') kept.set(key, value);
+  kept.set(key, value);
   return value;
 };
 
@@ -81,46 +111,53 @@ const teamId = /^[1-9]\d{0,11}$/;
 /**
  * Timeline and line-ups from the fixture; then, side by side, the earlier meetings and the table of its league, each
  * kept for an hour, so that a match that is watched costs one call a refresh. What is refused or fails is noted and left
- * out, and costs the other parts nothing; only when nothing at all is left the answer is the fixture's problem.
+ * out, and costs the other parts nothing, but for two cases in which the answer is the fixture's problem: nothing else
+ * is there either, or the fixture was told before, when less than that would take from a reader what he has.
  *
  * Meetings are asked for without `last`, which smaller plans refuse: the reply is every meeting, in no order.
  */
 export const createFootballDetails = (
   now: () => number,
 ): ((calls: MatchCalls, match: AskedMatch, id: string) => Promise<MatchReply<MatchDetails>>) => {
-  const keptMeetings = createRemembered<readonly PastMeeting[] | undefined>(now, keepMs, mostKept);
-  const keptTables = createRemembered<LeagueTable | undefined>(now, keepMs, mostKept);
+  const keptMeetings = createRemembered<readonly PastMeeting[] | undefined>(now, freshMs, mostKept);
+  const keptTables = createRemembered<LeagueTable | undefined>(now, freshMs, mostKept);
+  const toldFixtures = createRemembered<true>(now, freshMs, mostKept);
 
   const meetings = async (calls: MatchCalls, home: string, away: string): Promise<readonly PastMeeting[] | undefined> =>
     teamId.test(home) && teamId.test(away) && home !== away
-      ? part(keptMeetings, calls, 'fixtures/headtohead', { h2h: `${home}-${away}` }, readPastMeetings)
+      ? keptPart(keptMeetings, calls, 'fixtures/headtohead', { h2h: `${home}-${away}` }, readPastMeetings)
       : undefined;
 
-  const table = async (calls: MatchCalls, fixture: Fixture | undefined): Promise<LeagueTable | undefined> => {
-    const league = fixture?.read.league;
-    if (league === undefined || league.id === 0 || league.standings === false) return undefined;
-    return part(
-      keptTables,
-      calls,
-      'standings',
-      { league: `${league.id}`, season: `${league.season}` },
-      readLeagueTable,
-    );
-  };
+  const table = async (calls: MatchCalls, league: Fixture['league']): Promise<LeagueTable | undefined> =>
+    league === undefined
+      ? undefined
+      : keptPart(
+          keptTables,
+          calls,
+          'standings',
+          { league: `${league.id}`, season: `${league.season}` },
+          readLeagueTable,
+        );
 
   return async (calls, match, id) => {
-    const reply = await calls.list('fixtures', { id });
-    if (!reply.ok && hopeless.has(reply.problem.kind)) return calls.refuse(reply.problem);
-    if (!reply.ok) calls.note('fixtures', reply.problem);
-    const fixture = reply.ok ? fixtureOf(reply.items, id) : undefined;
+    const asked = await askFixture(calls, id);
+    if (!asked.ok && (hopeless.has(asked.problem.kind) || toldFixtures.get(id) !== undefined)) {
+      return calls.refuse(asked.problem);
+    }
+    if (!asked.ok) calls.note('fixtures', asked.problem);
+    const fixture = asked.ok ? asked.fixture : undefined;
+    if (fixture !== undefined) toldFixtures.set(id, true);
     const { homeTeam, awayTeam } = fixture?.match ?? match;
-    const [met, standing] = await Promise.all([meetings(calls, homeTeam.id, awayTeam.id), table(calls, fixture)]);
-    const parts: Draft<Omit<MatchDetails, 'matchId'>> = fixture === undefined ? {} : fixtureParts(fixture);
+    const [met, standing] = await Promise.all([
+      meetings(calls, homeTeam.id, awayTeam.id),
+      table(calls, fixture?.league),
+    ]);
+    const parts: Draft<Omit<MatchDetails, 'matchId'>> = { ...fixture?.parts };
     if (met !== undefined) {
       parts.headToHead = meetingsBefore(met, { id: match.id, startTime: fixture?.match.startTime });
     }
     if (standing !== undefined) parts.table = standing;
     if (Object.keys(parts).length > 0) return calls.answer({ matchId: match.id, ...parts });
-    return reply.ok ? calls.answer<MatchDetails>(undefined) : calls.refuse(reply.problem);
+    return asked.ok ? calls.answer<MatchDetails>(undefined) : calls.refuse(asked.problem);
   };
 };

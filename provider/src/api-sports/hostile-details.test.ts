@@ -90,7 +90,7 @@ describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sam
         // It crosses the wire as JSON and comes back the same: nothing in it is null, undefined or not a number.
         expect(JSON.parse(JSON.stringify({ value }))).toStrictEqual(value === undefined ? {} : { value });
         expect(JSON.stringify({ value })).not.toContain(':null');
-        expect(numbersIn(value).every((figure) => Math.abs(figure) < 1e16)).toBe(true);
+        expect(numbersIn(value).every((figure) => Math.abs(figure) <= 1e6)).toBe(true);
         expect(textsIn(value).every((text) => text.length <= 120 && !text.includes('\u202e'))).toBe(true);
       }),
       { numRuns: 150 },

@@ -56,7 +56,7 @@ export const createMatchSource = (client: ApiClient, now: () => number): MatchSo
     read: (items: readonly unknown[]) => T | undefined,
   ): Promise<MatchReply<T>> => {
     const key = `${match.sport}/${path}`;
-    if (unknownCalls.get(key) !== undefined) return nothing;
+    if (unknownCalls.get(key)?.isFresh === true) return nothing;
     const calls = createMatchCalls(client, match.sport, signal);
     const reply = await calls.list(path, params);
     if (reply.ok) return calls.answer(read(reply.items));

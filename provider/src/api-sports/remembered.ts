@@ -1,20 +1,21 @@
 /** Answers kept for a while, so that asking again costs no call. */
 export type Remembered<T> = {
-  readonly get: (key: string) => { readonly value: T } | undefined;
+  /** `isFresh` is false once its time is over: it is still better than nothing where asking again fails. */
+  readonly get: (key: string) => { readonly value: T; readonly isFresh: boolean } | undefined;
   readonly set: (key: string, value: T) => void;
 };
 
 /** Keeps at most `most` answers, the oldest of them goes first. `now` in epoch milliseconds. */
-export const createRemembered = <T>(now: () => number, keepMs: number, most: number): Remembered<T> => {
+export const createRemembered = <T>(now: () => number, freshMs: number, most: number): Remembered<T> => {
   const kept = new Map<string, { readonly value: T; readonly until: number }>();
   return {
     get: (key) => {
       const found = kept.get(key);
-      return found !== undefined && now() < found.until ? { value: found.value } : undefined;
+      return found === undefined ? undefined : { value: found.value, isFresh: now() < found.until };
     },
     set: (key, value) => {
       kept.delete(key);
-      kept.set(key, { value, until: now() + keepMs });
+      kept.set(key, { value, until: now() + freshMs });
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break;
         kept.delete(oldest);

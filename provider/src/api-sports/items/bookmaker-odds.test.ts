@@ -83,6 +83,7 @@ describe('the result', () => {
     ['below one', '0.80'],
     ['negative', '-2.00'],
     ['endless', 'Infinity'],
+    ['beyond any bookmaker', 1e308],
     ['a comma', '2,00'],
     ['in hexadecimal', '0x10'],
     ['an object', { odd: '2.00' }],

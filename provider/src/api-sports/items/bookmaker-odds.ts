@@ -34,9 +34,12 @@ type Bets = ReadonlyMap<string, readonly Offer[]>;
 
 const decimalPrice = /^\d{1,5}(?:\.\d{1,4})?$/;
 
+/** Bookmakers stop at 1000 or 5000 to 1. */
+const longestPrice = 10_000;
+
 const priceOf = (odd: unknown): number | undefined => {
   const price = typeof odd === 'string' && decimalPrice.test(odd.trim()) ? Number(odd) : odd;
-  return typeof price === 'number' && isDecimalOdds(price) ? price : undefined;
+  return typeof price === 'number' && isDecimalOdds(price) && price <= longestPrice ? price : undefined;
 };
 
 const offersOf = (values: readonly unknown[]): Offer[] =>

@@ -55,13 +55,16 @@ const nameOf = (person: unknown): string => {
   return read.success ? plainText(read.output?.name ?? '') : '';
 };
 
+const mostStoppage = 100;
+
 /** Kinds in which a second player has a part. */
 const withTwo: ReadonlySet<TimelineEvent['kind']> = new Set(['goal', 'substitution']);
 
 /** The source's words are worth repeating only where the kind does not say it all: a VAR decision. */
 const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Side): TimelineEvent => {
   const made: Draft<TimelineEvent> = { kind, side, minute: event.time.elapsed };
-  if (typeof event.time.extra === 'number' && event.time.extra > 0) made.stoppage = Math.trunc(event.time.extra);
+  const stoppage = Math.trunc(event.time.extra ?? 0);
+  if (stoppage > 0 && stoppage < mostStoppage) made.stoppage = stoppage;
   const player = nameOf(event.player);
   if (player !== '') made.player = player;
   const otherPlayer = withTwo.has(kind) ? nameOf(event.assist) : '';
@@ -84,7 +87,7 @@ const isRepeated = (event: TimelineEvent, earlier: readonly TimelineEvent[]): bo
       other.minute === event.minute,
   );
 
-const when = (event: TimelineEvent): number => event.minute * 100 + Math.min(event.stoppage ?? 0, 99);
+const when = (event: TimelineEvent): number => event.minute * 100 + (event.stoppage ?? 0);
 
 /** Far beyond any match: a reply of endless events must not become a page of them. */
 const mostEvents = 200;

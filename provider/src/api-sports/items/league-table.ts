@@ -18,7 +18,7 @@ const rowSchema = v.object({
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   team: v.object({ id: sourceId, name: v.string() }),
   /** Below zero for who was docked points. */
-  points: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  points: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
   group: text,
   form: text,
   description: text,

@@ -55,8 +55,15 @@ it.each<[string, unknown, unknown, { home: number; away: number }]>([
   expect(read(list(33, { 'Ball Possession': home }), list(34, { 'Ball Possession': away }))?.possession).toEqual(shown);
 });
 
-it('takes what is missing, null or below zero for 0', () => {
-  const home = { 'Total Shots': 9, 'Red Cards': null, Fouls: -3, 'Corner Kicks': '7', 'Shots on Goal': '3.9' };
+it('takes what is missing, null, below zero or beyond reason for 0', () => {
+  const home = {
+    'Total Shots': 9,
+    'Red Cards': null,
+    'Yellow Cards': 1e300,
+    Fouls: -3,
+    'Corner Kicks': '7',
+    'Shots on Goal': '3.9',
+  };
   expect(read(list(33, home), list(34, {}))).toEqual({
     matchId: 'football-1',
     possession: { home: 50, away: 50 },

@@ -75,8 +75,14 @@ const homeFirst = (teams: readonly TeamFigures[], match: AskedMatch): readonly [
   return isTurned ? [second.figures, first.figures] : [first.figures, second.figures];
 };
 
-/** Counts are never below zero, whatever the source says. */
-const count = (value: unknown): number => Math.max(0, statisticsFigure(value));
+/** Far above the yards of a season. */
+const mostCounted = 100_000;
+
+/** Counts are never below zero nor beyond reason, whatever the source says. */
+const count = (value: unknown): number => {
+  const figure = statisticsFigure(value);
+  return figure > 0 && figure < mostCounted ? figure : 0;
+};
 
 /**
  * The card's figures from the two teams of a statistics reply; a figure that the source leaves out is 0 (spec,
