@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import styles from './card-grid.module.css';
-import { useFocusedMatch } from './use-focused-match.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import { useGridRoom } from './use-grid-room.ts';
 
 /** What a card needs to know of the grid that it stands in. `position` counts from 1. */
@@ -22,36 +22,46 @@ export type CardGridProps = {
 /** Lines of cards kept ready above and below what is seen. */
 const overscan = 1;
 
+/** Header, tab row of tablets and some air may cover the top of the page. */
+const coveredTop = 120;
+
 /**
  * Cards side by side, as many as fit. Only the lines near the window are in the page, and the line that has the
- * keyboard's focus wherever it is. A card asks for its content when it enters the page: 400 matches never ask at once.
+ * keyboard's focus, wherever it is. A card asks for its content when it enters the page: 400 matches never ask at once.
  */
 export const CardGrid = ({ label, matches, height, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
-  const focused = useFocusedMatch(grid);
-  const focusedAt = focused === undefined ? -1 : matches.findIndex(({ id }) => id === focused);
-  const focusedLine = focusedAt < 0 ? undefined : Math.floor(focusedAt / columns);
+  // The virtualizer is made of what the keys hold: what they scroll is only known after it.
+  const scrollTo = useRef<(index: number) => void>(undefined);
+  const held = useGridKeys(grid, matches, (index) => scrollTo.current?.(index));
+  const heldAt = held === undefined ? -1 : matches.findIndex(({ id }) => id === held);
+  const heldLine = heldAt < 0 ? undefined : Math.floor(heldAt / columns);
 
   const virtualizer = useWindowVirtualizer({
     count: lines,
     overscan,
     scrollMargin: pageTop,
+    scrollPaddingStart: coveredTop,
+    scrollPaddingEnd: 80,
     // A new function whenever the height changes: the virtualizer keeps sizes for as long as this stays the same.
     estimateSize: useCallback(() => lineHeight, [lineHeight]),
     getItemKey: useCallback((line: number) => `${lineHeight} ${line}`, [lineHeight]),
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
-        return focusedLine === undefined || shown.includes(focusedLine)
+        return heldLine === undefined || shown.includes(heldLine)
           ? shown
-          : [...shown, focusedLine].toSorted((a, b) => a - b);
+          : [...shown, heldLine].toSorted((a, b) => a - b);
       },
-      [focusedLine],
+      [heldLine],
     ),
   });
+  useLayoutEffect(() => {
+    scrollTo.current = (index) => virtualizer.scrollToIndex(Math.floor(index / columns));
+  }, [virtualizer, columns]);
   const places = virtualizer
     .getVirtualItems()
     .flatMap(({ index: line }) => Array.from({ length: columns }, (_, column) => ({ line, column })));

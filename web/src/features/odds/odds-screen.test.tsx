@@ -154,6 +154,31 @@ test('a card opens its match, and its statistics are asked for before the press'
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
 });
 
+const press = (key: string): string | undefined => {
+  act(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  });
+  return document.activeElement?.closest('article')?.dataset['match'];
+};
+
+test('J and K walk the cards, End goes to the last of many; the focus stays with its card', async () => {
+  serveOdds();
+  const many = Array.from({ length: 60 }, (_, at) => match(`football-${String(at).padStart(3, '0')}`));
+  const { store } = showCards(many, odds());
+  await screen.findAllByRole('button', { name: /^Home win/u });
+  expect([press('j'), press('j'), press('j'), press('k')]).toEqual([
+    'football-000',
+    'football-001',
+    'football-002',
+    'football-001',
+  ]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open football-001 home against football-001 away');
+  change(store, { 'football-001': { homeScore: 1 } });
+  expect(document.activeElement?.closest('article')?.dataset['match']).toBe('football-001');
+  expect(press('End')).toBe('football-059');
+  expect(press('Home')).toBe('football-000');
+});
+
 test('six cards stand in while the board loads', () => {
   serveOdds();
   show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());

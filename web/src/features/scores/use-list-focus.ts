@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListLayout } from './list-layout.ts';
-import { rowForKey } from './list-keys.ts';
+import { rowForKey } from '../../match/list-keys.ts';
 
 const rowElement = (list: HTMLElement | null, id: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"]`) ?? null;

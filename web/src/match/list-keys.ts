@@ -1,4 +1,4 @@
-import { isBareKey } from '../../bare-key.ts';
+import { isBareKey } from '../bare-key.ts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
