@@ -75,8 +75,10 @@ export type LeagueTable = {
 /** What a source has on a match beyond its row; a part that it does not have is absent. */
 export type MatchDetails = {
   readonly matchId: string;
+  /** In the order of play; without the kicks of a shoot-out. */
   readonly timeline?: readonly TimelineEvent[];
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
+  /** The last ten before the match, newest first; empty where the sides never met. */
   readonly headToHead?: readonly PastMeeting[];
   readonly table?: LeagueTable;
 };
