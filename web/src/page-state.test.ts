@@ -87,4 +87,11 @@ describe('choosing', () => {
   test('a tab keeps the filters', () => {
     expect(changePageState(state, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
   });
+
+  test('a match opens over what is chosen, and any other choice closes it', () => {
+    const open = changePageState(state, { match: 'football-1' });
+    expect(open).toEqual({ ...state, match: 'football-1' });
+    expect(changePageState(open, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
+    expect(changePageState(open, { match: undefined })).toEqual(state);
+  });
 });

@@ -66,9 +66,12 @@ export const writePageState = (state: PageState, search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The state after a choice: another sport resets the league, as the sidebar's rule has it, unless both are chosen. */
+/**
+ * The state after a choice: another sport resets the league, as the sidebar's rule has it, unless both are chosen; a
+ * choice of anything but a match closes the open one.
+ */
 export const changePageState = (state: PageState, choice: Partial<PageState>): PageState => {
-  const next = { ...state, ...choice };
+  const next = { ...state, match: undefined, ...choice };
   const resetsLeague = next.sport === 'all' || (choice.sport !== undefined && choice.league === undefined);
   return resetsLeague ? { ...next, league: 'all' } : next;
 };

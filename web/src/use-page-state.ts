@@ -14,13 +14,45 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const currentSearch = (): string => window.location.search;
 
-/** Makes a state the page's address as a new step of the history; an unchanged one adds no step. */
+/** What the history keeps with the step that opened a match: closing the match takes that step back. */
+const openingStep = 'match opened';
+
+/** The browser goes back later than asked: a second Escape in between must not go back twice. */
+let goingBack = false;
+
+const goBack = (): void => {
+  if (goingBack) return;
+  goingBack = true;
+  window.addEventListener(
+    'popstate',
+    () => {
+      goingBack = false;
+    },
+    { once: true },
+  );
+  window.history.back();
+};
+
+/**
+ * Makes a state the page's address; an unchanged one changes nothing. A choice is a new step of the history, but for an
+ * open match: it is one step however many matches are looked at in it, and none at all once it is closed.
+ */
 const open = (state: PageState): void => {
   const search = writePageState(state, currentSearch());
   if (search === currentSearch()) return;
-  const tabChanges = state.tab !== readPageState(currentSearch()).tab;
-  window.history.pushState(null, '', `${window.location.pathname}${search}${window.location.hash}`);
-  if (tabChanges) window.scrollTo(0, 0);
+  const before = readPageState(currentSearch());
+  const beneath = writePageState({ ...before, match: undefined }, currentSearch());
+  if (search === beneath && window.history.state === openingStep) {
+    goBack();
+    return;
+  }
+  const address = `${window.location.pathname}${search}${window.location.hash}`;
+  if (before.match === undefined) {
+    window.history.pushState(state.match === undefined ? null : openingStep, '', address);
+  } else {
+    window.history.replaceState(state.match === undefined ? null : window.history.state, '', address);
+  }
+  if (state.tab !== before.tab) window.scrollTo(0, 0);
   for (const listener of listeners) listener();
 };
 
