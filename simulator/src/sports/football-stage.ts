@@ -12,6 +12,7 @@ import { stageMatch } from './staged-match.ts';
 import { footballLineups } from './wire/football-lineups-wire.ts';
 import { footballStatistics } from './wire/football-statistics-wire.ts';
 import { footballEvents, footballItem } from './wire/football-wire.ts';
+import { footballLiveOdds } from './wire/live-odds-wire.ts';
 
 /** Equal sides: the home side scores 53 of 100 goals. The best of a league makes that 91 against the worst. */
 const goalShare: HomeShare = { even: 0.53, reach: 0.38 };
@@ -28,6 +29,7 @@ const beside: SideStory<FootballState> = {
     'fixtures/events': footballEvents,
     'fixtures/lineups': footballLineups,
     'fixtures/statistics': footballStatistics,
+    'odds/live': footballLiveOdds(goalShare),
   },
 };
 

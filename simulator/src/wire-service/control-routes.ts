@@ -44,6 +44,7 @@ export const controlRoutes =
     app.get('/_simulator/state', () => ({
       clock: clockState(),
       calls: log.calls(),
+      endpoints: log.endpoints(),
       quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
       faults: faults.list(),
       live: Object.fromEntries(sportSlugs.map((sport) => [sport, source.liveIds(sport)])),

@@ -120,7 +120,10 @@ export const sportsRoutes =
       if (unentitled !== undefined) return refuse(200, refused(endpoint, parameters, { plan: unentitled }, paging));
 
       const { text, isGood } = answered(sport, endpoint, parameters, request.url);
-      if (isGood) reply.headers(quota.headers(sport));
+      if (isGood) {
+        reply.headers(quota.headers(sport));
+        log.countEndpoint(sport, endpoint);
+      }
       log.count(sport, isGood ? 'good' : 'refused');
       return sendJson(reply, 200, text);
     });

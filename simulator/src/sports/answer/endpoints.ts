@@ -49,6 +49,7 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
       page('fixtures/events', 'fixture', ['team', 'type']),
       page('fixtures/lineups', 'fixture', ['team']),
       page('fixtures/statistics', 'fixture', ['team']),
+      page('odds/live', 'fixture'),
     ],
   },
   basketball: games(basketballBox),
