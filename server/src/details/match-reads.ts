@@ -1,0 +1,173 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { MatchReply } from '@touchline/provider/match-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTime } from '../platform/in-time.ts';
+import type { CallPurse } from './call-purse.ts';
+import { canHave, failureForMs, goodForMs, nothingForMs } from './freshness.ts';
+import type { MatchRead } from './freshness.ts';
+import type { SourcePauses } from './source-pauses.ts';
+
+/** Pages wait for 15 s: they should still get the reason. */
+const answerWithinMs = 14_000;
+const noAnswer = { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` } as const;
+
+/** A real value and when the source gave it, epoch ms. */
+export type Seen<T> = { readonly value: T; readonly seenAt: number };
+
+/**
+ * What is known of a match. `real` may be old: a real value is kept when a later call fails or brings nothing.
+ * `reserved`: the day's calls are kept for the board.
+ */
+export type Outcome<T> =
+  | ({ readonly kind: 'real' } & Seen<T>)
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'failed'; readonly problem: SourceProblemKind };
+
+type Entry<T> = {
+  seen?: Seen<T>;
+  /** What the last call brought, where it was not a real value. */
+  last: Exclude<Outcome<T>, { readonly kind: 'real' }>;
+  /** The answer stands until then while the match has this status: one that kicked off or ended is asked anew. */
+  good?: { readonly status: MatchStatus; readonly untilMs: number };
+  unchanged: number;
+  isRecalled: boolean;
+  asking?: Promise<Outcome<T>>;
+};
+
+export type MatchReads<T> = {
+  /** Rejects only when the database does. */
+  readonly get: (match: Match) => Promise<Outcome<T>>;
+};
+
+/** What is told of the work, for the log. */
+export type MatchReadEvents = {
+  readonly onProblem: (read: MatchRead, match: Match, problem: SourceProblem) => void;
+  /** Why parts of a real value are missing. */
+  readonly onNotes: (read: MatchRead, match: Match, notes: readonly string[]) => void;
+};
+
+/**
+ * One kind of read for every match: asked when somebody wants it and what is known is no longer good, once for all who
+ * want it at the time. The least recently wanted match is forgotten first.
+ */
+export const createMatchReads = <T>(options: {
+  readonly read: MatchRead;
+  readonly ask: (match: Match, signal: AbortSignal) => Promise<MatchReply<T>>;
+  /** What is known from before this process; asked once a match. */
+  readonly recall?: (match: Match) => Promise<Seen<T> | undefined>;
+  /** Keeps a real value beyond this process; what it gives is held in place of it. */
+  readonly keep?: (match: Match, seen: Seen<T>) => Promise<T>;
+  /** Two values that say the same have the same text. */
+  readonly textOf: (value: T) => string;
+  readonly purse: CallPurse;
+  readonly pauses: SourcePauses;
+  readonly clock: Clock;
+  readonly mostKept: number;
+  readonly events: MatchReadEvents;
+}): MatchReads<T> => {
+  const { read, ask, recall, keep, textOf, purse, pauses, clock, mostKept, events } = options;
+  const entries = new Map<string, Entry<T>>();
+
+  const entryOf = (id: string): Entry<T> => {
+    const entry = entries.get(id) ?? { last: { kind: 'nothing' }, unchanged: 0, isRecalled: recall === undefined };
+    entries.delete(id);
+    entries.set(id, entry);
+    const [longestUnwanted] = entries.size > mostKept ? entries.keys() : [];
+    if (longestUnwanted !== undefined) entries.delete(longestUnwanted);
+    return entry;
+  };
+
+  const outcomeOf = ({ seen, last }: Entry<T>): Outcome<T> => (seen === undefined ? last : { kind: 'real', ...seen });
+
+  const isGood = ({ good }: Entry<T>, match: Match): boolean =>
+    good !== undefined && good.status === match.status && clock.now() < good.untilMs;
+
+  const goodFor = (entry: Entry<T>, { status }: Match, ms: number): void => {
+    entry.good = { status, untilMs: clock.now() + ms };
+  };
+
+  const bringBack = async (entry: Entry<T>, match: Match): Promise<void> => {
+    const seen = await recall?.(match);
+    entry.isRecalled = true;
+    if (seen === undefined) return;
+    entry.seen = seen;
+    entry.good = { status: match.status, untilMs: seen.seenAt + goodForMs(read, match, clock.now(), 0) };
+  };
+
+  const take = async (entry: Entry<T>, match: Match, value: T): Promise<void> => {
+    const seen = { value, seenAt: clock.now() };
+    const isSame = entry.seen !== undefined && textOf(entry.seen.value) === textOf(value);
+    entry.unchanged = isSame ? entry.unchanged + 1 : 0;
+    entry.seen = seen;
+    goodFor(entry, match, goodForMs(read, match, clock.now(), entry.unchanged));
+    // Held first: when the database fails the source is not asked again for what it just said.
+    if (keep !== undefined) entry.seen = { ...seen, value: await keep(match, seen) };
+  };
+
+  const askInTime = async (match: Match, settle: (calls: number) => void): Promise<MatchReply<T>> => {
+    // What never answered may have been sent all the same.
+    let calls = 1;
+    try {
+      const reply = await inTime<MatchReply<T>>(
+        answerWithinMs,
+        clock,
+        (signal) => ask(match, signal),
+        () => ({ ok: false, problem: noAnswer, quota: {}, calls }),
+      );
+      ({ calls } = reply);
+      return reply;
+    } finally {
+      settle(calls);
+    }
+  };
+
+  const call = async (entry: Entry<T>, match: Match): Promise<void> => {
+    const grant = purse.take(match.sport, entry.seen === undefined);
+    if (!grant.ok) {
+      entry.last = grant.refused === 'day' ? { kind: 'reserved' } : { kind: 'failed', problem: 'rate' };
+      return;
+    }
+    const reply = await askInTime(match, grant.settle);
+    if (!reply.ok) {
+      const { problem } = reply;
+      events.onProblem(read, match, problem);
+      pauses.failed(match.sport, read, problem);
+      entry.last = { kind: 'failed', problem: problem.kind };
+      goodFor(entry, match, failureForMs(problem.kind));
+      return;
+    }
+    pauses.answered(match.sport, read);
+    if (reply.notes !== undefined) events.onNotes(read, match, reply.notes);
+    entry.last = { kind: 'nothing' };
+    if (reply.value === undefined) goodFor(entry, match, nothingForMs(read, match.status));
+    else await take(entry, match, reply.value);
+  };
+
+  const refresh = async (entry: Entry<T>, match: Match): Promise<Outcome<T>> => {
+    if (!entry.isRecalled) await bringBack(entry, match);
+    if (isGood(entry, match)) return outcomeOf(entry);
+    if (!canHave(read, match, clock.now())) {
+      entry.last = { kind: 'nothing' };
+      return outcomeOf(entry);
+    }
+    const problem = pauses.problem(match.sport, read);
+    if (problem === undefined) await call(entry, match);
+    else entry.last = { kind: 'failed', problem };
+    return outcomeOf(entry);
+  };
+
+  const get = async (match: Match): Promise<Outcome<T>> => {
+    const entry = entryOf(match.id);
+    if (entry.asking !== undefined) return entry.asking;
+    if (isGood(entry, match)) return outcomeOf(entry);
+    entry.asking = refresh(entry, match).finally(() => {
+      delete entry.asking;
+    });
+    return entry.asking;
+  };
+
+  return { get };
+};
