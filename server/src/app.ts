@@ -1,14 +1,20 @@
 import { premiumPlan } from '@touchline/domain/plan.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { createDetails } from './details/details.ts';
+import { logDetails } from './details/details-log.ts';
 import type { Env } from './env.ts';
 import { createFeed } from './feed/feed.ts';
 import { logFeed } from './feed/feed-events.ts';
+import { createSpareCalls } from './feed/spare-calls.ts';
+import { createFirstScreen } from './live/first-screen.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { createLiveStream } from './live/live-stream.ts';
 import { matchRoutes } from './live/match-routes.ts';
 import { createSnapshots } from './live/snapshot.ts';
 import { isStale } from './live/stale-rule.ts';
+import { fixedData } from './page/page-document.ts';
 import type { PageFiles } from './page/page-files.ts';
 import { answerPageNotFound, pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -29,6 +35,12 @@ import { healthRoutes } from './status/health-routes.ts';
 
 /** More open streams than this are asked to come again later: each holds a file descriptor. */
 const mostReaders = 20_000;
+
+/** Streams of one match's details; what such a stream costs is the calls of a match, not of its watchers. */
+const mostWatchers = 5_000;
+
+/** A visitor may look into 40 matches at once, as the odds of a whole day do, and then into four a second. */
+const detailsLimit = { burst: 120, everyMs: 250, mostVisitors: 10_000 };
 
 /** A visitor may pass on 20 calls at once and then one every two seconds. */
 const proxyLimit = { burst: 20, everyMs: 2_000, mostVisitors: 10_000 };
@@ -56,7 +68,7 @@ export const createApp = async (options: {
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports } = env;
-  const { source, boardSource, configured, passOn } = createSportsSources({
+  const { source, matchSource, quota, boardSource, configured, passOn } = createSportsSources({
     ...sports,
     fetch: options.fetch,
     now: clock.now,
@@ -77,10 +89,9 @@ export const createApp = async (options: {
   });
   await board.load();
   const stream = createLiveStream({ board, clock, random, mostReaders, headers });
-  const snapshots = createSnapshots({
-    board,
-    isStale: () => isStale(board, { nowMs: clock.now(), pollMs: sports.pollMs }),
-  });
+  const boardIsStale = (): boolean => isStale(board, { nowMs: clock.now(), pollMs: sports.pollMs });
+  const snapshots = createSnapshots({ board, isStale: boardIsStale });
+  const firstScreen = createFirstScreen({ board, isStale: boardIsStale });
 
   // The feed: from the source onto the board.
   const feed = createFeed({
@@ -97,10 +108,42 @@ export const createApp = async (options: {
     events: logFeed(log, clock.now),
   });
 
+  // One match at a time: odds, statistics, details, out of the calls that the feed leaves.
+  const details = createDetails({
+    source: matchSource,
+    simulated: sports.simulated,
+    board,
+    database,
+    spare: createSpareCalls({ source, board, quota, pollMs: sports.pollMs, now: clock.now }),
+    limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
+    clock,
+    random,
+    mostWatchers,
+    headers,
+    events: logDetails(log),
+  });
+
+  // What the page needs to know.
+  const config: Config = {
+    demo: env.demo,
+    sports: {
+      configured,
+      provider: source.name,
+      source: boardSource,
+      simulated: sports.simulated,
+      ...(sports.browserKey !== undefined && { browserKey: sports.browserKey }),
+    },
+    signIn: { configured: false, provider: env.signIn.providerName },
+    payments: { configured: false, way: 'none' },
+    analyst: { configured: false },
+    plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
+  };
+
   // The HTTP server.
   const http = createHttpServer({ log, trustProxy: env.trustProxy, headers, newRequestId });
   http.addHook('preClose', (done) => {
     stream.close();
+    details.close();
     done();
   });
   await http.register(
@@ -108,22 +151,7 @@ export const createApp = async (options: {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
       await api.register(healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })));
-      await api.register(
-        configRoutes({
-          demo: env.demo,
-          sports: {
-            configured,
-            provider: source.name,
-            source: boardSource,
-            simulated: sports.simulated,
-            ...(sports.browserKey !== undefined && { browserKey: sports.browserKey }),
-          },
-          signIn: { configured: false, provider: env.signIn.providerName },
-          payments: { configured: false, way: 'none' },
-          analyst: { configured: false },
-          plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
-        }),
-      );
+      await api.register(configRoutes(config));
       await api.register(
         proxyRoutes({
           proxy: passOn && createSportsProxy({ ask: passOn, clock }),
@@ -132,10 +160,15 @@ export const createApp = async (options: {
       );
       await api.register(matchRoutes(snapshots));
       await api.register(liveRoutes(stream));
+      await api.register(details.routes);
     },
     { prefix: '/api' },
   );
-  await http.register(page === undefined ? pageMissingRoutes : pageRoutes(page));
+  await http.register(
+    page === undefined
+      ? pageMissingRoutes
+      : pageRoutes(page, [fixedData('config', config), { id: 'first-screen', current: firstScreen.current }]),
+  );
   http.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
       ? answerPageNotFound(reply)
@@ -149,6 +182,7 @@ export const createApp = async (options: {
       { name: 'live board', run: board.run },
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
+      { name: 'match watch', run: details.run },
     ],
   };
 };

@@ -1,12 +1,16 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
+import { createMatchSource } from '@touchline/provider/api-sports/match-source.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
+import { noMatchSource } from '@touchline/provider/no-match-source.ts';
 import { combineSources } from '@touchline/provider/combined-source.ts';
 import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
-import type { SportsSource } from '@touchline/provider/sports-source.ts';
+import type { MatchSource } from '@touchline/provider/match-source.ts';
+import type { KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
 
 /** The provider holds calls over the minute limit for 10 to 15 s before it answers. */
 const sourceTimeoutMs = 25_000;
@@ -14,6 +18,10 @@ const sourceTimeoutMs = 25_000;
 /** Where the matches come from. */
 export type SportsSources = {
   readonly source: SportsSource;
+  /** What there is to know about one match. */
+  readonly matchSource: MatchSource;
+  /** What is left of a sport's calls, whoever made the last one; undefined where the source does not say. */
+  readonly quota: (sport: SportId) => KnownQuota | undefined;
   /** What the board says of it. */
   readonly boardSource: BoardSource;
   readonly configured: boolean;
@@ -36,13 +44,22 @@ export const createSportsSources = (options: {
   const { apiKey, apiBase, freeSource, fetch, now } = options;
   const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: sourceTimeoutMs }) : undefined;
   if (apiKey === undefined) {
+    const keyless = { quota: () => undefined, passOn: undefined };
     return free === undefined
-      ? { source: missingSource, boardSource: 'proxy', configured: false, passOn: undefined }
-      : { source: free, boardSource: 'free', configured: true, passOn: undefined };
+      ? {
+          source: missingSource,
+          matchSource: missingMatchSource,
+          boardSource: 'proxy',
+          configured: false,
+          ...keyless,
+        }
+      : { source: free, matchSource: noMatchSource, boardSource: 'free', configured: true, ...keyless };
   }
   const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs });
   return {
     source: free === undefined ? keyed : combineSources(keyed, free),
+    matchSource: createMatchSource(keyed.client, now),
+    quota: keyed.client.quota,
     boardSource: 'proxy',
     configured: true,
     passOn: (call, signal) => rawCall(keyed.client, call, signal),
@@ -58,6 +75,23 @@ export const sourceOrigins = (apiBase: string | undefined): readonly string[] =>
   return [...new Set(origins)];
 };
 
+const noKey = {
+  ok: false,
+  problem: { kind: 'auth', detail: 'no key is configured' },
+  quota: {},
+  calls: 0,
+} as const;
+
+/** The same of one match: the answers say that the key is missing. */
+const missingMatchSource: MatchSource = {
+  hasOdds: () => true,
+  hasStatistics: () => true,
+  hasDetails: () => true,
+  odds: () => Promise.resolve(noKey),
+  statistics: () => Promise.resolve(noKey),
+  details: () => Promise.resolve(noKey),
+};
+
 /**
  * Stands where no source is configured: every call is a missing key, so that the board says of every sport why it is
  * empty.
@@ -67,6 +101,5 @@ const missingSource: SportsSource = {
   sports: sportIds,
   liveCall: [],
   recentCall: [],
-  ask: () =>
-    Promise.resolve({ ok: false, problem: { kind: 'auth', detail: 'no key is configured' }, quota: {}, calls: 0 }),
+  ask: () => Promise.resolve(noKey),
 };

@@ -1,9 +1,12 @@
 import { epochMs, isoFromEpochMs, nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import type { KnownQuota, SportsCall } from '@touchline/provider/sports-source.ts';
 import { liveMatch } from './live-match.ts';
+import { createCallPurse } from '../src/details/call-purse.ts';
+import { budgetOf } from '../src/feed/planning/budget.ts';
 import { outlookOf } from '../src/feed/planning/outlook.ts';
 import { planNext } from '../src/feed/planning/planner.ts';
+import { spareOf } from '../src/feed/planning/spare.ts';
 import { afterAsking, afterReply, freshRecord } from '../src/feed/planning/sport-record.ts';
 import type { SportCalls } from '../src/feed/planning/sports-calls.ts';
 
@@ -19,6 +22,8 @@ export type PlayedDay = {
   readonly longestUntoldEndMs: number;
   /** For how long at least one match was in play. */
   readonly playMinutes: number;
+  /** Times of the calls that visitors caused beside the polls. */
+  readonly looks: readonly number[];
 };
 
 /** Plays a UTC day of one sport against the planner, with a source that answers at once and counts its quota. For tests. */
@@ -29,8 +34,10 @@ export const playDay = (options: {
   readonly minuteLimit: number;
   readonly pollMs: number;
   readonly watched?: boolean;
+  /** Visitors want to know more about some match so often, all day. */
+  readonly lookEveryMs?: number;
 }): PlayedDay => {
-  const { hasLive, dayLimit, minuteLimit, pollMs, watched = true } = options;
+  const { hasLive, dayLimit, minuteLimit, pollMs, watched = true, lookEveryMs = Infinity } = options;
   const day = '2024-05-25';
   const from = epochMs(`${day}T00:00:00Z`);
   const to = nextUtcMidnight(from);
@@ -44,6 +51,8 @@ export const playDay = (options: {
   const board = new Map<string, Match>();
   const seenAt = new Map<string, number>();
   const made: { at: number; call: SportsCall }[] = [];
+  const looks: number[] = [];
+  let looksAt = from + lookEveryMs;
   let record = freshRecord;
   let liveIds: readonly string[] = [];
   let longestUnseenMs = 0;
@@ -52,7 +61,33 @@ export const playDay = (options: {
   let outlook = outlookOf([], () => day, from, to);
   let outlookAt = -Infinity;
 
+  let time = from;
+  let lastTold: KnownQuota | undefined;
+  const quotaNow = (): KnownQuota => {
+    const ofMinute = [...made.map(({ at }) => at), ...looks].filter((at) => at > time - minuteMs).length;
+    const dayRemaining = dayLimit - made.length - looks.length;
+    lastTold = { dayLimit, dayRemaining, minuteLimit, minuteRemaining: minuteLimit - ofMinute, reportedAt: time };
+    return lastTold;
+  };
+  const purse = createCallPurse({
+    now: () => time,
+    spare: () => {
+      const known = lastTold === undefined ? {} : { quota: lastTold };
+      return spareOf(budgetOf(known, outlook, { now: time, pollMs, hasLive, hasRecent: false }), lastTold, time);
+    },
+  });
+  /** Somebody opens a match of which nothing is known. */
+  const look = (): void => {
+    const grant = purse.take('hockey', true);
+    if (!grant.ok) return;
+    looks.push(time);
+    quotaNow();
+    grant.settle(1);
+  };
+
   for (let now = from; now < to;) {
+    time = now;
+    for (; looksAt <= now; looksAt += lookEveryMs) look();
     if (now - outlookAt >= 60_000 || changes.includes(now)) {
       outlook = outlookOf(board.values(), ({ startTime }) => startTime.slice(0, 10), now, to);
       outlookAt = now;
@@ -60,7 +95,7 @@ export const playDay = (options: {
     const planned = planNext({ calls, record, outlook, now, pollMs, watched });
     if (planned.dueAt > now) {
       // Plans are made again when a match begins, and now and then.
-      const next = Math.min(planned.dueAt, now + 20_000, ...changes.filter((at) => at > now));
+      const next = Math.min(planned.dueAt, now + 20_000, looksAt, ...changes.filter((at) => at > now));
       if (matches.some(({ start, end }) => start <= now && now < end)) playMinutes += (next - now) / minuteMs;
       now = next;
       continue;
@@ -82,9 +117,7 @@ export const playDay = (options: {
       seenAt.set(id, now);
       board.set(id, liveMatch(id, { sport: 'hockey', startTime: isoFromEpochMs(start), status }));
     }
-    const dayRemaining = dayLimit - made.length;
-    const minuteRemaining = minuteLimit - made.slice(-minuteLimit).filter(({ at }) => at > now - minuteMs).length;
-    const quota = { dayLimit, dayRemaining, minuteLimit, minuteRemaining };
+    const { reportedAt: _, ...quota } = quotaNow();
     const reply = { ok: true, matches: [], droppedItems: [], quota, calls: 1 } as const;
     record = afterReply(record, call, reply, { now, pollMs, random: 0.5 });
     if (call.kind === 'live') {
@@ -103,5 +136,5 @@ export const playDay = (options: {
     if (start < to && end > from)
       longestUnseenMs = Math.max(longestUnseenMs, last - Math.max(start, from, seenAt.get(id) ?? 0));
   }
-  return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes };
+  return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes, looks };
 };

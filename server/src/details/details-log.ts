@@ -1,0 +1,15 @@
+import type { MatchReadEvents } from './match-reads.ts';
+
+/** The part of a log that is used here. */
+type DetailsLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+/** Writes what goes wrong to the log: a line for what a sport's calls are now paused for, details for who looks closer. */
+export const logDetails = (log: DetailsLog): MatchReadEvents => ({
+  onProblem: (read, { id }, problem) => {
+    // Its own limit of calls is the client's everyday work.
+    const level = problem.kind === 'rate' ? 'debug' : 'warn';
+    log[level]({ read, match: id, problem }, 'the source gave no usable answer about a match');
+  },
+  onNotes: (read, { id }, notes) =>
+    log.debug({ read, match: id, notes }, 'parts of an answer about a match are missing'),
+});

@@ -1,0 +1,46 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { MatchSource } from '@touchline/provider/match-source.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { SpareCalls } from './call-purse.ts';
+import { detailsRoutes } from './details-routes.ts';
+import { createMatchDesk } from './match-desk.ts';
+import type { MatchReadEvents } from './match-reads.ts';
+import { createMatchWatch } from './match-watch.ts';
+import { createOddsBook } from './odds-book.ts';
+
+/** Everything about one match beyond its row: odds, statistics, details, and the stream of those of a watched match. */
+export type Details = {
+  readonly routes: FastifyPluginCallback;
+  /** Keeps watched matches fresh until `signal` aborts; rejects when the database cannot be reached. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Sends the watchers off. */
+  readonly close: () => void;
+};
+
+export const createDetails = (options: {
+  readonly source: MatchSource;
+  /** A stand-in plays the matches: its prices never mix with real ones. */
+  readonly simulated: boolean;
+  readonly board: { readonly match: (id: string) => Match | undefined };
+  readonly database: Pick<Database, 'orm'>;
+  /** What the polls leave of each sport's calls. */
+  readonly spare: (sport: SportId) => SpareCalls;
+  readonly limit: VisitorLimit;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly mostWatchers: number;
+  /** Headers of every answer; the stream writes its own head. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly events: MatchReadEvents;
+}): Details => {
+  const { simulated, board, database, limit } = options;
+  const book = createOddsBook({ database, origin: simulated ? 'simulated' : 'real' });
+  const desk = createMatchDesk({ ...options, book });
+  const watch = createMatchWatch({ ...options, desk });
+  return { routes: detailsRoutes({ board, desk, watch, limit }), run: watch.run, close: watch.close };
+};

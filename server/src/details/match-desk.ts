@@ -1,0 +1,92 @@
+import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
+import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createCallPurse } from './call-purse.ts';
+import type { SpareCalls } from './call-purse.ts';
+import { detailsAnswer, oddsAnswer, statisticsAnswer } from './match-answers.ts';
+import type { DetailsAnswer, Found, OddsAnswer, StatisticsAnswer } from './match-answers.ts';
+import { createMatchReads } from './match-reads.ts';
+import type { MatchReadEvents, MatchReads } from './match-reads.ts';
+import type { OddsBook, SeenOdds } from './odds-book.ts';
+import { createSourcePauses } from './source-pauses.ts';
+
+/** A day has some 1,500 matches; an answer takes 1 KB, details up to 30. */
+const mostKept = 2_000;
+
+/** Answers what is asked about one match. Rejects only when the database cannot be reached. */
+export type MatchDesk = {
+  readonly odds: (match: Match) => Promise<OddsAnswer>;
+  readonly statistics: (match: Match) => Promise<StatisticsAnswer>;
+  readonly details: (match: Match) => Promise<DetailsAnswer>;
+};
+
+export const createMatchDesk = (options: {
+  readonly source: MatchSource;
+  readonly book: OddsBook;
+  readonly spare: (sport: SportId) => SpareCalls;
+  readonly clock: Clock;
+  readonly events: MatchReadEvents;
+}): MatchDesk => {
+  const { source, book, spare, clock, events } = options;
+  const basis = {
+    purse: createCallPurse({ spare, now: clock.now }),
+    pauses: createSourcePauses(clock.now),
+    clock,
+    mostKept,
+    events,
+  };
+
+  const odds = createMatchReads<SeenOdds>({
+    ...basis,
+    read: 'odds',
+    ask: async (match, signal) => withoutHistory(await source.odds(match, signal)),
+    recall: book.last,
+    keep: book.enter,
+    textOf: ({ bookmaker, odds: prices }) => JSON.stringify([bookmaker, prices]),
+  });
+  const statistics = createMatchReads<Statistics>({
+    ...basis,
+    read: 'statistics',
+    ask: source.statistics,
+    textOf: JSON.stringify,
+  });
+  const details = createMatchReads<MatchDetails>({
+    ...basis,
+    read: 'details',
+    ask: source.details,
+    textOf: JSON.stringify,
+  });
+
+  return {
+    odds: async (match) => {
+      const { sport } = match;
+      const found = await find(odds, match, sports[sport].hasOdds, source.hasOdds(sport));
+      return oddsAnswer(match, found, clock.now());
+    },
+    statistics: async (match) => {
+      const { sport } = match;
+      const found = await find(statistics, match, sports[sport].hasStatistics, source.hasStatistics(sport));
+      return statisticsAnswer(match, found, clock.now());
+    },
+    details: async (match) => {
+      const has = source.hasDetails(match.sport);
+      return detailsAnswer(match, await find(details, match, has, has), clock.now());
+    },
+  };
+};
+
+/** What the product offers for no match of the sport is another case than what this source happens to lack. */
+const find = async <T>(reads: MatchReads<T>, match: Match, isOffered: boolean, has: boolean): Promise<Found<T>> => {
+  if (!isOffered) return { kind: 'unsupported' };
+  return has ? reads.get(match) : { kind: 'nothing' };
+};
+
+const withoutHistory = (reply: MatchReply<BookmakerOdds>): MatchReply<SeenOdds> => {
+  if (!reply.ok) return reply;
+  const { value } = reply;
+  return { ...reply, value: value && { ...value, history: [] } };
+};
