@@ -111,6 +111,8 @@ describe('what a problem says', () => {
     ['30', 30_000],
     ['Sun, 09 Mar 2031 12:00:20 GMT', 20_000],
     ['Sun, 09 Mar 2031 11:00:00 GMT', 0],
+    ['9999999', 3_600_000],
+    ['Tue, 09 Mar 2032 12:00:00 GMT', 3_600_000],
   ])('is how long to wait when Retry-After is %s', (value, retryAfterMs) => {
     expect(read('', { status: 503, headers: { 'retry-after': value } })).toMatchObject({ problem: { retryAfterMs } });
   });
