@@ -34,11 +34,26 @@ test('sports whose source fails are named, with the oldest check and each reason
     sports: {
       hockey: { checkedAt: '2026-05-01T12:00:00.000Z', problem },
       americanfootball: { checkedAt: '2026-05-01T11:30:00.000Z', problem },
+      football: { checkedAt: '2026-05-01T12:00:30.000Z' },
     },
   } as const;
   expect(connectionNotice({ ...facts, board })).toEqual({
     title: 'Hockey, NFL may be late',
     text: `Scores are from ${clockText(Date.UTC(2026, 4, 1, 11, 30))}. Failed to fetch sports data. Please try again later.`,
+  });
+});
+
+test('when every sport fails they are not listed, and the reason is left to the data-source bar', () => {
+  const problem = { kind: 'network', since: '2026-05-01T12:00:00.000Z' } as const;
+  const feed = { checkedAt: '2026-05-01T12:00:00.000Z', problem };
+  const board = {
+    phase: 'ready',
+    staleSports: new Set(['hockey', 'football'] as const),
+    sports: { hockey: feed, football: feed, mma: feed },
+  } as const;
+  expect(connectionNotice({ ...facts, board })).toEqual({
+    title: 'Scores may be late',
+    text: `Scores are from ${clockText(Date.UTC(2026, 4, 1, 12))}.`,
   });
 });
 

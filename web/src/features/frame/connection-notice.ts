@@ -3,7 +3,7 @@ import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import { clockText } from './clock-text.ts';
-import { sportNames } from './source-status.ts';
+import { allFail, sportNames } from './source-status.ts';
 
 /** The bar over the list that says that scores are old, and since when. */
 export type ConnectionNotice = {
@@ -33,6 +33,8 @@ export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): Connectio
   const feeds = [...board.staleSports].flatMap((sport) => board.sports[sport] ?? []);
   const oldest = feeds.flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()[0];
   const since = oldest === undefined ? [] : [`Scores are from ${clockText(epochMs(oldest))}.`];
+  // When nothing works, the data-source bar says why.
+  if (allFail(board.sports)) return { title: 'Scores may be late', text: since.join(' ') };
   const reasons = new Set(feeds.flatMap(({ problem }) => (problem === undefined ? [] : problemText(problem.kind))));
   return { title: `${sportNames(board.staleSports)} may be late`, text: [...since, ...reasons].join(' ') };
 };

@@ -47,6 +47,10 @@ describe('the icon and the summary', () => {
     expect(read()).toMatchObject({ tone: 'live', icon: 'live', summary: '64 matches • 12 live' });
   });
 
+  test('one match is no plural', () => {
+    expect(read({ total: 1, live: 1 })).toMatchObject({ summary: '1 match • 1 live' });
+  });
+
   test('nothing live shows the proxy or the database', () => {
     expect(read({ live: 0 })).toMatchObject({ tone: 'proxy', summary: '64 matches • 0 live' });
     expect(read({ live: 0, source: 'free' })).toMatchObject({ tone: 'database' });

@@ -1,3 +1,4 @@
+import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
 import { problemText } from '@touchline/domain/source/problem-text.ts';
@@ -39,9 +40,10 @@ export type SourceFacts = {
   readonly link: LinkState;
 };
 
-type Feeds = {
-  readonly allFail: boolean;
-  readonly problems: readonly string[];
+/** True when every sport that is asked for fails. */
+export const allFail = (sports: SportFeeds): boolean => {
+  const feeds = Object.values(sports);
+  return feeds.length > 0 && feeds.every(({ problem }) => problem !== undefined);
 };
 
 /**
@@ -49,24 +51,22 @@ type Feeds = {
  * said when the sport never had a good reply, or when every sport fails. Live scores that have grown old by it are the
  * connection notice's to tell.
  */
-const readFeeds = ({ sports }: SourceFacts['board']): Feeds => {
+const feedProblems = ({ sports }: SourceFacts['board']): readonly string[] => {
   const feeds = sportsByName.flatMap(({ id }) => {
     const feed = sports[id];
     return feed === undefined ? [] : [{ id, feed }];
   });
-  const failing = feeds.filter(({ feed }) => feed.problem !== undefined);
-  const allFail = failing.length > 0 && failing.length === feeds.length;
+  const nothingWorks = allFail(sports);
   const bySentence = new Map<string, Set<SportId>>();
-  for (const { id, feed } of failing) {
+  for (const { id, feed } of feeds) {
     if (feed.problem === undefined) continue;
-    if (!allFail && feed.checkedAt !== undefined) continue;
+    if (!nothingWorks && feed.checkedAt !== undefined) continue;
     const sentence = problemText(feed.problem.kind);
     bySentence.set(sentence, (bySentence.get(sentence) ?? new Set()).add(id));
   }
-  const problems = [...bySentence].map(([sentence, ids]) =>
+  return [...bySentence].map(([sentence, ids]) =>
     ids.size === feeds.length ? sentence : `${sportNames(ids)}: ${sentence}`,
   );
-  return { allFail, problems };
 };
 
 const linkNotes = (link: LinkState): readonly string[] =>
@@ -78,26 +78,26 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     label: labels[board.source],
     ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
   };
-  const summary = `${counts.total} matches • ${counts.live} live`;
-  const feeds = readFeeds(board);
+  const summary = `${counts.total} ${counts.total === 1 ? 'match' : 'matches'} • ${counts.live} live`;
+  const ofFeeds = feedProblems(board);
   const notes = linkNotes(link);
 
   switch (board.phase) {
     case 'loading':
       return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes, problems: [] };
     case 'failed': {
-      const problems = board.problem === undefined ? feeds.problems : [board.problem];
+      const problems = board.problem === undefined ? ofFeeds : [board.problem];
       return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems };
     }
     case 'ready':
       break;
   }
   if (link.kind === 'lost') return { ...source, tone: 'stale', icon: 'offline', summary, notes, problems: [] };
-  if (feeds.allFail) {
-    return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems: feeds.problems };
+  if (allFail(board.sports)) {
+    return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems: ofFeeds };
   }
   if (board.staleSports.size > 0) {
-    return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: feeds.problems };
+    return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: ofFeeds };
   }
   const way =
     board.source === 'proxy'
@@ -108,6 +108,6 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     ...(counts.live > 0 ? ({ tone: 'live', icon: 'live' } as const) : way),
     summary,
     notes: board.source === 'proxy' ? [proxyNote, ...notes] : notes,
-    problems: feeds.problems,
+    problems: ofFeeds,
   };
 };
