@@ -7,10 +7,11 @@ export const shortCount = (count: number): string => {
   return `${thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands)}k`;
 };
 
-export const Count = ({ count, of }: { readonly count: number; readonly of: string }) => (
+/** @param props.of what is counted */
+export const Count = ({ count, of }: { readonly count: number; readonly of: 'matches' | 'live' }) => (
   <span className={styles['count']}>
     <span aria-hidden="true">{shortCount(count)}</span>
-    <span className={styles['words']}>{`, ${count} ${of}`}</span>
+    <span className={styles['words']}>{`, ${count} ${of === 'matches' && count === 1 ? 'match' : of}`}</span>
   </span>
 );
 

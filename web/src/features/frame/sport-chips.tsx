@@ -34,7 +34,7 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
         onPress={() => onChoose({ sport: 'all', league: 'all' })}
       >
         All
-        <Count count={counts[counted]} of={counted === 'live' ? 'live' : 'matches'} />
+        {counts.total === 0 ? null : <Count count={counts[counted]} of={counted === 'live' ? 'live' : 'matches'} />}
       </Chip>
       {shown.map((count) => (
         <Chip

@@ -44,7 +44,7 @@ const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: Row
         {name}
       </span>
       <LiveCount count={counted.live} stale={scoresAreOld} />
-      <Count count={counted.total} of={counted.total === 1 ? 'match' : 'matches'} />
+      <Count count={counted.total} of="matches" />
     </button>
     {after ?? <span className={styles['noExpander']} />}
   </div>
