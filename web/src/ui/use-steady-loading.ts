@@ -8,15 +8,12 @@ export const useSteadyLoading = (loading: boolean): boolean => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!loading) return undefined;
-    let release: ReturnType<typeof setTimeout> | undefined;
     const seen = setTimeout(() => {
       setHeld(true);
-      release = setTimeout(() => setHeld(false), steadyTiming.leastMs);
+      // Goes on when loading ends: it is what keeps the skeleton then.
+      setTimeout(() => setHeld(false), steadyTiming.leastMs);
     }, steadyTiming.unseenMs);
-    return () => {
-      clearTimeout(seen);
-      if (release !== undefined && !loading) clearTimeout(release);
-    };
+    return () => clearTimeout(seen);
   }, [loading]);
   return loading || held;
 };
