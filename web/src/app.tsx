@@ -13,7 +13,7 @@ import { LiveScreen } from './features/scores/live-screen.tsx';
 import { MatchesScreen } from './features/scores/matches-screen.tsx';
 import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
-import { useListing, useRefresh } from './live/use-board.ts';
+import { useBoardPart, useListing, useRefresh } from './live/use-board.ts';
 import { useFromNow } from './live/use-now.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
@@ -71,6 +71,7 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   const [arrangement, arrange] = useArrangement(state.tab);
   const { demo = false, sports } = useSyncExternalStore(config.watch, config.current) ?? {};
   const listing = useListing();
+  const whole = useBoardPart(({ phase }) => phase !== 'partial');
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const day = state.tab === 'live' ? undefined : state.day;
@@ -92,7 +93,7 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
       onFilter={choose}
       onReset={reset}
       counts={counts}
-      loading={listing.length === 0}
+      loading={listing.length === 0 || !whole}
       stale={stale}
       arrangement={arrangement}
       onArrange={arrange}

@@ -4,6 +4,8 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { documentData } from './document-data.ts';
+import { readSnapshot } from './live/board-reading.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { createPageConfig } from './page-config.ts';
@@ -12,7 +14,10 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const { store, link } = createBrowserLive();
+const firstScreen = readSnapshot(documentData('first-screen'));
+if (firstScreen !== undefined) store.takeFirstScreen(firstScreen);
 const config = createPageConfig({
+  given: documentData('config'),
   fetch: (input, init) => fetch(input, init),
   after: (delayMs, run) => setTimeout(run, delayMs),
   random: Math.random,
@@ -27,11 +32,11 @@ const draw = (): void =>
     </StrictMode>,
   );
 
-// The demo banner stands above everything: coming late it would push the whole page down. The document preloads the
-// configuration, so that this wait is short; a server that is slower than the cap gets the page without it first.
+// The demo banner stands above everything: coming late it would push the whole page down. A document without the
+// configuration waits for it a little.
 const longestWaitMs = 300;
 const cap = new Promise<void>((resolve) => {
   setTimeout(resolve, longestWaitMs);
 });
-// No await here: in the entry file it would keep the bundler from sharing this file's parts with the lazy ones.
-void Promise.race([config.ask(), cap]).then(draw);
+if (config.current() === undefined) void Promise.race([config.ask(), cap]).then(draw);
+else draw();

@@ -24,6 +24,7 @@ const asked = (...answers: readonly (() => Promise<Response>)[]) => {
   const waits: { readonly delayMs: number; readonly run: () => void }[] = [];
   const paths: unknown[] = [];
   const page = createPageConfig({
+    given: undefined,
     fetch: (input) => {
       paths.push(input);
       return left.shift()?.() ?? Promise.reject(new Error('The test has no more answers.'));
@@ -42,6 +43,20 @@ test('the configuration is known once the server has answered, and asked for onc
   expect(page.current()).toEqual(config);
   expect(paths).toEqual(['/api/config']);
   expect(waits).toEqual([]);
+});
+
+test('a configuration that stands in the document is not asked for', async () => {
+  const page = createPageConfig({
+    given: config,
+    fetch: () => Promise.reject(new Error('Nobody should ask.')),
+    after: () => {
+      throw new Error('Nobody should wait.');
+    },
+    random: () => 0.5,
+  });
+  expect(page.current()).toEqual(config);
+  await page.ask();
+  expect(page.current()).toEqual(config);
 });
 
 test.each([

@@ -22,10 +22,10 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;
 
-/** `sha256-…` of every script that is written into `html`. */
+/** `sha256-…` of every script that is written into `html`; data that stands in a script element is not run. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(script)]
-    .filter(({ groups }) => !/\ssrc\s*=/i.test(groups?.['attributes'] ?? ''))
+    .filter(({ groups }) => !/\ssrc\s*=|application\/json/i.test(groups?.['attributes'] ?? ''))
     .map(
       ({ groups }) =>
         `sha256-${createHash('sha256')

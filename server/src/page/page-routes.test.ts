@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
+import { createPageDocuments } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
 import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
@@ -16,11 +17,13 @@ const http = createHttpServer({
   newRequestId: () => 'a-request',
 });
 let origin: string;
+let board = { tag: '1', text: '{"version":1}' };
 
 beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'fonts'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><div id="root"></div>');
+  const document = '<!doctype html><div id="root"></div><script type="application/json" id="board"></script>';
+  await writeFile(join(folder, 'index.html'), document);
   await writeFile(join(folder, 'assets', 'main-8f3a.js'), asset);
   await writeFile(join(folder, 'assets', 'main-8f3a.js.br'), 'packed');
   await writeFile(join(folder, 'fonts', 'licence.txt'), 'licence');
@@ -28,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  await http.register(pageRoutes(page));
+  await http.register(pageRoutes(page, [{ id: 'board', current: () => board }]));
   http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -47,6 +50,30 @@ it('The document is asked for again every time, whatever state its address carri
   expect(await reply.text()).toContain('<div id="root">');
   const again = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+it('The document carries its data, and is another one as soon as that changes.', async () => {
+  const reply = await get('/');
+  expect(await reply.text()).toContain('id="board">{"version":1}</script>');
+  board = { tag: '2', text: '{"version":2}' };
+  const next = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
+  expect(next.status).toBe(200);
+  expect(await next.text()).toContain('id="board">{"version":2}</script>');
+});
+
+it('A name in the data cannot end the element that it stands in.', async () => {
+  const text = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
+  board = { tag: '3', text };
+  const html = await (await get('/')).text();
+  const element = /id="board">(?<data>.*?)<\/script>/.exec(html)?.groups?.['data'] ?? '';
+  expect(element).not.toContain('<');
+  expect(JSON.parse(element)).toEqual(JSON.parse(text));
+});
+
+it('A built page without a place for its data is refused at start.', async () => {
+  const page = await readPageFiles(folder);
+  if (page === undefined) throw new Error('the page was not written');
+  expect(() => createPageDocuments(page.document, [{ id: 'missing', current: () => board }])).toThrow('build it again');
 });
 
 it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own.', async (coding) => {

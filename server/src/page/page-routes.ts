@@ -1,37 +1,32 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
-import type { ContentCoding } from '../platform/content-coding.ts';
+import { createPageDocuments } from './page-document.ts';
+import type { DocumentData } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
 /**
- * The page's files. The document is asked for again every time and answered with 304; everything below `/assets/` has a
+ * The page's files. The document, with `data` in it, is asked for again every time and answered with 304 while
+ * nothing in it changed; everything below `/assets/` has a
  * hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
  */
 export const pageRoutes =
-  (page: PageFiles): FastifyPluginAsync =>
+  (page: PageFiles, data: readonly DocumentData[]): FastifyPluginAsync =>
   async (scope) => {
-    const bodies: Readonly<Record<ContentCoding, Buffer>> = {
-      identity: page.document,
-      br: await promisify(brotliCompress)(page.document),
-      gzip: await promisify(gzip)(page.document),
-    };
-    const hash = createHash('sha256').update(page.document).digest('base64url').slice(0, 22);
+    const documents = createPageDocuments(page.document, data);
 
-    scope.get('/', (request, reply) => {
+    scope.get('/', async (request, reply) => {
       const coding = acceptedCoding(request.headers['accept-encoding']);
-      const etag = `"${hash}-${coding}"`;
+      const document = documents.current();
+      const etag = document.etag(coding);
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
       if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (coding !== 'identity') reply.header('content-encoding', coding);
-      return reply.type('text/html; charset=utf-8').send(bodies[coding]);
+      return reply.type('text/html; charset=utf-8').send(await document.body(coding));
     });
 
     await scope.register(fastifyStatic, {

@@ -2,7 +2,8 @@ import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 
-export type BoardPhase = 'loading' | 'ready' | 'failed';
+/** `partial`: only the first screenful is there, the whole board is on its way. */
+export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
 
 /** What a screen knows of the whole board. A new object only when something in it changed. */
 export type BoardView = {

@@ -289,3 +289,31 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
     { numRuns: 300 },
   );
 });
+
+test('the first screen is shown at once, but the whole board is still to be asked for', () => {
+  const { store } = storeWithFrames();
+  store.takeFirstScreen(snapshot(5, [match('football-1')]));
+  expect(store.board().phase).toBe('partial');
+  expect(store.match('football-1')).toBeDefined();
+  expect(store.version()).toBeUndefined();
+
+  const shown = store.match('football-1');
+  store.takeSnapshot(snapshot(5, [match('football-1'), match('football-2')]));
+  expect(store.board().phase).toBe('ready');
+  expect(store.match('football-1')).toBe(shown);
+  expect(store.listing()).toHaveLength(2);
+});
+
+test('where the whole board cannot be had, the first screen is what there is', () => {
+  const { store } = storeWithFrames();
+  store.takeFirstScreen(snapshot(5, [match('football-1')]));
+  store.fail('unreachable');
+  expect(store.board()).toMatchObject({ phase: 'ready', matches: [{ id: 'football-1' }] });
+});
+
+test('a first screen that comes after the board changes nothing', () => {
+  const { store } = storeWithFrames();
+  store.takeSnapshot(snapshot(6, [match('football-1')]));
+  store.takeFirstScreen(snapshot(5, [match('football-2')]));
+  expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
+});

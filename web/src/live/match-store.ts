@@ -33,6 +33,8 @@ export type MatchStore = {
   readonly watchBoard: (onChange: () => void) => Unwatch;
   readonly watchListing: (onChange: () => void) => Unwatch;
   readonly watchNews: (onNews: (news: readonly MatchNews[]) => void) => Unwatch;
+  /** What stood in the document: shown until the whole board comes, which it does not stand for. */
+  readonly takeFirstScreen: (snapshot: Snapshot) => void;
   /** `rebuilt`: the server said `reset`, so a lower version than ours counts too. */
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
   /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
@@ -101,7 +103,7 @@ export const createMatchStore = (deps: {
   const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
 
   const phaseNow = (): Pick<BoardView, 'phase' | 'problem'> => {
-    if (shown.size > 0) return { phase: 'ready' };
+    if (shown.size > 0) return { phase: version === undefined && failure === undefined ? 'partial' : 'ready' };
     if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
     if (version === undefined) return { phase: 'loading' };
     return readEmptyBoard(meta.sports, meta.updatedAt, waited);
@@ -196,6 +198,19 @@ export const createMatchStore = (deps: {
     if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
   };
 
+  const takeAll = (snapshot: Snapshot): void => {
+    dropped += snapshot.dropped;
+    serverSaysStale = snapshot.stale;
+    const { updatedAt, source, provider, sports } = snapshot;
+    meta = { updatedAt, source, provider, sports };
+    const next = new Map<string, Match>();
+    for (const match of snapshot.matches) {
+      next.set(match.id, match);
+      keepIdentity(shown.get(match.id), next);
+    }
+    show(next, true);
+  };
+
   return {
     match: (id) => shown.get(id),
     board: () => view,
@@ -215,25 +230,19 @@ export const createMatchStore = (deps: {
     watchListing: (onChange) => watchIn(listingWatchers, onChange),
     watchNews: (onNews) => watchIn(newsWatchers, onNews),
 
+    takeFirstScreen: (snapshot) => {
+      if (version === undefined) takeAll(snapshot);
+    },
+
     takeSnapshot: (snapshot, how = { rebuilt: false }) => {
-      dropped += snapshot.dropped;
-      if (!how.rebuilt && version !== undefined && snapshot.version < version) return;
+      if (!how.rebuilt && version !== undefined && snapshot.version < version) {
+        dropped += snapshot.dropped;
+        return;
+      }
       version = snapshot.version;
       pending = [];
       failure = undefined;
-      serverSaysStale = snapshot.stale;
-      meta = {
-        updatedAt: snapshot.updatedAt,
-        source: snapshot.source,
-        provider: snapshot.provider,
-        sports: snapshot.sports,
-      };
-      const next = new Map<string, Match>();
-      for (const match of snapshot.matches) {
-        next.set(match.id, match);
-        keepIdentity(shown.get(match.id), next);
-      }
-      show(next, true);
+      takeAll(snapshot);
     },
 
     takeChange: (change, how) => {

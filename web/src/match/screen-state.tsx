@@ -6,16 +6,21 @@ import { useSteadyLoading } from '../ui/use-steady-loading.ts';
 export type ScreenStateProps = {
   /** Stands in while the board loads. */
   readonly skeleton: ReactNode;
+  /**
+   * The screen has nothing to show of the matches that are there, which says nothing while only the first screenful is.
+   * Left out, the screen waits for the whole board.
+   */
+  readonly empty?: boolean;
   /** What the screen shows once there is a board. */
   readonly children: ReactNode;
 };
 
 /** Loading, failed, or the screen's own content. A board with matches is never covered by either of the first two. */
-export const ScreenState = ({ skeleton, children }: ScreenStateProps) => {
+export const ScreenState = ({ skeleton, empty = true, children }: ScreenStateProps) => {
   const phase = useBoardPart((board) => board.phase);
   const problem = useBoardPart((board) => board.problem);
   const { refreshing, refresh } = useRefresh();
-  const loading = useSteadyLoading(phase === 'loading');
+  const loading = useSteadyLoading(phase === 'loading' || (phase === 'partial' && empty));
   if (loading) return skeleton;
   if (phase !== 'failed') return children;
   return <ErrorScreen title="Error Loading Data" message={problem ?? ''} onTryAgain={refresh} busy={refreshing} />;

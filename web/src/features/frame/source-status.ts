@@ -84,6 +84,7 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
 
   switch (board.phase) {
     case 'loading':
+    case 'partial':
       return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes, problems: [] };
     case 'failed': {
       const problems = board.problem === undefined ? ofFeeds : [board.problem];

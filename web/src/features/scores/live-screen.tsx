@@ -80,7 +80,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
     <>
       <ListHead title="Live Matches" arrangement={arrangement} onArrange={props.onArrange} />
       {props.children}
-      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />}>
+      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />} empty={live.length === 0}>
         {live.length > 0 ? (
           <ScoreList
             label="Live Matches"

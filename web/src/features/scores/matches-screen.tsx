@@ -98,7 +98,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />}>
+      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>
             {chosen === undefined ? 'No matches today.' : `No matches in ${chosen} today.`} These are the nearest ones.

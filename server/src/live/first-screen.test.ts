@@ -1,0 +1,50 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { expect, it } from 'vitest';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { createFirstScreen } from './first-screen.ts';
+
+const kickOffMs = Date.parse('2026-11-20T20:00:00.000Z');
+
+const screenOf = (matches: readonly Match[]) => {
+  const state = { version: 7, stale: false, matches };
+  const screen = createFirstScreen({
+    board: {
+      head: () => ({ version: state.version, updatedAt: null, source: 'proxy', provider: 'API-Sports' }),
+      sports: () => ({}),
+      matches: () => state.matches,
+    },
+    isStale: () => state.stale,
+  });
+  return { state, screen };
+};
+
+const ids = (text: string): string[] => JSON.parse(text).matches.map(({ id }: { readonly id: string }) => id);
+
+it('What is in play comes first, then what starts next; what is over stays out.', () => {
+  const over = exampleMatch({ id: 'football-1', status: 'finished' });
+  const later = exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs + 60_000) });
+  const sooner = exampleMatch({ id: 'football-3', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) });
+  const inPlay = exampleMatch({ id: 'football-4', status: 'live' });
+  const { screen } = screenOf([over, later, sooner, inPlay]);
+  expect(ids(screen.current().text)).toEqual(['football-4', 'football-3', 'football-2']);
+});
+
+it('A crowded day is cut after 40 matches.', () => {
+  const { screen } = screenOf(
+    Array.from({ length: 100 }, (_, index) => exampleMatch({ id: `football-${index}`, status: 'live' })),
+  );
+  expect(ids(screen.current().text)).toHaveLength(40);
+});
+
+it('It is written once a version, and again when the board grows old.', () => {
+  const { state, screen } = screenOf([exampleMatch({ id: 'football-1', status: 'live' })]);
+  const first = screen.current();
+  expect(screen.current()).toBe(first);
+  state.version = 8;
+  const second = screen.current();
+  expect(second.tag).not.toBe(first.tag);
+  state.stale = true;
+  expect(screen.current().tag).not.toBe(second.tag);
+  expect(JSON.parse(screen.current().text)).toMatchObject({ version: 8, stale: true });
+});
