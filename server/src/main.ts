@@ -17,8 +17,11 @@ import { supervise } from './platform/supervise.ts';
 
 const badEnvironment = 2;
 const cannotStart = 1;
+const endedByForce = 1;
 /** Whoever has not finished by then is cut off. */
 const closeWithinMs = 5_000;
+/** A database that hangs would hold the end up for ever. Less than those who end processes wait before they use force. */
+const endWithinMs = 8_000;
 /** A storm of readers that come back waits in the kernel instead of being refused. */
 const backlog = 4_096;
 
@@ -77,10 +80,15 @@ const main = async (): Promise<void> => {
       log.error({ err: cause, part, restartInMs }, 'a part ended and is restarted'),
   });
   await aborted(stopping.signal);
+  const giveUp = setTimeout(() => {
+    log.error('the end is forced: the database does not answer');
+    process.exit(endedByForce);
+  }, endWithinMs);
   const cutOff = setTimeout(() => http.server.closeAllConnections(), closeWithinMs);
   await Promise.all([http.close(), running]);
   clearTimeout(cutOff);
   await database.close();
+  clearTimeout(giveUp);
 };
 
 const openOrSayWhy = async (env: Env, log: Log): Promise<Database | undefined> => {
