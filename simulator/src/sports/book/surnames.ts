@@ -27,7 +27,7 @@ const surnamesByRegion: Readonly<Record<string, string>> = {
   korean:
     'Cho Hyun-soo, Choi Jun-ho, Han Seung-min, Jang Tae-yang, Jung Woo-sik, Kang Min-jae, Kim Do-yun, Kwon Ji-hoon, Lee Sang-wook, Lim Chan-ho, Oh Se-jin, Park Jin-su, Shin Dong-ha, Yoon Ki-tae, Bae Joon-young, Hong Seok-jin, Hwang In-ho, Moon Dae-sung, Nam Tae-woo, Seo Yong-min, Yang Hyeok',
   chinese:
-    'Chen Bowen, Gao Wei, Guo Hao, He Jun, Hu Ming, Li Qiang, Liu Yang, Luo Jie, Sun Lei, Tang Bin, Wang Rui, Wu Tao, Xu Kai, Zhang Peng, Zhao Xin, Cai Jun, Deng Kai, Feng Lin, Han Bo, Jiang Wen, Ma Chao, Zhu Feng',
+    'Chen Bowen, Gao Wei, Guo Hao, He Jun, Hu Ming, Li Qiang, Liu Yang, Luo Jie, Sun Lei, Tang Bin, Wang Rui, Wu Tao, Xu Kai, Zhang Peng, Zhao Xin, Cai Jun, Deng Kai, Feng Lin, Han Bo, Jiang Wen, Ma Chao',
   indian: 'Das, Fernandes, Ghosh, Gupta, Kumar, Menon, Naik, Nair, Patel, Rana, Rao, Reddy, Roy, Singh, Thapa',
   nordic:
     'Aas, Berg, Dahl, Eriksen, Haugen, Hansen, Johansen, Karlsen, Larsen, Lund, Moen, Nilsen, Olsen, Solberg, Strand',

@@ -2,9 +2,9 @@ import { randomFrom } from '../random.ts';
 import { hourMs } from '../utc-day.ts';
 
 /** The market thinks anew at these moments before the start, and moves smoothly between them. */
-const knotHours = 2;
+const knotHours = 4;
 /** The opinion is this far off at most, as a leaning, days before the start; it is right when the match begins. */
-const mostOff = 0.5;
+const mostOff = 0.36;
 const settledHours = 72;
 
 /** How far the market is off the true leaning so long before the start; nothing once it began. */
