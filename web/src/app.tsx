@@ -18,7 +18,7 @@ import { useFromNow } from './live/use-now.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
-import { ScreenHead } from './ui/screen-head.tsx';
+import { ScreenFallback } from './ui/screen-fallback.tsx';
 import { usePageState } from './use-page-state.ts';
 
 const OddsScreen = lazy(async () => ({ default: (await import('./features/odds/odds-screen.tsx')).OddsScreen }));
@@ -56,12 +56,8 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
     odds: <OddsScreen {...cards} />,
     statistics: <StatisticsScreen {...cards} />,
   };
-  const fallback = (
-    <>
-      <ScreenHead title={tabs.find(({ id }) => id === state.tab)?.title ?? ''} />
-      {rest.children}
-    </>
-  );
+  const title = tabs.find(({ id }) => id === state.tab)?.title ?? '';
+  const fallback = <ScreenFallback title={title}>{rest.children}</ScreenFallback>;
   return <Suspense fallback={fallback}>{screens[state.tab]}</Suspense>;
 };
 

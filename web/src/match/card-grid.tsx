@@ -31,7 +31,7 @@ const coveredTop = 120;
  */
 export const CardGrid = ({ label, matches, height, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, phone, gap, pageTop } = useGridRoom(grid);
+  const { columns, cardWidth, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
   // The virtualizer is made of what the keys hold: what they scroll is only known after it.
@@ -79,9 +79,8 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
               key={match.id}
               className={styles['place']}
               style={{
-                top: line * lineHeight,
-                left: `calc((100% + ${gap}px) * ${column / columns})`,
-                width: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
+                transform: `translate(${column * (cardWidth + gap)}px, ${line * lineHeight}px)`,
+                width: cardWidth,
                 height: lineHeight - gap,
               }}
             >

@@ -11,6 +11,8 @@ export const columnsIn = (width: number, gap: number): number =>
 
 export type GridRoom = {
   readonly columns: number;
+  /** In whole pixels. */
+  readonly cardWidth: number;
   readonly phone: boolean;
   readonly gap: number;
   /** How far the grid's top is from the top of the page. */
@@ -40,5 +42,7 @@ export const useGridRoom = (grid: RefObject<HTMLElement | null>): GridRoom => {
   }, [grid]);
 
   const gap = phone ? gaps.phone : gaps.desk;
-  return { columns: phone ? 1 : columnsIn(width, gap), phone, gap, pageTop };
+  const columns = phone ? 1 : columnsIn(width, gap);
+  const cardWidth = Math.floor((width + gap) / columns - gap);
+  return { columns, cardWidth, phone, gap, pageTop };
 };

@@ -85,7 +85,8 @@ const OddsCards = (props: OddsScreenProps) => {
     <>
       {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
       <p className={styles['note']}>
-        Press a price for decimal or American odds. Odds are information, not advice. 18+. Play within your limits.
+        <span className={styles['hint']}>Press a price for decimal or American odds. </span>
+        Odds are information, not advice. 18+. Play within your limits.
       </p>
       <CardGrid label="Betting Odds" matches={matches} height={cardHeight}>
         {(place) => (
@@ -113,12 +114,14 @@ export const OddsScreen = (props: OddsScreenProps) => {
     <>
       <ScreenHead title="Betting Odds">
         {hideOdds ? null : (
-          <Segmented
-            label="Odds format"
-            options={oddsFormats}
-            value={oddsFormat}
-            onChoose={(chosen) => set({ oddsFormat: chosen })}
-          />
+          <div className={styles['formats']}>
+            <Segmented
+              label="Odds format"
+              options={oddsFormats}
+              value={oddsFormat}
+              onChoose={(chosen) => set({ oddsFormat: chosen })}
+            />
+          </div>
         )}
       </ScreenHead>
       {props.children}

@@ -58,7 +58,7 @@ const Figure = ({ label, home, away }: StatisticsRow) => {
 export const Figures = ({ sport, statistics }: { readonly sport: SportId; readonly statistics: Statistics }) => {
   const { possession } = sports[sport].statistics;
   return (
-    <dl>
+    <dl className={styles['figures']}>
       {possession === undefined ? null : <Possession label={possession} {...possessionSplit(statistics.possession)} />}
       {statisticsRows(sports[sport], statistics).map((row) => (
         <Figure key={row.label} {...row} />

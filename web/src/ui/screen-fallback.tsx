@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './screen-fallback.module.css';
+import { ScreenHead } from './screen-head.tsx';
+
+export type ScreenFallbackProps = {
+  readonly title: string;
+  /** What the screen shows between its heading and its content. */
+  readonly children: ReactNode;
+};
+
+/** A screen whose code is still being fetched: its heading, and room, so that the footer does not come up meanwhile. */
+export const ScreenFallback = ({ title, children }: ScreenFallbackProps) => (
+  <>
+    <ScreenHead title={title} />
+    {children}
+    <div className={styles['room']} aria-busy="true" />
+  </>
+);
