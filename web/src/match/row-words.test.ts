@@ -9,7 +9,6 @@ import {
   rowName,
   rowNotes,
   scoreWords,
-  sportWords,
   standing,
 } from './row-words.ts';
 
@@ -247,23 +246,6 @@ const rows: readonly Row[] = [
     name: 'Inter against Roma, live, Round 2. Italy, Serie A, Lightweight, MMA',
   },
   {
-    what: 'a race to come, whose sides are the Grand Prix and the circuit',
-    match: match({
-      id: 'formula1-2',
-      sport: 'formula1',
-      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
-      awayTeam: { id: '1', name: 'Circuit de Monaco' },
-      league: 'Monaco Grand Prix',
-      leagueCountry: 'Monaco',
-      session: 'Race',
-    }),
-    badge: '20:45',
-    scores: ['', ''],
-    standings: ['level', 'level'],
-    notes: ['Race'],
-    name: 'Monaco Grand Prix at Circuit de Monaco, starts 20:45. Monaco, Monaco Grand Prix, Race, Formula 1',
-  },
-  {
     what: 'a race in its laps',
     match: match({
       id: 'formula1-1',
@@ -320,11 +302,4 @@ test('what is in play but old loses its colour, not its minute', () => {
   const live = match({ status: 'live' });
   expect(badgeWords(live, '57', zone, true)).toEqual({ tone: 'stale', text: "57'" });
   expect(badgeWords(live, '57', zone, false)).toEqual({ tone: 'live', text: "57'" });
-});
-
-test('a league that is called as its sport stands alone', () => {
-  const game = match({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
-  expect(sportWords(game)).toBeUndefined();
-  expect(rowName(game, undefined, zone)).toBe('Inter against Roma, starts 20:45. USA, NFL');
-  expect(sportWords(match({ league: 'Bundesliga' }))).toBe('Football');
 });
