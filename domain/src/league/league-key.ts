@@ -1,20 +1,8 @@
 import type { Match } from '../match/match.ts';
+import { plainLetters } from './plain-letters.ts';
 
 const foldedLetter = /[a-z0-9]/;
 const combiningMark = /\p{M}/u;
-
-/** Letters that Unicode does not take apart, as people type them. */
-const plainLetters: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ł', 'l'],
-  ['ı', 'i'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-]);
 
 /** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
 const slug = (text: string): string => {
