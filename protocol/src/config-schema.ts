@@ -1,3 +1,4 @@
+import { type AdSlot, adSlotNames } from '@touchline/domain/ads/ad-slot.ts';
 import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
@@ -11,7 +12,16 @@ export const configSchema = v.object({
     source: v.picklist(boardSources),
     /** True while a stand-in plays the day: the page says "Simulated data". */
     simulated: v.boolean(),
+    /** Published so that a page can ask the source itself when our server fails. */
     browserKey: v.exactOptional(v.string()),
+    /** Where that key is taken, with `{sport}` in it; the provider's own hosts when absent. */
+    browserBase: v.exactOptional(v.string()),
+  }),
+  ads: v.object({
+    /** The slots that are on. */
+    slots: v.array(v.picklist<readonly AdSlot[]>(adSlotNames)),
+    /** The page that fills them, with `{slot}` in its address; our own ads when absent. */
+    frame: v.exactOptional(v.string()),
   }),
   signIn: v.object({ configured: v.boolean(), provider: v.string() }),
   payments: v.object({ configured: v.boolean(), way: v.picklist(['payment-link', 'checkout-session', 'none']) }),

@@ -237,6 +237,8 @@ describe('/api/config', () => {
       simulated: false,
     });
     expect((await configOf({ SPORTS_BROWSER_KEY: 'public' })).sports.browserKey).toBe('public');
+    const elsewhere = { SPORTS_BROWSER_KEY: 'public', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' };
+    expect((await configOf(elsewhere)).sports.browserBase).toBe(elsewhere.SPORTS_API_BASE);
   });
 
   it('names the free source where it stands alone', async () => {
@@ -300,6 +302,13 @@ describe('the page', () => {
     expect(await policy({ SPORTS_BROWSER_KEY: 'public' })).toContain(
       "connect-src 'self' https://v3.football.api-sports.io",
     );
+  });
+
+  it('may frame the ad server that an operator named, and is told of it', async () => {
+    expect(await policy({})).toContain("frame-src 'none';");
+    const ads = { ADS_SLOTS: 'footer', ADS_FRAME_URL: 'https://ads.example/{slot}?w={width}' };
+    expect(await policy(ads)).toContain('frame-src https://ads.example;');
+    expect((await configOf(ads)).ads).toEqual({ slots: ['footer'], frame: 'https://ads.example/{slot}?w={width}' });
   });
 
   it('runs only the scripts that it was built with', async () => {

@@ -1,3 +1,4 @@
+import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
 import { premiumPlan } from '@touchline/domain/plan.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +68,7 @@ export const createApp = async (options: {
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
-  const { sports } = env;
+  const { sports, ads } = env;
   const { source, matchSource, quota, boardSource, configured, passOn } = createSportsSources({
     ...sports,
     fetch: options.fetch,
@@ -77,6 +78,7 @@ export const createApp = async (options: {
     publicUrl: env.publicUrl,
     inlineScripts: page?.inlineScripts ?? [],
     connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
+    framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
   });
 
   // The board: what this node knows, there as soon as the database is.
@@ -131,8 +133,12 @@ export const createApp = async (options: {
       provider: source.name,
       source: boardSource,
       simulated: sports.simulated,
-      ...(sports.browserKey !== undefined && { browserKey: sports.browserKey }),
+      ...(sports.browserKey !== undefined && {
+        browserKey: sports.browserKey,
+        ...(sports.apiBase !== undefined && { browserBase: sports.apiBase }),
+      }),
     },
+    ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
     signIn: { configured: false, provider: env.signIn.providerName },
     payments: { configured: false, way: 'none' },
     analyst: { configured: false },

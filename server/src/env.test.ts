@@ -40,6 +40,31 @@ describe('the environment', () => {
     });
   });
 
+  it('reads the slots that are on, all of them off, and nothing else', () => {
+    expect(env({}).ads).toEqual({
+      slots: ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'],
+      frame: undefined,
+    });
+    expect(env({ ADS_SLOTS: 'content, mobile' }).ads.slots).toEqual(['content', 'mobile']);
+    expect(env({ ADS_SLOTS: 'off' }).ads.slots).toEqual([]);
+    expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
+  });
+
+  it('takes an ad server over https alone, with the slot in the address and not in its host', () => {
+    const frame = 'https://ads.example/{slot}?w={width}&h={height}';
+    expect(env({ ADS_FRAME_URL: frame }).ads.frame).toBe(frame);
+    expect(env({ ADS_FRAME_URL: 'http://127.0.0.1:9000/{slot}' }).ads.frame).toBe('http://127.0.0.1:9000/{slot}');
+    for (const bad of [
+      'https://ads.example/',
+      'http://ads.example/{slot}',
+      'https://{slot}.ads.example/',
+      'javascript:alert("{slot}")',
+      'https://user:word@ads.example/{slot}',
+    ]) {
+      expect(problem({ ADS_FRAME_URL: bad }), bad).toMatch(/^ADS_FRAME_URL: expected/);
+    }
+  });
+
   it('takes an empty value for an unset one', () => {
     expect(env({ PORT: '', SPORTS_API_KEY: '  ', DATABASE_URL: '' })).toEqual(env({}));
   });

@@ -1,3 +1,4 @@
+import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from '@touchline/domain/ads/ad-slot.ts';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { logLevels } from './platform/log.ts';
@@ -57,6 +58,30 @@ const apiBase = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
+/** Only this machine's own addresses may do without https. */
+const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+
+const adFrame = v.pipe(
+  v.string(),
+  v.includes(
+    '{slot}',
+    'expected an address with {slot} in it, such as https://ads.example/{slot}?w={width}&h={height}',
+  ),
+  v.check((template) => {
+    const urls = adSlotNames.map((slot) => URL.parse(adFrameAddress(template, slot)));
+    return urls.every((url) => url !== null && isSafeAddress(url) && url.origin === urls[0]?.origin);
+  }, 'expected an https address with {slot} after its host'),
+  v.check((template) => !namesUser(adFrameAddress(template, 'header')), 'expected an address without a user name'),
+);
+
+const adSlotList = v.pipe(
+  v.string(),
+  v.transform((list) => (list === 'off' ? [] : list.split(',').map((name) => name.trim()))),
+  v.check((names) => names.every(isAdSlot), `expected off, or some of ${adSlotNames.join(', ')}`),
+  v.transform((names): readonly AdSlot[] => names.filter(isAdSlot)),
+);
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -108,6 +133,8 @@ const variables = v.object({
   SPORTS_FOOTBALL_SEASON: v.optional(wholeNumber(1990, 2100)),
   SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
   SPORTS_SIMULATED: v.optional(onOff, 'off'),
+  ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
+  ADS_FRAME_URL: v.optional(adFrame),
   OIDC_ISSUER: v.optional(webAddress, 'https://accounts.google.com'),
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -156,6 +183,11 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         season: read.SPORTS_FOOTBALL_SEASON,
         last: read.SPORTS_FOOTBALL_LAST,
       },
+    },
+    ads: {
+      slots: read.ADS_SLOTS,
+      /** A URL with `{slot}` in it; the page's own ads when undefined. */
+      frame: read.ADS_FRAME_URL,
     },
     signIn: {
       issuer: read.OIDC_ISSUER,

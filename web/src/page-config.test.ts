@@ -4,6 +4,7 @@ import { createPageConfig } from './page-config.ts';
 const config = {
   demo: true,
   sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: true },
+  ads: { slots: ['header'] },
   signIn: { configured: false, provider: 'Google' },
   payments: { configured: false, way: 'none' },
   analyst: { configured: false },

@@ -9,14 +9,22 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
     }),
   );
 
-const headersAt = (publicUrl: string) => securityHeaders({ publicUrl, inlineScripts: [], connectTo: [] });
+const headersAt = (publicUrl: string) =>
+  securityHeaders({ publicUrl, inlineScripts: [], connectTo: [], framesFrom: [] });
 
 const connectionsOf = (connectTo: readonly string[]) =>
-  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo })).get('connect-src');
+  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo, framesFrom: [] })).get(
+    'connect-src',
+  );
 
 it('The page runs its own scripts and those whose hashes are named, and nothing else that is written into it.', () => {
   const policy = policyOf(
-    securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: ['sha256-abc='], connectTo: [] }),
+    securityHeaders({
+      publicUrl: 'http://localhost:3000',
+      inlineScripts: ['sha256-abc='],
+      connectTo: [],
+      framesFrom: [],
+    }),
   );
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
   expect(policy.get('style-src')).toEqual(["'self'"]);
@@ -28,6 +36,15 @@ it('The page runs its own scripts and those whose hashes are named, and nothing 
 it('The page may call no other origin than the ones that it was given.', () => {
   expect(connectionsOf([])).toEqual(["'self'"]);
   expect(connectionsOf(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
+});
+
+it('Frames come from the origins that were named, and from nowhere else.', () => {
+  const framesOf = (framesFrom: readonly string[]) =>
+    policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo: [], framesFrom })).get(
+      'frame-src',
+    );
+  expect(framesOf([])).toEqual(["'none'"]);
+  expect(framesOf(['https://ads.example'])).toEqual(['https://ads.example']);
 });
 
 it('Browsers are bound to https only where the product is served by https.', () => {

@@ -1,14 +1,16 @@
 /**
  * Headers of every answer. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
  * `inlineScriptHashes` finds them. React writes computed styles through the CSSOM, which the policy does not govern, so
- * no inline style has to be allowed. `connectTo` are further origins that the page may call.
+ * no inline style has to be allowed. `connectTo` are further origins that the page may call, `framesFrom` those
+ * whose pages may stand in it.
  */
 export const securityHeaders = (options: {
   readonly publicUrl: string;
   readonly inlineScripts: readonly string[];
   readonly connectTo: readonly string[];
+  readonly framesFrom: readonly string[];
 }): Readonly<Record<string, string>> => {
-  const { publicUrl, inlineScripts, connectTo } = options;
+  const { publicUrl, inlineScripts, connectTo, framesFrom } = options;
   const secure = publicUrl.startsWith('https:');
   const policy: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
@@ -17,6 +19,7 @@ export const securityHeaders = (options: {
     // Team logos come from wherever the source keeps them.
     ['img-src', "'self'", 'https:', 'data:'],
     ['connect-src', "'self'", ...connectTo],
+    ['frame-src', ...(framesFrom.length > 0 ? framesFrom : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

@@ -1,0 +1,37 @@
+/** The box of an ad in CSS pixels (spec, section 2). Where there is less room, a box is narrower; its height stays. */
+export const adFormats = {
+  horizontal: { width: 728, height: 90 },
+  rectangle: { width: 300, height: 250 },
+  vertical: { width: 160, height: 600 },
+} as const;
+
+export type AdFormat = keyof typeof adFormats;
+
+/** The seven places for ads (spec, section 2), each with its format. */
+export const adSlots = {
+  header: 'horizontal',
+  sidebar: 'rectangle',
+  content: 'rectangle',
+  footer: 'horizontal',
+  mobile: 'horizontal',
+  'between-matches': 'horizontal',
+  'sports-sidebar': 'rectangle',
+} as const satisfies Readonly<Record<string, AdFormat>>;
+
+export type AdSlot = keyof typeof adSlots;
+
+export const isAdSlot = (text: string): text is AdSlot => Object.hasOwn(adSlots, text);
+
+export const adSlotNames: readonly AdSlot[] = Object.keys(adSlots).filter(isAdSlot);
+
+/** The slots that are on unless an operator says otherwise; the content and mobile ones wait to be wanted. */
+export const usualAdSlots: readonly AdSlot[] = ['header', 'between-matches', 'footer', 'sidebar', 'sports-sidebar'];
+
+/** Matches between two ads of a list. */
+export const matchesPerAd = 4;
+
+/** The address of the page that fills a slot: `{slot}`, `{width}` and `{height}` of the template filled in. */
+export const adFrameAddress = (template: string, slot: AdSlot): string => {
+  const { width, height } = adFormats[adSlots[slot]];
+  return template.replaceAll('{slot}', slot).replaceAll('{width}', `${width}`).replaceAll('{height}', `${height}`);
+};
