@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { emptyFirstScreen, openBrowser, openPage, widths } from './browser.ts';
 import { startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader, objectAt, textAt } from './live-reader.ts';
@@ -93,6 +93,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     }
   },
   loading: async (page) => {
+    await emptyFirstScreen(page);
     await page.route('**/api/matches', () => undefined);
     await page.goto(demo.server.origin);
     await page.locator('main [aria-busy="true"]').waitFor();

@@ -66,3 +66,14 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     },
   };
 };
+
+/** Gives the page a document without matches in it, as a server with an empty board does: it starts by loading. */
+export const emptyFirstScreen = (page: Page): Promise<void> =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/(id="first-screen">)[^]*?(<\/script>)/, '$1$2') });
+    },
+  );

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { emptyFirstScreen, openBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import { freePort } from './free-port.ts';
 import { openReader, textAt, objectAt } from './live-reader.ts';
@@ -24,6 +24,7 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const { page, closeClean } = await openPage(browser);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await emptyFirstScreen(page);
   await page.route('**/api/matches', async (route) => {
     await released;
     await route.continue();
@@ -38,6 +39,33 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
   release();
   await page.locator('[data-match="football-1"]').waitFor();
   expect(await list.count()).toBe(0);
+  await closeClean();
+  await server.stop();
+  await source.stop();
+  data.remove();
+});
+
+it('a cold page shows its first scores before it has asked for any', async () => {
+  const data = temporaryFolder();
+  const source = await startFixedSource([derby]);
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('the match', ({ matches }) => matches.has('football-1'));
+  reader.close();
+  const { page, closeClean } = await openPage(browser);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(server.origin);
+  await page.locator('[data-match="football-1"]').waitFor();
+  // Counts of a part would be wrong ones.
+  await page.getByText('Loading...').waitFor();
+  expect(await page.getByText('1 matches • 1 live').count()).toBe(0);
+  release();
+  await page.getByText('Loading...').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-match="football-1"]').count()).toBe(1);
   await closeClean();
   await server.stop();
   await source.stop();
