@@ -2,9 +2,10 @@
 import { goal } from './goal.ts';
 import { ingest } from './ingest.ts';
 import { printReport } from './report.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 
-const benches = { goal, ingest, start };
+const benches = { goal, ingest, search, start };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);
 

@@ -13,7 +13,7 @@ export const plainSearch = (matches: readonly Match[], query: string): readonly 
   return searchEntries(matches)
     .map(({ entry, names }) => {
       const score = Math.max(...names.map((name) => fuzzyScore(foldedName(name), asked)));
-      return { ...entry, score };
+      return Object.assign(entry, { score });
     })
     .filter(({ score }) => score > 0)
     .toSorted(

@@ -53,7 +53,7 @@ export const createSearchIndex = (matches: Iterable<Match>): SearchIndex => {
     if (query.trim().length < shortestQuery || asked === '') return [];
     const bits = letterBits(asked);
     for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, asked) : 0;
-    const best: { readonly entry: SearchEntry; readonly score: number }[] = [];
+    const best: SearchResult[] = [];
     let least = 0;
     for (const { entry, names: own } of entries) {
       let score = 0;
@@ -62,11 +62,11 @@ export const createSearchIndex = (matches: Iterable<Match>): SearchIndex => {
       // Entries come in the order of equal scores: a later one goes behind its equals.
       let at = best.length;
       while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
-      best.splice(at, 0, { entry, score });
+      best.splice(at, 0, { ...entry, score });
       if (best.length > mostResults) best.pop();
       if (best.length === mostResults) least = best.at(-1)?.score ?? 0;
     }
-    return best.map(({ entry, score }) => ({ ...entry, score }));
+    return best;
   };
   return { search };
 };
