@@ -40,8 +40,8 @@ const mostReaders = 20_000;
 /** Streams of one match's details; what such a stream costs is the calls of a match, not of its watchers. */
 const mostWatchers = 5_000;
 
-/** A visitor may look into 40 matches at once, as the odds of a whole day do, and then into four a second. */
-const detailsLimit = { burst: 120, everyMs: 250, mostVisitors: 10_000 };
+/** A visitor may scroll through the odds of a whole day; the calls behind them have limits of their own. */
+const detailsLimit = { burst: 600, everyMs: 50, mostVisitors: 10_000 };
 
 /** A visitor may pass on 20 calls at once and then one every two seconds. */
 const proxyLimit = { burst: 20, everyMs: 2_000, mostVisitors: 10_000 };

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createCallPurse } from './call-purse.ts';
+import type { SpareCalls } from './call-purse.ts';
+
+const plenty: SpareCalls = { calls: 1_000, everyMs: 60_000, atOnce: 5, aMinute: 120 };
+const scarce: SpareCalls = { calls: -10, everyMs: 60_000, atOnce: 3, aMinute: 120 };
+
+const setUp = (spare: SpareCalls) => {
+  const state = { now: 0, spare };
+  const purse = createCallPurse({ spare: () => state.spare, now: () => state.now });
+  /** Makes a call that takes `calls`; says whether it was allowed. */
+  const make = (isFirst = true, calls = 1): true | 'day' | 'minute' => {
+    const grant = purse.take('football', isFirst);
+    if (!grant.ok) return grant.refused;
+    grant.settle(calls);
+    return true;
+  };
+  return { state, purse, make };
+};
+
+describe('calls for visitors', () => {
+  it('are made while the day has some that nobody else needs', () => {
+    const { make } = setUp(plenty);
+    expect(Array.from({ length: 20 }, () => make()).every((made) => made === true)).toBe(true);
+  });
+
+  it('count while they are under way', () => {
+    const { purse } = setUp({ ...plenty, calls: 2.5, everyMs: Infinity, atOnce: 0 });
+    const [first, second, third] = [1, 2, 3].map(() => purse.take('football', true));
+    expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, false]);
+    if (first?.ok) first.settle(1);
+    expect(purse.take('football', true).ok).toBe(true);
+  });
+
+  it('are earned one by one where every call is wanted by the board', () => {
+    const { state, make } = setUp(scarce);
+    expect([make(), make(), make(), make()]).toEqual([true, true, true, 'day']);
+    state.now += 59_999;
+    expect(make()).toBe('day');
+    state.now += 1;
+    expect([make(), make()]).toEqual([true, 'day']);
+  });
+
+  it('that only make something newer are made from a full purse alone', () => {
+    const { state, make } = setUp(scarce);
+    expect([make(false), make(false), make(true)]).toEqual([true, 'day', true]);
+    state.now += 60_000;
+    expect(make(false)).toBe('day');
+    state.now += 60_000;
+    expect(make(false)).toBe(true);
+  });
+
+  it('that took several are paid for in full, and those that took none cost nothing', () => {
+    const { state, make } = setUp(scarce);
+    expect([make(true, 5), make()]).toEqual([true, 'day']);
+    state.now += 2 * 60_000;
+    expect(make()).toBe('day');
+    state.now += 60_000;
+    expect([make(true, 0), make(true, 0), make(true, 1), make()]).toEqual([true, true, true, 'day']);
+  });
+
+  it('are not saved up beyond what the few that are left allow, however slowly they are earned', () => {
+    const { state, make } = setUp(scarce);
+    make();
+    state.now += 10 * 3_600_000;
+    state.spare = { ...scarce, everyMs: 10 * 3_600_000, atOnce: 1.5 };
+    expect([make(), make()]).toEqual([true, 'day']);
+  });
+
+  it('leave the board its share of every minute', () => {
+    const { state, make } = setUp({ ...plenty, aMinute: 4 });
+    expect([make(), make(true, 3), make()]).toEqual([true, true, 'minute']);
+    state.now += 60_000;
+    expect(make()).toBe(true);
+  });
+
+  it('are none once the day’s are spent', () => {
+    const { make } = setUp({ calls: -1, everyMs: Infinity, atOnce: 0, aMinute: 120 });
+    expect(make()).toBe('day');
+  });
+
+  it('of one sport cost no other anything', () => {
+    const { purse, make } = setUp(scarce);
+    for (let call = 0; call < 3; call += 1) make();
+    expect(make()).toBe('day');
+    expect(purse.take('hockey', true).ok).toBe(true);
+  });
+
+  it('have no limit a day where the source reports none', () => {
+    const { make } = setUp({ calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 1_000 });
+    expect(Array.from({ length: 500 }, () => make(false)).every((made) => made === true)).toBe(true);
+  });
+});
