@@ -1,0 +1,53 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, test } from 'vitest';
+import { decisionWords, headlineWords, startWords, stateWords, statusWords } from './board-words.ts';
+
+test.each<[Partial<Match>, string | undefined, string]>([
+  [{ status: 'live' }, '57', "LIVE - 57'"],
+  [{ status: 'live' }, '45+2', "LIVE - 45+2'"],
+  [{ status: 'live' }, undefined, 'LIVE'],
+  [{ status: 'finished' }, undefined, 'FINISHED'],
+  [{ status: 'postponed' }, undefined, 'POSTPONED'],
+  [{ status: 'scheduled' }, undefined, 'SCHEDULED'],
+])('the status of %j at %s is %s', (fields, clock, words) => {
+  expect(statusWords(exampleMatch(fields), clock)).toBe(words);
+});
+
+describe('beside the status', () => {
+  test('stands the start in the reader’s zone, midnight as 00', () => {
+    expect(startWords('2026-10-25T17:30:00Z', 'Europe/Madrid')).toBe('Sun, Oct 25, 18:30');
+    expect(startWords('2026-10-25T22:05:00Z', 'Europe/Berlin')).toBe('Sun, Oct 25, 23:05');
+    expect(startWords('2026-10-25T23:05:00Z', 'Europe/Berlin')).toBe('Mon, Oct 26, 00:05');
+    expect(startWords('soon', 'UTC')).toBe('Start time unknown');
+  });
+
+  test('stands the period of a match in play', () => {
+    const match = exampleMatch({ status: 'live', period: '2nd half' });
+    expect(stateWords(match, 'UTC')).toBe('2nd half');
+    expect(stateWords({ ...match, status: 'finished' }, 'UTC')).toBe('Sat, Mar 14, 19:45');
+  });
+});
+
+test.each<[string, Partial<Match>, string]>([
+  ['a match in play', { status: 'live', homeScore: 2, awayScore: 1 }, '2 - 1'],
+  ['a match that is to come', { status: 'scheduled' }, '19:45'],
+  ['a match that is off', { status: 'postponed' }, '-'],
+  ['a fight', { sport: 'mma', status: 'finished', homeScore: 1 }, 'vs'],
+])('the figures of %s', (_, fields, words) => {
+  expect(headlineWords(exampleMatch(fields), 'UTC')).toBe(words);
+});
+
+test.each<[Partial<Match>, string | undefined]>([
+  [
+    { sport: 'mma', status: 'finished', result: { winner: 'away', method: 'KO', round: 2, time: '3:10' } },
+    'Roma won by KO, round 2, 3:10',
+  ],
+  [{ sport: 'mma', status: 'finished', result: { method: 'Draw' } }, 'Draw'],
+  [{ sport: 'mma', status: 'finished' }, undefined],
+  [{ status: 'finished', shootout: { home: 4, away: 3 } }, 'After a shoot-out, 4 - 3'],
+  [{ status: 'live', shootout: { home: 1, away: 0 } }, 'Shoot-out, 1 - 0'],
+  [{ status: 'finished', homeScore: 1 }, undefined],
+])('%j was decided: %s', (fields, words) => {
+  expect(decisionWords(exampleMatch(fields))).toBe(words);
+});

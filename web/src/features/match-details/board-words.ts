@@ -1,0 +1,79 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { clockTime } from '../../match/day-words.ts';
+import { periodWords } from '../../match/row-words.ts';
+
+/** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
+
+const statusNames: Readonly<Record<MatchStatus, string>> = {
+  live: 'LIVE',
+  finished: 'FINISHED',
+  postponed: 'POSTPONED',
+  scheduled: 'SCHEDULED',
+};
+
+/** "LIVE - 57'", "LIVE", "FINISHED", "POSTPONED", "SCHEDULED". */
+export const statusWords = (match: Match, clock: string | undefined): string =>
+  match.status === 'live' && clock !== undefined ? `${statusNames.live} - ${clock}'` : statusNames[match.status];
+
+const startFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** "Sun, Oct 25, 18:30" in the zone: the spec's order of weekday, month and day. */
+export const startWords = (startTime: string, zone: string): string => {
+  const ms = epochMs(startTime);
+  if (Number.isNaN(ms)) return 'Start time unknown';
+  let format = startFormats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    startFormats.set(zone, format);
+  }
+  return format.format(ms);
+};
+
+/** What stands beside the status: the period of a match in play, the start of every other. */
+export const stateWords = (match: Match, zone: string): string | undefined =>
+  match.status === 'live' ? periodWords(match) : startWords(match.startTime, zone);
+
+/**
+ * The big figures: "2 - 1"; before play the start time. A fight is not won by points, so its two sides only stand
+ * against each other; what is off has a dash.
+ */
+export const headlineWords = (match: Match, zone: string): string => {
+  const score = matchScore(match);
+  if (score !== undefined) return `${score.home} - ${score.away}`;
+  if (match.status === 'scheduled') return clockTime(epochMs(match.startTime), zone);
+  return match.status === 'postponed' ? '-' : 'vs';
+};
+
+const fightWords = (match: Match): string | undefined => {
+  const { result } = match;
+  const state = matchState(match);
+  if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
+  const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
+  const won = result?.method === undefined ? `${name} won` : `${name} won by ${result.method}`;
+  const round = result?.round === undefined ? undefined : `round ${result.round}`;
+  const how = name === undefined ? result?.method : won;
+  const parts = [how, round, result?.time].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(', ');
+};
+
+const shootoutWords = (match: Match): string | undefined => {
+  const { shootout, status } = match;
+  if (shootout === undefined) return undefined;
+  const kicks = `${shootout.home} - ${shootout.away}`;
+  return status === 'finished' ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
+};
+
+/** How it was decided where the figures do not say it: a fight's method and round, a shoot-out. */
+export const decisionWords = (match: Match): string | undefined => fightWords(match) ?? shootoutWords(match);

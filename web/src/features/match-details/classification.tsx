@@ -1,0 +1,47 @@
+import type { ClassificationEntry } from '@touchline/domain/match/match.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './score-table.module.css';
+
+/** The whole field of a race or session in its order. */
+export const Classification = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => {
+  const teams = entries.some(({ team }) => team !== undefined);
+  const laps = entries.some((entry) => entry.laps !== undefined);
+  return (
+    <div className={styles['wide']}>
+      <table className={styles['table']} aria-label="Classification">
+        <thead>
+          <tr>
+            <th scope="col" className={styles['position']}>
+              Pos
+            </th>
+            <th scope="col" className={styles['team']}>
+              Name
+            </th>
+            {teams ? <th scope="col">Team</th> : null}
+            {laps ? <th scope="col">Laps</th> : null}
+            <th scope="col" className={styles['late']}>
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={`${entry.position} ${entry.name}`}>
+              <td className={styles['position']}>{entry.position}</td>
+              <th scope="row" className={styles['team']}>
+                <bdi>{entry.name}</bdi>
+              </th>
+              {teams ? (
+                <td>
+                  <bdi>{entry.team ?? '-'}</bdi>
+                </td>
+              ) : null}
+              {laps ? <td>{entry.laps ?? '-'}</td> : null}
+              <td className={classNames(styles['late'], entry.position === 1 && styles['won'])}>{entry.time ?? '-'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import type { Lineup, LineupPlayer } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useId } from 'react';
+import styles from './lineups.module.css';
+import { withRepeatKeys } from './repeat-keys.ts';
+import section from './section.module.css';
+
+/** From the own goal forward, each line from one wing to the other; who has no place comes last. */
+const byPlace = (a: LineupPlayer, b: LineupPlayer): number => {
+  const last = { line: Number.MAX_SAFE_INTEGER, place: 0 };
+  const [from, to] = [a.grid ?? last, b.grid ?? last];
+  return from.line - to.line || from.place - to.place;
+};
+
+const Players = ({ players }: { readonly players: readonly LineupPlayer[] }) => (
+  <ul>
+    {withRepeatKeys(players, ({ name }) => name).map(({ key, item: player }) => (
+      <li key={key} className={styles['player']}>
+        <span className={styles['number']}>{player.number ?? ''}</span>
+        <span className={styles['name']}>
+          <bdi>{player.name}</bdi>
+        </span>
+        {player.position === undefined ? null : <span className={styles['position']}>{player.position}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Team = ({ name, lineup }: { readonly name: string; readonly lineup: Lineup | undefined }) => (
+  <div className={styles['team']}>
+    <h4 className={styles['head']}>
+      <bdi>{name}</bdi>
+      {lineup?.formation === undefined ? null : <span className={styles['formation']}>{lineup.formation}</span>}
+    </h4>
+    {lineup === undefined ? (
+      <p className={styles['note']}>Not announced yet.</p>
+    ) : (
+      <>
+        <Players players={lineup.startXI.toSorted(byPlace)} />
+        {lineup.substitutes.length === 0 ? null : (
+          <>
+            <h5 className={styles['bench']}>Substitutes</h5>
+            <Players players={lineup.substitutes} />
+          </>
+        )}
+        {lineup.coach === undefined ? null : (
+          <p className={styles['note']}>
+            Coach <bdi>{lineup.coach}</bdi>
+          </p>
+        )}
+      </>
+    )}
+  </div>
+);
+
+export type LineupsProps = {
+  readonly match: Match;
+  readonly lineups: { readonly home?: Lineup | undefined; readonly away?: Lineup | undefined };
+};
+
+/** Who plays, side by side: formation, first eleven from the goal forward, bench, coach. */
+export const Lineups = ({ match, lineups }: LineupsProps) => {
+  const title = useId();
+  if (lineups.home === undefined && lineups.away === undefined) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={section['title']}>
+        Line-ups
+      </h3>
+      <div className={styles['teams']}>
+        <Team name={match.homeTeam.name} lineup={lineups.home} />
+        <Team name={match.awayTeam.name} lineup={lineups.away} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import type { ReactNode } from 'react';
+import type { OpenMatchStream } from '../../live/match-stream.ts';
+import { Classification } from './classification.tsx';
+import { LastFive } from './last-five.tsx';
+import { LeagueTable } from './league-table.tsx';
+import { Lineups } from './lineups.tsx';
+import { MatchBoard } from './match-board.tsx';
+import styles from './match-details.module.css';
+import { MatchEvents } from './match-events.tsx';
+import { PastMeetings } from './past-meetings.tsx';
+import { PeriodScores } from './period-scores.tsx';
+import { Timeline } from './timeline.tsx';
+import { useDetailsAnswer } from './use-details-answer.ts';
+import { useLiveAnswers } from './use-live-answers.ts';
+
+export type MatchBodyProps = {
+  readonly match: Match;
+  /** It is not on the board any more: this is what was last known. */
+  readonly left: boolean;
+  readonly openStream: OpenMatchStream;
+  readonly odds: (match: Match) => ReactNode;
+  readonly statistics: (match: Match) => ReactNode;
+};
+
+const Scores = ({ match }: { readonly match: Match }) => {
+  const { classification = [] } = match;
+  if (sports[match.sport].scoreShape !== 'classification') return <PeriodScores match={match} />;
+  return classification.length === 0 ? null : <Classification entries={classification} />;
+};
+
+/** Everything about one match. Odds, statistics and the rest load apart from each other. */
+export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBodyProps) => {
+  useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
+  const details = useDetailsAnswer(match);
+  const { timeline, lineups, headToHead, table } = details.details ?? {};
+  return (
+    <>
+      <MatchBoard match={match} />
+      {left ? (
+        <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
+      ) : null}
+      <Timeline match={match} state={details.state} events={timeline} />
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Scores match={match} />
+          {statistics(match)}
+          <LastFive match={match} table={table} />
+          <MatchEvents match={match} events={timeline ?? match.events} />
+          {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
+        </div>
+        <div className={styles['column']}>
+          {odds(match)}
+          {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
+          {table === undefined ? null : <LeagueTable match={match} table={table} />}
+        </div>
+      </div>
+    </>
+  );
+};

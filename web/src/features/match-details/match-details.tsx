@@ -1,0 +1,146 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { OpenMatchStream } from '../../live/match-stream.ts';
+import { useBoardPart } from '../../live/use-board.ts';
+import { MatchQueries } from '../../match/match-queries.tsx';
+import { pairingWords } from '../../match/row-words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { DetailsSkeleton } from './details-skeleton.tsx';
+import { MatchBody } from './match-body.tsx';
+import styles from './match-details.module.css';
+import { NoMatch } from './no-match.tsx';
+import { ShareMatch } from './share-match.tsx';
+import { useKeptMatch } from './use-kept-match.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+export type MatchDetailsProps = {
+  /** The match that is looked at; undefined closes the dialog. */
+  readonly matchId: string | undefined;
+  /** Ids of the list that it was opened from; undefined for a match that a link opened. */
+  readonly order: readonly string[] | undefined;
+  readonly onMove: (matchId: string) => void;
+  readonly onClose: () => void;
+  readonly openStream: OpenMatchStream;
+  /** The sections that other screens draw too. */
+  readonly odds: (match: Match) => ReactNode;
+  readonly statistics: (match: Match) => ReactNode;
+};
+
+/** What opens a match on the page beneath: the first button of its row or card. */
+const openerOf = (matchId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
+
+/** A table that is wider than its column takes the arrow keys to scroll. */
+const scrollsSideways = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1 && target.tabIndex >= 0;
+
+const isPlain = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) &&
+  !scrollsSideways(event.target);
+
+type MoveButtonProps = {
+  readonly way: 'previous' | 'next';
+  readonly to: string | undefined;
+  readonly onMove: (matchId: string | undefined) => void;
+};
+
+/** At the end of the list it stays reachable: the button that was just pressed must not lose the focus. */
+const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
+  <IconButton
+    icon={way === 'previous' ? 'left' : 'right'}
+    label={way === 'previous' ? 'Previous match' : 'Next match'}
+    className={styles['move'] ?? ''}
+    aria-disabled={to === undefined}
+    aria-keyshortcuts={way === 'previous' ? 'ArrowLeft' : 'ArrowRight'}
+    onClick={() => onMove(to)}
+  />
+);
+
+type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
+
+const Window = ({ matchId, order, onMove, openStream, odds, statistics }: WindowProps) => {
+  const { match, left } = useKeptMatch(matchId);
+  const phase = useBoardPart((board) => board.phase);
+  const { previous, next } = useNeighbours(matchId, order);
+  const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
+  const [moved, setMoved] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const boardIsThere = phase === 'ready' || phase === 'failed';
+  const pairing = match === undefined ? '' : pairingWords(match);
+
+  const move = (id: string | undefined): void => {
+    if (id === undefined) return;
+    setMoved(true);
+    body.current?.scrollTo(0, 0);
+    onMove(id);
+  };
+
+  return (
+    <Dialog.Popup
+      className={styles['dialog']}
+      initialFocus={close}
+      finalFocus={() => openerOf(matchId) ?? true}
+      onKeyDown={(event) => {
+        if (!isPlain(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+        event.preventDefault();
+        move(event.key === 'ArrowLeft' ? previous : next);
+      }}
+    >
+      <div className={styles['bar']}>
+        <Dialog.Title className={styles['title']}>Match Details</Dialog.Title>
+        <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
+        <MoveButton way="previous" to={previous} onMove={move} />
+        <MoveButton way="next" to={next} onMove={move} />
+        {match === undefined ? null : (
+          <ShareMatch matchId={matchId} title={pairing} onTold={(words) => setTold({ matchId, words })} />
+        )}
+        <Dialog.Close ref={close} render={<IconButton icon="close" label="Close" />} />
+      </div>
+      <output className={styles['spoken']}>{moved ? pairing : ''}</output>
+      <div ref={body} className={styles['body']}>
+        {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
+        {match === undefined && boardIsThere ? <NoMatch /> : null}
+        {match === undefined ? null : (
+          <MatchBody
+            key={matchId}
+            match={match}
+            left={left}
+            openStream={openStream}
+            odds={odds}
+            statistics={statistics}
+          />
+        )}
+      </div>
+    </Dialog.Popup>
+  );
+};
+
+/**
+ * The details of a match over the page, for every sport. What is open, and what comes before and after it, is the
+ * caller's; the match itself comes from the store, so it changes while it is looked at.
+ */
+export const MatchDetails = ({ matchId, onClose, ...rest }: MatchDetailsProps) => {
+  // What was open stays in the window while that fades.
+  const [shown, setShown] = useState(matchId);
+  if (matchId !== undefined && matchId !== shown) setShown(matchId);
+  return (
+    <Dialog.Root
+      open={matchId !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['scrim']} />
+        {shown === undefined ? null : (
+          <MatchQueries>
+            <Window matchId={shown} {...rest} />
+          </MatchQueries>
+        )}
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

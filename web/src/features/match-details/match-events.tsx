@@ -1,0 +1,57 @@
+import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { EventMark } from './event-mark.tsx';
+import { eventKey, eventName, otherWords } from './event-words.ts';
+import { withRepeatKeys } from './repeat-keys.ts';
+import styles from './match-events.module.css';
+import section from './section.module.css';
+import { minuteWords } from './timeline-places.ts';
+
+const EventLine = ({ match, event }: { readonly match: Match; readonly event: TimelineEvent }) => {
+  const other = otherWords(event);
+  const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
+  return (
+    <li className={classNames(styles['event'], styles[event.side])}>
+      <span className={styles['minute']}>{minuteWords(event)}</span>
+      <span className={styles['what']}>
+        <EventMark kind={event.kind} />
+        <span>
+          <b>
+            <bdi>{event.player ?? team}</bdi>
+          </b>{' '}
+          <span className={styles['how']}>
+            <bdi>{other === undefined ? eventName(event) : `${eventName(event)}, ${other}`}</bdi>
+          </span>
+          <span className={section['spoken']}>{`, ${team}`}</span>
+        </span>
+      </span>
+    </li>
+  );
+};
+
+export type MatchEventsProps = {
+  readonly match: Match;
+  /** In any order. */
+  readonly events: readonly TimelineEvent[] | undefined;
+};
+
+/** The timeline as a list in the order of play; nothing without events. */
+export const MatchEvents = ({ match, events }: MatchEventsProps) => {
+  const title = useId();
+  if (events === undefined || events.length === 0) return null;
+  const inOrder = events.toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0));
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={section['title']}>
+        Timeline
+      </h3>
+      <ol>
+        {withRepeatKeys(inOrder, eventKey).map(({ key, item: event }) => (
+          <EventLine key={key} match={match} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+};

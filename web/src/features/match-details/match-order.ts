@@ -1,0 +1,29 @@
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { dayOfMatch } from '../../match/reader-days.ts';
+
+/** The matches of one of the reader's days in list order: what stands around a match that was opened by a link. */
+export const orderOfDay = (
+  matches: readonly Match[],
+  matchId: string,
+  today: string,
+  zone: string,
+): readonly string[] => {
+  const match = matches.find(({ id }) => id === matchId);
+  if (match === undefined) return [];
+  const day = dayOfMatch(match, today, zone);
+  return inListOrder(matches.filter((other) => dayOfMatch(other, today, zone) === day)).map(({ id }) => id);
+};
+
+export type Neighbours = { readonly previous: string | undefined; readonly next: string | undefined };
+
+/** The matches on both sides of one, without those that left the board. */
+export const neighboursOf = (
+  order: readonly string[],
+  matchId: string,
+  isThere: (id: string) => boolean,
+): Neighbours => {
+  const at = order.indexOf(matchId);
+  if (at < 0) return { previous: undefined, next: undefined };
+  return { previous: order.slice(0, at).findLast(isThere), next: order.slice(at + 1).find(isThere) };
+};

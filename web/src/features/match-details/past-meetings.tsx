@@ -1,0 +1,53 @@
+import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { useId } from 'react';
+import { localDay, readerZone } from '../../match/reader-days.ts';
+import styles from './past-meetings.module.css';
+import section from './section.module.css';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "3 Mar 2025", the reader's day. */
+const dayWords = (startTime: string, zone: string): string => {
+  const ms = epochMs(startTime);
+  return Number.isNaN(ms) ? '' : dayFormat.format(epochMs(`${localDay(ms, zone)}T12:00:00Z`));
+};
+
+/** Earlier matches of the two sides, newest first. */
+export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
+  const title = useId();
+  const zone = readerZone();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={section['title']}>
+        Head to head
+      </h3>
+      {meetings.length === 0 ? (
+        <p className={styles['nothing']}>No earlier meeting is known.</p>
+      ) : (
+        <ul>
+          {meetings.map((meeting) => (
+            <li key={meeting.matchId} className={styles['meeting']}>
+              <span className={styles['when']}>
+                {`${dayWords(meeting.startTime, zone)}, `}
+                <bdi>{meeting.league}</bdi>
+              </span>
+              <span className={styles['side']}>
+                <bdi>{meeting.homeTeam}</bdi>
+              </span>
+              <b className={styles['score']}>{`${meeting.homeScore} - ${meeting.awayScore}`}</b>
+              <span className={styles['side']}>
+                <bdi>{meeting.awayTeam}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
+import styles from './score-table.module.css';
+
+const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank' in cell);
+
+type SideRowProps = {
+  readonly match: Match;
+  readonly side: Side;
+  readonly cells: readonly PeriodCell[];
+  readonly hasTotal: boolean;
+};
+
+const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
+      <th scope="row" className={styles['team']}>
+        <span>
+          <Crest name={team.name} logo={team.logo} />
+          <bdi>{team.name}</bdi>
+        </span>
+      </th>
+      {cells.map((cell) => (
+        <td
+          key={cell.key}
+          className={classNames(cell.winner === side && styles['won'], cell.current && styles['current'])}
+        >
+          {cell[side]}
+        </td>
+      ))}
+      {hasTotal ? <td className={styles['total']}>{matchScore(match)?.[side] ?? '-'}</td> : null}
+    </tr>
+  );
+};
+
+/** Points by period with their total; nothing where the sport has no periods or none is known yet. */
+export const PeriodScores = ({ match }: { readonly match: Match }) => {
+  const cells = periodCells(match).filter(isCell);
+  if (cells.length === 0) return null;
+  const { scoreShape } = sports[match.sport];
+  const hasTotal = scoreShape !== 'rounds';
+  return (
+    <div className={styles['wide']}>
+      <table
+        className={classNames(styles['table'], scoreShape === 'innings' && styles['many'])}
+        aria-label="Score by period"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles['team']}>
+              Team
+            </th>
+            {cells.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+            {hasTotal ? (
+              <th scope="col" className={styles['total']}>
+                {scoreShape === 'sets' ? 'Sets' : 'Total'}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          <SideRow match={match} side="home" cells={cells} hasTotal={hasTotal} />
+          <SideRow match={match} side="away" cells={cells} hasTotal={hasTotal} />
+        </tbody>
+      </table>
+    </div>
+  );
+};

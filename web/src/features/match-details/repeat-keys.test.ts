@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withRepeatKeys } from './repeat-keys.ts';
+
+test('equal items have keys of their own', () => {
+  expect(withRepeatKeys(['W', 'D', 'W', 'W'], (letter) => letter).map(({ key }) => key)).toEqual([
+    'W',
+    'D',
+    'W 2',
+    'W 3',
+  ]);
+});

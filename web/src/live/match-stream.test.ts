@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openMatchStream } from './match-stream.ts';
+
+class FakeSource {
+  static opened: FakeSource[] = [];
+  readonly url: string;
+  readonly listeners = new Map<string, (event: MessageEvent) => void>();
+  closed = false;
+  constructor(url: string) {
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+  addEventListener(type: string, listener: (event: MessageEvent) => void): void {
+    this.listeners.set(type, listener);
+  }
+  close(): void {
+    this.closed = true;
+  }
+}
+
+test('a match has one stream, which tells its parts apart and closes', () => {
+  const heard: string[] = [];
+  const close = openMatchStream(FakeSource)('football-1/2', (part, data) => heard.push(`${part} ${data}`));
+  const [source] = FakeSource.opened;
+  expect(FakeSource.opened).toHaveLength(1);
+  expect(source?.url).toBe('/api/matches/football-1%2F2/live');
+  for (const part of ['odds', 'details', 'board', 'statistics']) {
+    source?.listeners.get(part)?.(new MessageEvent(part, { data: `{"${part}":1}` }));
+  }
+  expect(heard).toEqual(['odds {"odds":1}', 'details {"details":1}', 'statistics {"statistics":1}']);
+  close();
+  expect(source?.closed).toBe(true);
+});

@@ -1,0 +1,15 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { MatchDetails, type MatchDetailsProps } from './features/match-details/match-details.tsx';
+import { OddsSection } from './features/odds/odds-section.tsx';
+import { StatisticsSection } from './features/statistics/statistics-section.tsx';
+import { openMatchStream } from './live/match-stream.ts';
+
+const openStream = openMatchStream(EventSource);
+
+const odds = (match: Match) => <OddsSection match={match} />;
+const statistics = (match: Match) => <StatisticsSection match={match} />;
+
+/** A match's details with the sections that the tabs show too. Loaded when the first match is about to be opened. */
+export const MatchDialog = (props: Omit<MatchDetailsProps, 'openStream' | 'odds' | 'statistics'>) => (
+  <MatchDetails {...props} openStream={openStream} odds={odds} statistics={statistics} />
+);

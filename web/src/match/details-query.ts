@@ -1,0 +1,20 @@
+import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { detailsAnswerSchema } from '@touchline/protocol/match-answers.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { answerGoodForMs, answerKeptMs, askAgainMs, askMatch } from './match-answer.ts';
+
+export type DetailsAnswer = v.InferOutput<typeof detailsAnswerSchema>;
+
+/** A match's timeline, line-ups, earlier meetings and table. Whoever hears of newer ones puts them under the same key. */
+export const detailsQuery = (matchId: string, status: MatchStatus = 'scheduled') =>
+  queryOptions({
+    queryKey: ['details', matchId] as const,
+    queryFn: ({ signal }): Promise<DetailsAnswer> => askMatch(matchId, 'details', detailsAnswerSchema, signal),
+    // An answer without details is no knowledge, as sample values are none.
+    staleTime: ({ state: { data } }) =>
+      answerGoodForMs(status, data === undefined ? undefined : { sample: data.details === undefined }),
+    refetchInterval: askAgainMs(status),
+    gcTime: answerKeptMs,
+    retry: 1,
+  });
