@@ -1,6 +1,7 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { type Arrangement, useArrangement } from './arrangement.ts';
+import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
@@ -19,6 +20,7 @@ import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
 import { ScreenFallback } from './ui/screen-fallback.tsx';
+import { usePhone } from './ui/use-phone.ts';
 import { usePageState } from './use-page-state.ts';
 
 const OddsScreen = lazy(async () => ({ default: (await import('./features/odds/odds-screen.tsx')).OddsScreen }));
@@ -31,6 +33,7 @@ type ScreenProps = {
   readonly choose: (choice: Partial<PageState>) => void;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
+  readonly ad: ((nth: number) => ReactNode) | undefined;
   /** Stands between a screen's heading and its list. */
   readonly children: ReactNode;
 };
@@ -65,7 +68,7 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
 export const App = ({ config }: { readonly config: PageConfig }) => {
   const { state, choose, reset } = usePageState();
   const [arrangement, arrange] = useArrangement(state.tab);
-  const { demo = false, sports } = useSyncExternalStore(config.watch, config.current) ?? {};
+  const { demo = false, sports, ads } = useSyncExternalStore(config.watch, config.current) ?? {};
   const listing = useListing();
   const whole = useBoardPart(({ phase }) => phase !== 'partial');
   const zone = readerZone();
@@ -75,6 +78,10 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
+  const phone = usePhone();
+  const ad = useMemo(() => adPlaces({ ads, premium: false }), [ads]);
+  const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
+  const hasRail = state.tab === 'live' || state.tab === 'matches';
 
   useShortcuts({
     r: refresh,
@@ -95,10 +102,16 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
       onArrange={arrange}
       demo={demo}
       simulated={simulated}
+      ads={{
+        header: ad('header'),
+        sidebar: hasRail ? ad('sidebar') : undefined,
+        sportsSidebar: ad('sports-sidebar'),
+        footer: ad('footer'),
+      }}
     >
       {({ openSports }) => (
         <ScreenBoundary key={state.tab}>
-          <Screen state={state} choose={choose} arrangement={arrangement} onArrange={arrange}>
+          <Screen state={state} choose={choose} arrangement={arrangement} onArrange={arrange} ad={listAds}>
             <SportChips
               counts={counts}
               counted={state.tab === 'live' ? 'live' : 'total'}

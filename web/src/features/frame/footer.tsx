@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 
-export const Footer = ({ simulated }: { readonly simulated: boolean }) => (
+export type FooterProps = {
+  readonly simulated: boolean;
+  readonly ad: ReactNode;
+};
+
+export const Footer = ({ simulated, ad }: FooterProps) => (
   <footer className={styles['footer']}>
+    {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     <div className={styles['inner']}>
       <span>Touchline</span>
       <span>Times are in your time zone, 24-hour.</span>

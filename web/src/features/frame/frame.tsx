@@ -14,6 +14,17 @@ import { tabPanelId, tabs } from './tabs.ts';
 
 const SportsDrawer = lazy(async () => ({ default: (await import('./sports-drawer.tsx')).SportsDrawer }));
 
+/** What stands in the frame's own places; where nothing does, no room is kept. */
+export type FrameAds = {
+  /** Over the screen; on phones, where a score comes first, nothing. */
+  readonly header: ReactNode;
+  /** The column at the right of the widest windows. */
+  readonly sidebar: ReactNode;
+  /** At the foot of the list of sports. */
+  readonly sportsSidebar: ReactNode;
+  readonly footer: ReactNode;
+};
+
 export type FrameProps = {
   readonly state: PageState;
   readonly onTab: (tab: TabId) => void;
@@ -29,12 +40,13 @@ export type FrameProps = {
   readonly onArrange: (arrangement: Arrangement) => void;
   readonly demo: boolean;
   readonly simulated: boolean;
+  readonly ads: FrameAds;
   /** The screen of the chosen tab. */
   readonly children: (frame: { readonly openSports: () => void }) => ReactNode;
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale, ...frame }: FrameProps) => {
+export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale, ads, ...frame }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const openSports = (): void => setDrawer('open');
   const list = { counts, loading, chosen: state, onChoose: onFilter, stale };
@@ -59,20 +71,23 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale,
         arrangement={frame.arrangement}
         onArrange={frame.onArrange}
       />
-      <div className={styles['page']}>
-        <Sidebar {...list} />
+      <div className={styles['page']} data-rail={ads.sidebar !== undefined}>
+        <Sidebar {...list} ad={ads.sportsSidebar} />
         <main id="main" className={styles['main']} tabIndex={-1}>
+          {ads.header === undefined ? null : <div className={styles['banner']}>{ads.header}</div>}
           <div id={tabPanelId} role="tabpanel" aria-label={title}>
             {frame.children({ openSports })}
           </div>
         </main>
+        {ads.sidebar === undefined ? null : <div className={styles['rail']}>{ads.sidebar}</div>}
       </div>
-      <Footer simulated={frame.simulated} />
+      <Footer simulated={frame.simulated} ad={ads.footer} />
       <TabList shape="bar" {...tabList} />
       {drawer === 'never-opened' ? null : (
         <Suspense>
           <SportsDrawer
             {...list}
+            ad={ads.sportsSidebar}
             open={drawer === 'open'}
             onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
           />

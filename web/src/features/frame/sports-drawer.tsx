@@ -1,15 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { SportList, type SportListProps } from './sport-list.tsx';
 import styles from './sports-drawer.module.css';
 
 export type SportsDrawerProps = SportListProps & {
+  readonly ad: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 };
 
 /** The sports of a narrow window: slides in over the page; a choice closes it. */
-export const SportsDrawer = ({ open, onOpenChange, onChoose, ...list }: SportsDrawerProps) => (
+export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: SportsDrawerProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className={styles['scrim']} />
@@ -25,6 +27,7 @@ export const SportsDrawer = ({ open, onOpenChange, onChoose, ...list }: SportsDr
             onOpenChange(false);
           }}
         />
+        {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
       </Dialog.Popup>
     </Dialog.Portal>
   </Dialog.Root>

@@ -121,7 +121,7 @@ export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): r
     const entry = plan.entries[index];
     const top = tops[index] ?? 0;
     const height = plan.heights[index] ?? 0;
-    if (entry === undefined || entry.kind === 'gap') continue;
+    if (entry === undefined || entry.kind === 'gap' || entry.kind === 'ad') continue;
     if (entry.kind === 'section') {
       blocks.push({ kind: 'section', key: entry.key, title: entry.title, top, height });
       continue;
@@ -147,3 +147,21 @@ export const visibleBlocks = (layout: ListLayout, indexes: readonly number[]): r
   }
   return blocks;
 };
+
+export type AdPlace = {
+  readonly key: string;
+  readonly nth: number;
+  readonly inGroup: boolean;
+  /** From the list's top. */
+  readonly top: number;
+  readonly height: number;
+};
+
+/** The places of the visible ads. They belong to no group, so that an ad stays in the page when matches change theirs. */
+export const visibleAds = ({ plan, tops }: ListLayout, indexes: readonly number[]): readonly AdPlace[] =>
+  indexes.flatMap((index) => {
+    const entry = plan.entries[index];
+    if (entry?.kind !== 'ad') return [];
+    const { key, nth, inGroup } = entry;
+    return [{ key, nth, inGroup, top: tops[index] ?? 0, height: plan.heights[index] ?? 0 }];
+  });

@@ -12,6 +12,7 @@ const desk: PlanOptions = {
   sections: true,
   collapsed: new Set(),
   room: { narrow: false, phone: false },
+  ads: false,
 };
 
 const match = (id: string, fields: Partial<Match> = {}): Match =>

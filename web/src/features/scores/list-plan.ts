@@ -1,3 +1,4 @@
+import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -31,6 +32,14 @@ export type ListEntry =
       /** 1 for the list's first row. */
       readonly position: number;
     }
+  | {
+      readonly kind: 'ad';
+      readonly key: string;
+      /** 0 for the list's first ad. */
+      readonly nth: number;
+      /** Among the rows of a group; otherwise between two groups. */
+      readonly inGroup: boolean;
+    }
   | { readonly kind: 'gap'; readonly key: string };
 
 /** What a list draws, from top to bottom. */
@@ -48,6 +57,8 @@ export type PlanOptions = {
   readonly sections: boolean;
   readonly collapsed: ReadonlySet<string>;
   readonly room: Room;
+  /** Room for an ad after every fourth match, counted over the whole list, except after the last. */
+  readonly ads: boolean;
 };
 
 const sectionOf: Readonly<Record<MatchStatus, string>> = {
@@ -94,6 +105,11 @@ const groupOfLeague = (first: Match, matches: readonly Match[], key: string, col
 /** Orders, groups and measures a list. */
 export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
   const { room, collapsed } = options;
+  const ordered = inListOrder(matches);
+  const flat = options.arrangement === 'by-time';
+  const bunches = flat ? [] : byLeague(ordered);
+  const open = bunches.filter(({ key }) => !collapsed.has(key));
+  const lastRow = flat ? ordered.length : open.reduce((sum, bunch) => sum + bunch.matches.length, 0);
   const groups: ListGroup[] = [];
   const entries: ListEntry[] = [];
   const heights: number[] = [];
@@ -101,6 +117,12 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   const add = (entry: ListEntry, height: number): void => {
     entries.push(entry);
     heights.push(height);
+  };
+  const adIsDue = (): boolean => options.ads && rowCount % matchesPerAd === 0 && rowCount < lastRow;
+  const addAd = (inGroup: boolean): void => {
+    const nth = rowCount / matchesPerAd - 1;
+    const height = inGroup ? sizes.adRow : room.phone ? sizes.adBand.phone : sizes.adBand.desk;
+    add({ kind: 'ad', key: `ad:${nth}`, nth, inGroup }, height);
   };
   const addRow = (match: Match, meta: boolean): void => {
     rowCount += 1;
@@ -110,15 +132,22 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     );
   };
 
-  const ordered = inListOrder(matches);
-  if (options.arrangement === 'by-time') {
+  /** The ad after a group's last row stands behind the group. */
+  const addRows = (rows: readonly Match[], meta: boolean): void => {
+    for (const [index, match] of rows.entries()) {
+      addRow(match, meta);
+      if (index < rows.length - 1 && adIsDue()) addAd(true);
+    }
+  };
+
+  if (flat) {
     if (ordered.length > 0) groups.push({ key: 'all', collapsed: false });
-    for (const match of ordered) addRow(match, true);
+    addRows(ordered, true);
     return { groups, entries, heights, rowCount };
   }
 
   let section: string | undefined;
-  for (const bunch of byLeague(ordered)) {
+  for (const bunch of bunches) {
     const [first] = bunch.matches;
     if (first === undefined) continue;
     if (options.sections && bunch.section !== section) {
@@ -135,8 +164,9 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
       { kind: 'league', key: `league:${bunch.key}`, group: groups.length - 1 },
       room.phone ? sizes.league.phone : sizes.league.desk,
     );
-    if (!isCollapsed) for (const match of bunch.matches) addRow(match, false);
+    if (!isCollapsed) addRows(bunch.matches, false);
     add({ kind: 'gap', key: `gap:${bunch.key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
+    if (!isCollapsed && adIsDue()) addAd(false);
   }
   return { groups, entries, heights, rowCount };
 };

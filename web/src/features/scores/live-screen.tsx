@@ -13,7 +13,7 @@ import { pairingWords } from '../../match/row-words.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ScoreList } from './score-list.tsx';
+import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 
 export type LiveScreenProps = MatchFilter & {
@@ -22,6 +22,8 @@ export type LiveScreenProps = MatchFilter & {
   readonly onShowMatches: () => void;
   /** Takes the sport and league filters off. */
   readonly onShowAll: () => void;
+  /** What stands after every fourth match; see `ScoreList`. */
+  readonly ad?: ScoreListProps['ad'];
   /** Stands between the heading and the list: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
@@ -89,6 +91,7 @@ export const LiveScreen = (props: LiveScreenProps) => {
             sections={false}
             stale={stale}
             zone={zone}
+            ad={props.ad}
           />
         ) : (
           <NoLive

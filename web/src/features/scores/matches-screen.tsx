@@ -14,7 +14,7 @@ import { daysToOffer, localDay, matchesByDay, nearestDay, readerZone } from '../
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ScoreList } from './score-list.tsx';
+import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -27,6 +27,8 @@ export type MatchesScreenProps = MatchFilter & {
   readonly onArrange: (arrangement: Arrangement) => void;
   /** Takes the sport and league filters off. */
   readonly onShowAll: () => void;
+  /** What stands after every fourth match; see `ScoreList`. */
+  readonly ad?: ScoreListProps['ad'];
   /** Stands between the days and the list: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
@@ -113,6 +115,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
             sections
             stale={stale}
             zone={zone}
+            ad={props.ad}
           />
         ) : (
           <NoMatches

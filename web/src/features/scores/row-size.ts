@@ -33,6 +33,9 @@ export const sizes = {
   section: 49,
   firstSection: 27,
   groupGap: { desk: 10, phone: 8 },
+  /** The ad's 90, with 10 above and below among rows, or with the space to the next group. */
+  adRow: 110,
+  adBand: { desk: 106, phone: 98 },
 } as const;
 
 /** Whether a line stands over the sides: the league of a row outside its league, the session of a race weekend. */

@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
-import { layOut, placeThatShows, visibleBlocks } from './list-layout.ts';
+import { layOut, placeThatShows, visibleAds, visibleBlocks } from './list-layout.ts';
 import { MatchRow } from './match-row.tsx';
 import styles from './score-list.module.css';
 import { useFlashes } from './use-flashes.ts';
@@ -23,6 +23,8 @@ export type ScoreListProps = {
   /** Sports of which what is in play may be old; `all` when nothing reaches us. */
   readonly stale: ReadonlySet<SportId> | 'all';
   readonly zone: string;
+  /** What stands after every fourth match, 90 px high, by its place (from 0); no room is kept when absent. */
+  readonly ad?: ((nth: number) => ReactNode) | undefined;
 };
 
 /** Header, tab row of tablets, and a league header may cover the top of the page; a phone's tab bar its foot. */
@@ -40,16 +42,17 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
  * The list of matches. Only what is near the window is in the page: heights are known, so nothing is measured and
  * nothing moves. The row that has the keyboard's focus stays in the page wherever it is.
  */
-export const ScoreList = ({ label, matches, arrangement, sections, stale, zone }: ScoreListProps) => {
+export const ScoreList = ({ label, matches, arrangement, sections, stale, zone, ad }: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
   const flashes = useFlashes();
 
+  const ads = ad !== undefined;
   const layout = useMemo(
-    () => layOut(planList(matches, { arrangement, sections, collapsed, room: { narrow, phone } })),
-    [matches, arrangement, sections, collapsed, narrow, phone],
+    () => layOut(planList(matches, { arrangement, sections, collapsed, room: { narrow, phone }, ads })),
+    [matches, arrangement, sections, collapsed, narrow, phone, ads],
   );
   const { groups, rowCount } = layout.plan;
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
@@ -117,6 +120,12 @@ export const ScoreList = ({ label, matches, arrangement, sections, stale, zone }
             </div>
           );
         })}
+        {/* Behind the matches and always in this order: a frame that is moved within the page would load again. */}
+        {visibleAds(layout, drawn).map(({ key, nth, inGroup, top, height }) => (
+          <div key={key} className={styles['ad']} data-in-group={inGroup} style={{ top, height }}>
+            {ad?.(nth)}
+          </div>
+        ))}
       </div>
     </section>
   );
