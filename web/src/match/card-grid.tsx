@@ -31,7 +31,7 @@ const coveredTop = 120;
  */
 export const CardGrid = ({ label, matches, height, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, cardWidth, phone, gap, pageTop } = useGridRoom(grid);
+  const { columns, step, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
   // The virtualizer is made of what the keys hold: what they scroll is only known after it.
@@ -73,14 +73,15 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
           const index = line * columns + column;
           const match = matches[index];
           if (match === undefined) return null;
+          const left = Math.round(column * step);
           return (
             // Keyed by match: a card that moves to another place stays the same element.
             <div
               key={match.id}
               className={styles['place']}
               style={{
-                transform: `translate(${column * (cardWidth + gap)}px, ${line * lineHeight}px)`,
-                width: cardWidth,
+                transform: `translate(${left}px, ${line * lineHeight}px)`,
+                width: Math.round((column + 1) * step) - gap - left,
                 height: lineHeight - gap,
               }}
             >

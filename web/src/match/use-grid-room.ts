@@ -11,8 +11,8 @@ export const columnsIn = (width: number, gap: number): number =>
 
 export type GridRoom = {
   readonly columns: number;
-  /** In whole pixels. */
-  readonly cardWidth: number;
+  /** From one card's left edge to the next one's, in pixels. */
+  readonly step: number;
   readonly phone: boolean;
   readonly gap: number;
   /** How far the grid's top is from the top of the page. */
@@ -43,6 +43,5 @@ export const useGridRoom = (grid: RefObject<HTMLElement | null>): GridRoom => {
 
   const gap = phone ? gaps.phone : gaps.desk;
   const columns = phone ? 1 : columnsIn(width, gap);
-  const cardWidth = Math.floor((width + gap) / columns - gap);
-  return { columns, cardWidth, phone, gap, pageTop };
+  return { columns, step: (width + gap) / columns, phone, gap, pageTop };
 };

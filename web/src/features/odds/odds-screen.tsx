@@ -84,10 +84,6 @@ const OddsCards = (props: OddsScreenProps) => {
   return (
     <>
       {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
-      <p className={styles['note']}>
-        <span className={styles['hint']}>Press a price for decimal or American odds. </span>
-        Odds are information, not advice. 18+. Play within your limits.
-      </p>
       <CardGrid label="Betting Odds" matches={matches} height={cardHeight}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={props.onOpen}>
@@ -128,11 +124,17 @@ export const OddsScreen = (props: OddsScreenProps) => {
       {hideOdds ? (
         <HiddenOdds onShow={() => set({ hideOdds: false })} />
       ) : (
-        <ScreenState skeleton={<Skeletons />}>
-          <MatchQueries>
-            <OddsCards {...props} />
-          </MatchQueries>
-        </ScreenState>
+        <>
+          <p className={styles['note']}>
+            <span className={styles['hint']}>Press a price for decimal or American odds. </span>
+            Odds are information, not advice. 18+. Play within your limits.
+          </p>
+          <ScreenState skeleton={<Skeletons />}>
+            <MatchQueries>
+              <OddsCards {...props} />
+            </MatchQueries>
+          </ScreenState>
+        </>
       )}
     </>
   );

@@ -1,10 +1,14 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import type { OddsAnswer } from '../../match/odds-query.ts';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import styles from './odds-section.module.css';
 import { useOddsAnswer } from './use-odds-answer.ts';
+
+const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
+  status === 'finished' && answer?.sample === false ? 'The last prices seen' : 'Press a price to convert it';
 
 const Odds = ({ match }: { readonly match: Match }) => {
   const answer = useOddsAnswer(match);
@@ -15,9 +19,7 @@ const Odds = ({ match }: { readonly match: Match }) => {
         <h3 id={title} className={styles['title']}>
           Betting Odds
         </h3>
-        <span className={styles['hint']}>
-          {match.status === 'finished' ? 'Closing prices' : 'Press a price to convert it'}
-        </span>
+        <span className={styles['hint']}>{hintOf(match, answer)}</span>
       </div>
       <OddsPanel match={match} answer={answer} />
       <p className={styles['note']}>18+. Odds are information, not advice.</p>

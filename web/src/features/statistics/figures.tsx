@@ -1,3 +1,4 @@
+import type { Side } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import {
@@ -6,28 +7,40 @@ import {
   type StatisticsRow,
   statisticsRows,
 } from '@touchline/domain/statistics/statistics.ts';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { figureBars } from './figure-bars.ts';
+import { type FigureBars, figureBars } from './figure-bars.ts';
 import styles from './figures.module.css';
+
+type SideValueProps = { readonly side: 'Home' | 'Away'; readonly children: ReactNode };
+
+/** A figure with its side, which is only seen by its place. */
+const SideValue = ({ side, children }: SideValueProps) => (
+  <>
+    <span className={styles['spoken']}>{`${side} `}</span>
+    {children}
+  </>
+);
+
+const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'level' => {
+  if (leader === undefined) return 'level';
+  return leader === side ? 'higher' : 'lower';
+};
 
 const Possession = ({ label, home, away }: StatisticsRow) => (
   <div className={styles['possession']}>
-    <div className={styles['shares']}>
-      <dt>{label}</dt>
-      <dd className={styles['homeShare']}>
-        <span className={styles['spoken']}>Home </span>
-        {`${Math.round(home)}%`}
-      </dd>
-      <dd className={styles['awayShare']}>
-        <span className={styles['spoken']}>Away </span>
-        {`${Math.round(away)}%`}
-      </dd>
-    </div>
-    <div className={styles['split']} aria-hidden="true">
-      <i style={{ flexGrow: home }} />
-      <i style={{ flexGrow: away }} />
-    </div>
+    <dt>{label}</dt>
+    <dd>
+      <SideValue side="Home">{`${Math.round(home)}%`}</SideValue>
+      <span className={styles['split']} aria-hidden="true">
+        <i style={{ flexGrow: home }} />
+        <i style={{ flexGrow: away }} />
+      </span>
+    </dd>
+    <dd>
+      <SideValue side="Away">{`${Math.round(away)}%`}</SideValue>
+    </dd>
   </div>
 );
 
@@ -36,20 +49,22 @@ const Figure = ({ label, home, away }: StatisticsRow) => {
   return (
     <div className={styles['figure']}>
       <dt>{label}</dt>
-      <dd className={classNames(styles['home'], bars.leader === 'home' && styles['higher'])}>
-        <span className={styles['spoken']}>Home </span>
-        {home}
+      <dd className={classNames(styles['home'], styles[standingOf(bars, 'home')])}>
+        <span className={styles['number']}>
+          <SideValue side="Home">{home}</SideValue>
+        </span>
+        <i aria-hidden="true">
+          <i style={{ width: `${bars.home}%` }} />
+        </i>
       </dd>
-      <dd className={classNames(styles['away'], bars.leader === 'away' && styles['higher'])}>
-        <span className={styles['spoken']}>Away </span>
-        {away}
+      <dd className={classNames(styles['away'], styles[standingOf(bars, 'away')])}>
+        <i aria-hidden="true">
+          <i style={{ width: `${bars.away}%` }} />
+        </i>
+        <span className={styles['number']}>
+          <SideValue side="Away">{away}</SideValue>
+        </span>
       </dd>
-      <i className={classNames(styles['homeBar'], bars.leader === 'away' && styles['lower'])} aria-hidden="true">
-        <i style={{ width: `${bars.home}%` }} />
-      </i>
-      <i className={classNames(styles['awayBar'], bars.leader === 'home' && styles['lower'])} aria-hidden="true">
-        <i style={{ width: `${bars.away}%` }} />
-      </i>
     </div>
   );
 };
@@ -73,11 +88,11 @@ const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as con
 export const FiguresSkeleton = () => (
   <div aria-hidden="true">
     <div className={styles['possession']}>
-      <div className={styles['shares']}>
-        <Skeleton width={36} height={14} />
-        <Skeleton width={36} height={14} />
-      </div>
-      <Skeleton width="100%" height={10} />
+      <Skeleton width={36} height={14} />
+      <Skeleton width={36} height={14} />
+      <span className={styles['split']}>
+        <Skeleton width="100%" height={10} />
+      </span>
     </div>
     {lines.map((line) => (
       <div key={line} className={styles['loading']}>
