@@ -137,11 +137,15 @@ describe('on a wide window', () => {
     await rows.first().focus();
     const first = await rows.first().getAttribute('data-match');
     await page.keyboard.press('j');
-    const second = await page.evaluate(() => document.activeElement?.getAttribute('data-match'));
+    const second = await page.evaluate(() =>
+      document.activeElement?.closest('[data-match]')?.getAttribute('data-match'),
+    );
     expect(second).not.toBeNull();
     expect(second).not.toBe(first);
     await page.keyboard.press('k');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-match'))).toBe(first);
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-match]')?.getAttribute('data-match'))).toBe(
+      first,
+    );
   });
 });
 

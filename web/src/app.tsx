@@ -1,5 +1,5 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Arrangement, useArrangement } from './arrangement.ts';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
@@ -16,6 +16,9 @@ import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useListing, useRefresh } from './live/use-board.ts';
 import { useFromNow } from './live/use-now.ts';
+import type { OpenMatch } from './match/match-opening.ts';
+import { MatchWindow, prepareMatch } from './match-window.tsx';
+import { useLive } from './live/live-provider.tsx';
 import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
@@ -33,6 +36,8 @@ type ScreenProps = {
   readonly choose: (choice: Partial<PageState>) => void;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
+  readonly onOpen: OpenMatch;
+  readonly onNear: (matchId: string) => void;
   readonly ad: ((nth: number) => ReactNode) | undefined;
   /** Stands between a screen's heading and its list. */
   readonly children: ReactNode;
@@ -50,7 +55,7 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
     league: state.league,
     day: state.day,
     onShowAll: list.onShowAll,
-    onOpen: (match: string) => choose({ match }),
+    onOpen: rest.onOpen,
     children: rest.children,
   };
   const screens: Readonly<Record<TabId, ReactNode>> = {
@@ -78,6 +83,22 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
+  const { store } = useLive();
+  const [order, setOrder] = useState<readonly string[]>();
+  const openMatch = useCallback(
+    (match: string, among: readonly string[]) => {
+      setOrder(among);
+      choose({ match });
+    },
+    [choose],
+  );
+  const nearMatch = useCallback(
+    (id: string) => {
+      const match = store.match(id);
+      if (match !== undefined) prepareMatch(match);
+    },
+    [store],
+  );
   const phone = usePhone();
   const ad = useMemo(() => adPlaces({ ads, premium: false }), [ads]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
@@ -90,40 +111,56 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   });
 
   return (
-    <Frame
-      state={state}
-      onTab={(tab) => choose({ tab })}
-      onFilter={choose}
-      onReset={reset}
-      counts={counts}
-      loading={listing.length === 0 || !whole}
-      stale={stale}
-      arrangement={arrangement}
-      onArrange={arrange}
-      demo={demo}
-      simulated={simulated}
-      ads={{
-        header: ad('header'),
-        sidebar: hasRail ? ad('sidebar') : undefined,
-        sportsSidebar: ad('sports-sidebar'),
-        footer: ad('footer'),
-      }}
-    >
-      {({ openSports }) => (
-        <ScreenBoundary key={state.tab}>
-          <Screen state={state} choose={choose} arrangement={arrangement} onArrange={arrange} ad={listAds}>
-            <SportChips
-              counts={counts}
-              counted={state.tab === 'live' ? 'live' : 'total'}
-              chosen={state}
-              onChoose={choose}
-              onOpenSports={openSports}
-            />
-            <ConnectionBar />
-            <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
-          </Screen>
-        </ScreenBoundary>
-      )}
-    </Frame>
+    <>
+      <Frame
+        state={state}
+        onTab={(tab) => choose({ tab })}
+        onFilter={choose}
+        onReset={reset}
+        counts={counts}
+        loading={listing.length === 0 || !whole}
+        stale={stale}
+        arrangement={arrangement}
+        onArrange={arrange}
+        demo={demo}
+        simulated={simulated}
+        ads={{
+          header: ad('header'),
+          sidebar: hasRail ? ad('sidebar') : undefined,
+          sportsSidebar: ad('sports-sidebar'),
+          footer: ad('footer'),
+        }}
+      >
+        {({ openSports }) => (
+          <ScreenBoundary key={state.tab}>
+            <Screen
+              state={state}
+              choose={choose}
+              arrangement={arrangement}
+              onArrange={arrange}
+              onOpen={openMatch}
+              onNear={nearMatch}
+              ad={listAds}
+            >
+              <SportChips
+                counts={counts}
+                counted={state.tab === 'live' ? 'live' : 'total'}
+                chosen={state}
+                onChoose={choose}
+                onOpenSports={openSports}
+              />
+              <ConnectionBar />
+              <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
+            </Screen>
+          </ScreenBoundary>
+        )}
+      </Frame>
+      <MatchWindow
+        matchId={state.match}
+        order={order}
+        onMove={(match) => choose({ match })}
+        onClose={() => choose({ match: undefined })}
+      />
+    </>
   );
 };

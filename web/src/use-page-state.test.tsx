@@ -38,7 +38,7 @@ test('the logo goes back to the start', () => {
 const wentBack = (): Promise<void> =>
   act(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         window.addEventListener('popstate', () => resolve(), { once: true });
       }),
   );

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Snapshot } from '../src/live/board-reading.ts';
 import type { LinkState, LiveLink } from '../src/live/live-link.ts';
@@ -79,6 +79,8 @@ export const live = (props: Partial<LiveScreenProps> = {}) => (
     league="all"
     arrangement="by-league"
     onArrange={nothing}
+    onOpen={nothing}
+    onNear={nothing}
     onShowMatches={nothing}
     onShowAll={nothing}
     {...props}
@@ -90,6 +92,8 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
     league="all"
     arrangement="by-time"
     onArrange={nothing}
+    onOpen={nothing}
+    onNear={nothing}
     onDay={nothing}
     onShowAll={nothing}
     {...props}
@@ -98,6 +102,8 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
 
 export const rowIds = (): readonly (string | undefined)[] =>
   screen.queryAllByRole('article').map((row) => row.dataset['match']);
+/** What of a row takes the focus. */
+export const rowButton = (id: string): HTMLElement => within(row(id)).getByRole('button');
 export const row = (id: string): HTMLElement => {
   const found = screen.getAllByRole('article').find((article) => article.dataset['match'] === id);
   if (found === undefined) throw new Error(`No row of ${id}.`);

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext } from 'react';
 
 /** Everything that was asked about single matches, for as long as the page is open. */
-const matchQueries = new QueryClient();
+export const matchQueries = new QueryClient();
 
 /**
  * Where the answers about single matches are kept. It is only in files that are loaded on demand, and every one of them

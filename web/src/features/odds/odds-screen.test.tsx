@@ -151,7 +151,7 @@ test('a card opens its match, and its statistics are asked for before the press'
     expect(server.asked()).toEqual(['/api/matches/football-1/odds', '/api/matches/football-1/statistics']),
   );
   fireEvent.click(opener);
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1', ['football-1']);
 });
 
 const press = (key: string): string | undefined => {

@@ -5,6 +5,7 @@ import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
 import { MatchCard } from '../../match/match-card.tsx';
 import type { MatchFilter } from '../../match/match-filter.ts';
+import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { MovedOn } from '../../match/moved-on.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
@@ -25,7 +26,7 @@ export type OddsScreenProps = MatchFilter & {
   readonly day?: string | undefined;
   /** Takes the sport and league filters off. */
   readonly onShowAll: () => void;
-  readonly onOpen: (matchId: string) => void;
+  readonly onOpen: OpenMatch;
   /** Stands between the heading and the cards: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
@@ -80,13 +81,14 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
 
 const OddsCards = (props: OddsScreenProps) => {
   const { matches, day, movedOn, chosen, today, zone } = useCardMatches(props, hasCard);
+  const open = useOpenAmong(props.onOpen, matches);
   if (matches.length === 0) return <NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
   return (
     <>
       {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
       <CardGrid label="Betting Odds" matches={matches} height={cardHeight}>
         {(place) => (
-          <MatchCard {...place} zone={zone} onOpen={props.onOpen}>
+          <MatchCard {...place} zone={zone} onOpen={open}>
             {markets}
           </MatchCard>
         )}

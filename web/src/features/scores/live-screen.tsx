@@ -16,17 +16,18 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 
-export type LiveScreenProps = MatchFilter & {
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
-  readonly onShowMatches: () => void;
-  /** Takes the sport and league filters off. */
-  readonly onShowAll: () => void;
-  /** What stands after every fourth match; see `ScoreList`. */
-  readonly ad?: ScoreListProps['ad'];
-  /** Stands between the heading and the list: filters, notices, the data source. */
-  readonly children?: ReactNode;
-};
+export type LiveScreenProps = MatchFilter &
+  Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
+    readonly arrangement: Arrangement;
+    readonly onArrange: (arrangement: Arrangement) => void;
+    readonly onShowMatches: () => void;
+    /** Takes the sport and league filters off. */
+    readonly onShowAll: () => void;
+    /** What stands after every fourth match; see `ScoreList`. */
+    readonly ad?: ScoreListProps['ad'];
+    /** Stands between the heading and the list: filters, notices, the data source. */
+    readonly children?: ReactNode;
+  };
 
 const nextSentence = (next: Match, nowMs: number, zone: string): string => {
   const startMs = epochMs(next.startTime);
@@ -91,6 +92,8 @@ export const LiveScreen = (props: LiveScreenProps) => {
             sections={false}
             stale={stale}
             zone={zone}
+            onOpen={props.onOpen}
+            onNear={props.onNear}
             ad={props.ad}
           />
         ) : (

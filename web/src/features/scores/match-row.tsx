@@ -117,6 +117,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);
   const titled = hasTitle(body, meta);
+  const name = rowName(match, clock, zone);
   const rise = flash?.kind === 'rise' ? flash : undefined;
   const place: CSSProperties = { top: props.top, height: props.height };
   return (
@@ -133,11 +134,11 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       )}
       style={place}
       data-match={match.id}
-      tabIndex={props.tabStop ? 0 : -1}
-      aria-label={rowName(match, clock, zone)}
+      aria-label={name}
       aria-posinset={props.position}
       aria-setsize={props.of}
     >
+      <button type="button" className={styles['open']} tabIndex={props.tabStop ? 0 : -1} aria-label={name} />
       <div className={styles['status']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
         {flash?.word === undefined ? (

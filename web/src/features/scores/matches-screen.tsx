@@ -18,20 +18,21 @@ import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { ZoneNote } from './zone-note.tsx';
 
-export type MatchesScreenProps = MatchFilter & {
-  /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
-  readonly day?: string | undefined;
-  /** `undefined` asks for today. */
-  readonly onDay: (day: string | undefined) => void;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
-  /** Takes the sport and league filters off. */
-  readonly onShowAll: () => void;
-  /** What stands after every fourth match; see `ScoreList`. */
-  readonly ad?: ScoreListProps['ad'];
-  /** Stands between the days and the list: filters, notices, the data source. */
-  readonly children?: ReactNode;
-};
+export type MatchesScreenProps = MatchFilter &
+  Pick<ScoreListProps, 'onOpen' | 'onNear'> & {
+    /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
+    readonly day?: string | undefined;
+    /** `undefined` asks for today. */
+    readonly onDay: (day: string | undefined) => void;
+    readonly arrangement: Arrangement;
+    readonly onArrange: (arrangement: Arrangement) => void;
+    /** Takes the sport and league filters off. */
+    readonly onShowAll: () => void;
+    /** What stands after every fourth match; see `ScoreList`. */
+    readonly ad?: ScoreListProps['ad'];
+    /** Stands between the days and the list: filters, notices, the data source. */
+    readonly children?: ReactNode;
+  };
 
 const noMatches: readonly Match[] = [];
 
@@ -115,6 +116,8 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
             sections
             stale={stale}
             zone={zone}
+            onOpen={props.onOpen}
+            onNear={props.onNear}
             ad={props.ad}
           />
         ) : (

@@ -2,6 +2,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenMatch } from '../../match/match-opening.ts';
 import { LiveProvider } from '../../live/live-provider.tsx';
 import {
   change,
@@ -11,6 +12,7 @@ import {
   matchesScreen,
   now,
   row,
+  rowButton,
   rowIds,
   show,
   snapshot,
@@ -30,7 +32,7 @@ const press = (key: string): string | undefined => {
   act(() => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
   });
-  return document.activeElement instanceof HTMLElement ? document.activeElement.dataset['match'] : undefined;
+  return document.activeElement?.closest('article')?.dataset['match'];
 };
 
 test('a change of one match draws its row and no other', () => {
@@ -57,7 +59,8 @@ test('a row keeps its element and its focus through changes, refreshes and new n
   const store = storeOf(match('football-1'), match('football-2'));
   show(store, live());
   const before = row('football-2');
-  act(() => before.focus());
+  const button = rowButton('football-2');
+  act(() => button.focus());
   change(store, { 'football-2': { homeScore: 1 } });
   act(() =>
     store.takeSnapshot(
@@ -70,7 +73,7 @@ test('a row keeps its element and its focus through changes, refreshes and new n
   );
   expect(rowIds()).toContain('football-0');
   expect(row('football-2')).toBe(before);
-  expect(document.activeElement).toBe(before);
+  expect(document.activeElement).toBe(button);
 });
 
 test('a goal turns its score pink and says so for 8 s; a correction says so quietly', () => {
@@ -114,7 +117,9 @@ test('J and K walk the rows from anywhere, Home and End inside; Tab reaches one 
     'football-1',
     'football-3',
   ]);
-  expect(screen.getAllByRole('article').map((article) => article.tabIndex)).toEqual([-1, -1, 0]);
+  expect(screen.getAllByRole('article').map((article) => within(article).getByRole('button').tabIndex)).toEqual([
+    -1, -1, 0,
+  ]);
 });
 
 test('J is left to a field and to a dialog', () => {
@@ -138,13 +143,13 @@ test('a long list keeps few rows in the page, tells their places, and reaches th
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]?.getAttribute('aria-setsize')).toBe('1183');
-  act(() => rows[0]?.focus());
+  act(() => rowButton('football-0000').focus());
   act(() => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' });
   });
   const last = row('football-1182');
   expect(last.getAttribute('aria-posinset')).toBe('1183');
-  expect(document.activeElement).toBe(last);
+  expect(document.activeElement).toBe(rowButton('football-1182'));
 });
 
 test('a collapsed league hides its rows and can be opened again', () => {
@@ -176,4 +181,30 @@ test('a hostile name is text, and stands apart from the direction of its neighbo
     selector: 'bdi',
   });
   expect(shown.querySelector('img')).toBeNull();
+});
+
+test('a row is one button, named in whole, that opens its match among those of the list', () => {
+  const onOpen = vi.fn<OpenMatch>();
+  show(
+    storeOf(match('football-1'), match('football-2', { league: 'La Liga', leagueCountry: 'Spain' })),
+    live({ onOpen }),
+  );
+  fireEvent.click(
+    screen.getByRole('button', { name: /^football-2 home 0, football-2 away 0, live\. Spain, La Liga/u }),
+  );
+  expect(onOpen.mock.calls).toEqual([['football-2', ['football-1', 'football-2']]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse Serie A' }));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+test('a pointer that rests on a row says which match is near, one that passes over does not', () => {
+  const onNear = vi.fn<(matchId: string) => void>();
+  show(storeOf(match('football-1'), match('football-2')), live({ onNear }));
+  fireEvent.pointerOver(rowButton('football-1'));
+  vi.advanceTimersByTime(50);
+  fireEvent.pointerOver(rowButton('football-2'));
+  vi.advanceTimersByTime(500);
+  expect(onNear.mock.calls).toEqual([['football-2']]);
+  fireEvent.pointerDown(rowButton('football-1'));
+  expect(onNear).toHaveBeenLastCalledWith('football-1');
 });

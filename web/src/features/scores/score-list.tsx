@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
+import type { OpenMatch } from '../../match/match-opening.ts';
 import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, visibleAds, visibleBlocks } from './list-layout.ts';
@@ -12,6 +13,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useNearWindow } from './use-near-window.ts';
 import { useRoom } from './use-room.ts';
+import { useRowOpening } from './use-row-opening.ts';
 
 export type ScoreListProps = {
   /** The list's name, for who hears it. */
@@ -23,6 +25,9 @@ export type ScoreListProps = {
   /** Sports of which what is in play may be old; `all` when nothing reaches us. */
   readonly stale: ReadonlySet<SportId> | 'all';
   readonly zone: string;
+  readonly onOpen: OpenMatch;
+  /** Somebody is about to open this match. */
+  readonly onNear: (matchId: string) => void;
   /** What stands after every fourth match, 90 px high, by its place (from 0); no room is kept when absent. */
   readonly ad?: ((nth: number) => ReactNode) | undefined;
 };
@@ -42,7 +47,17 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
  * The list of matches. Only what is near the window is in the page: heights are known, so nothing is measured and
  * nothing moves. The row that has the keyboard's focus stays in the page wherever it is.
  */
-export const ScoreList = ({ label, matches, arrangement, sections, stale, zone, ad }: ScoreListProps) => {
+export const ScoreList = ({
+  label,
+  matches,
+  arrangement,
+  sections,
+  stale,
+  zone,
+  onOpen,
+  onNear,
+  ad,
+}: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
@@ -69,6 +84,8 @@ export const ScoreList = ({ label, matches, arrangement, sections, stale, zone, 
     const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
     window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
   };
+  const order = (): readonly string[] => layout.plan.entries.filter(({ kind }) => kind === 'row').map(({ key }) => key);
+  useRowOpening({ list, order, onOpen, onNear });
   useListFocus({ list, layout, tabRow, setTabStop, scrollTo });
 
   const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListLayout } from './list-layout.ts';
 import { rowForKey } from '../../match/list-keys.ts';
 
+/** What of a row takes the focus: the button that it is. */
 const rowElement = (list: HTMLElement | null, id: string): HTMLElement | null =>
-  list?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"]`) ?? null;
+  list?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"] > button`) ?? null;
 
 /** The id of the row that has the focus, if one of this list has. */
 const focusedId = (list: HTMLElement | null): string | undefined => {
