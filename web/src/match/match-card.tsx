@@ -24,7 +24,10 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
           <bdi>{team.name}</bdi>
         </span>
       </span>
-      <span className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}>
+      <span
+        className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}
+        aria-hidden="true"
+      >
         {match.status === 'scheduled' ? null : scoreWords(match, side)}
       </span>
     </>
@@ -66,11 +69,12 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
       <button
         type="button"
         className={styles['open']}
-        aria-label={`Open ${match.homeTeam.name} against ${match.awayTeam.name}`}
         onClick={() => onOpen(match.id)}
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
+        <span className={styles['spoken']}>Open </span>
         <Team match={match} side="home" />
+        <span className={styles['spoken']}> against </span>
         <Team match={match} side="away" />
       </button>
       {props.children(match)}

@@ -172,7 +172,9 @@ test('J and K walk the cards, End goes to the last of many; the focus stays with
     'football-002',
     'football-001',
   ]);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open football-001 home against football-001 away');
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Open football-001 home against football-001 away' }),
+  );
   change(store, { 'football-001': { homeScore: 1 } });
   expect(document.activeElement?.closest('article')?.dataset['match']).toBe('football-001');
   expect(press('End')).toBe('football-059');

@@ -9,10 +9,12 @@ import styles from './price.module.css';
 
 const Move = ({ way, by }: PriceMove) =>
   way === 'flat' ? (
-    <span className={styles['move']}>–</span>
+    <span className={styles['move']} aria-hidden="true">
+      –
+    </span>
   ) : (
-    <span className={classNames(styles['move'], styles[way])}>
-      <svg viewBox="0 0 8 8" aria-hidden="true">
+    <span className={classNames(styles['move'], styles[way])} aria-hidden="true">
+      <svg viewBox="0 0 8 8">
         <path d={way === 'up' ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
       </svg>
       {decimalText(by)}
@@ -50,7 +52,7 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
       title={about}
       onClick={() => setShown(nextFormat)}
     >
-      <small>{outcome.label}</small>
+      <small aria-hidden="true">{outcome.label}</small>
       <b>{text}</b>
       {outcome.move === undefined ? null : <Move {...outcome.move} />}
       {outcome.chance === undefined ? null : (
