@@ -1,6 +1,6 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Arrangement, useArrangement } from './arrangement.ts';
+import { type Arrangement, useArrangements } from './arrangement.ts';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { Frame } from './features/frame/frame.tsx';
@@ -12,6 +12,7 @@ import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { countedMatches } from './features/scores/counted-matches.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { MatchesScreen } from './features/scores/matches-screen.tsx';
+import { Search } from './features/search/search.tsx';
 import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useListing, useRefresh } from './live/use-board.ts';
@@ -72,7 +73,10 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
 /** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = ({ config }: { readonly config: PageConfig }) => {
   const { state, choose, reset } = usePageState();
-  const [arrangement, arrange] = useArrangement(state.tab);
+  const arrangements = useArrangements();
+  const arrangement = arrangements.of(state.tab);
+  const arrange = (chosen: Arrangement): void => arrangements.arrange(state.tab, chosen);
+  const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
   const { demo = false, sports, ads } = useSyncExternalStore(config.watch, config.current) ?? {};
   const listing = useListing();
   const whole = useBoardPart(({ phase }) => phase !== 'partial');
@@ -117,6 +121,8 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
         onTab={(tab) => choose({ tab })}
         onFilter={choose}
         onReset={reset}
+        onSearch={() => setLayer('search')}
+        onSettings={() => setLayer('preferences')}
         counts={counts}
         loading={listing.length === 0 || !whole}
         stale={stale}
@@ -160,6 +166,15 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
         order={order}
         onMove={(match) => choose({ match })}
         onClose={() => choose({ match: undefined })}
+      />
+      <Search
+        open={layer === 'search'}
+        onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
+        onMatch={(match) => {
+          setOrder(undefined);
+          choose({ match });
+        }}
+        onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
     </>
   );

@@ -1,23 +1,25 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readKept, useArrangement } from './arrangement.ts';
+import { readKept, useArrangements } from './arrangement.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test('LIVE starts by league, Matches by time', () => {
-  expect(renderHook(() => useArrangement('live')).result.current[0]).toBe('by-league');
-  expect(renderHook(() => useArrangement('matches')).result.current[0]).toBe('by-time');
+  const { result } = renderHook(useArrangements);
+  expect([result.current.of('live'), result.current.of('matches')]).toEqual(['by-league', 'by-time']);
 });
 
-test('a choice holds for its tab alone and for the next visit', () => {
-  const { result } = renderHook(() => useArrangement('live'));
-  act(() => result.current[1]('by-time'));
-  expect(result.current[0]).toBe('by-time');
-  expect(renderHook(() => useArrangement('live')).result.current[0]).toBe('by-time');
-  localStorage.setItem('touchline.arrangement', JSON.stringify({ live: 'by-time', matches: 'by-league' }));
-  expect(renderHook(() => useArrangement('matches')).result.current[0]).toBe('by-league');
+test('a choice holds for its tab alone, wherever it is asked for, and for the next visit', () => {
+  const here = renderHook(useArrangements);
+  const there = renderHook(useArrangements);
+  act(() => here.result.current.arrange('live', 'by-time'));
+  expect(there.result.current.of('live')).toBe('by-time');
+  expect(there.result.current.of('matches')).toBe('by-time');
+  act(() => here.result.current.arrange('matches', 'by-league'));
+  expect(there.result.current.of('live')).toBe('by-time');
+  expect(readKept(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
 });
 
 test.each([null, '', 'nonsense', '[]', '{"live":"sideways"}', '7'])('%j is no choice', (text) => {

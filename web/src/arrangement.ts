@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { createKeptValue } from './kept-value.ts';
 import type { TabId } from './page-state.ts';
 
 /** How a tab's matches stand: grouped by league, or one flat list in the spec's order. */
@@ -28,34 +29,20 @@ export const readKept = (text: string | null): Kept => {
     // Another program's or version's text: the defaults hold.
     return {};
   }
-  const kept = v.safeParse(keptSchema, value);
-  return kept.success ? kept.output : {};
+  const read = v.safeParse(keptSchema, value);
+  return read.success ? read.output : {};
 };
 
-const load = (): Kept => {
-  try {
-    return readKept(localStorage.getItem(storageKey));
-  } catch {
-    // Browsers that block site data throw here: the choice lasts for this visit.
-    return {};
-  }
-};
+const kept = createKeptValue(storageKey, readKept);
 
-const save = (kept: Kept): void => {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // As in `load`.
-  }
-};
-
-/** The tab's arrangement, remembered in this browser, and its setter. */
-export const useArrangement = (tab: TabId): readonly [Arrangement, (chosen: Arrangement) => void] => {
-  const [kept, setKept] = useState(load);
-  const choose = (chosen: Arrangement): void => {
-    const next = { ...kept, [tab]: chosen };
-    setKept(next);
-    save(next);
+/** Every tab's arrangement, remembered in this browser, and its setter. */
+export const useArrangements = (): {
+  readonly of: (tab: TabId) => Arrangement;
+  readonly arrange: (tab: TabId, chosen: Arrangement) => void;
+} => {
+  const chosen = useSyncExternalStore(kept.watch, kept.current);
+  return {
+    of: (tab) => chosen[tab] ?? defaults[tab],
+    arrange: (tab, arrangement) => kept.keep({ ...kept.current(), [tab]: arrangement }),
   };
-  return [kept[tab] ?? defaults[tab], choose];
 };

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { isBareKey } from './bare-key.ts';
+import { usePreferences } from './preferences.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -41,4 +43,14 @@ test.each([
   '<ul role="menu"></ul>',
 ])('while %s is open it is not the page that is meant', (layer) => {
   expect(taken(`<button></button>${layer}`)).toBe(false);
+});
+
+test('signs alone are no shortcuts where the reader switched those off; Escape and Home still are keys', () => {
+  const kept = renderHook(usePreferences);
+  act(() => kept.result.current.set({ singleKeys: false }));
+  expect(taken('<button></button>')).toBe(false);
+  expect(taken('<button></button>', { key: '?', shiftKey: true })).toBe(false);
+  expect(taken('<button></button>', { key: 'Home' })).toBe(true);
+  act(() => kept.result.current.set({ singleKeys: true }));
+  expect(taken('<button></button>')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPreferences, usePreferences } from './preferences.ts';
 
 const key = 'touchline.preferences';
-const defaults = { oddsFormat: 'decimal', hideOdds: false, pinnedLeagues: [] };
+const defaults = { oddsFormat: 'decimal', hideOdds: false, pinnedLeagues: [], singleKeys: true };
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,6 +1,8 @@
 /** How the page looks: the reader's choice, else the system's. index.html sets it before the first paint. */
 export type Theme = 'dark' | 'light';
 
+export type ThemeChoice = Theme | 'system';
+
 /** Where the choice is kept; index.html reads the same name. */
 const storageKey = 'touchline.theme';
 const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: '#ffb1bf' };
@@ -18,23 +20,38 @@ const draw = (theme: Theme): void => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[theme]);
 };
 
-const chosenTheme = (): Theme | undefined => {
+const isLightSystem = (): boolean => matchMedia('(prefers-color-scheme: light)').matches;
+
+const loadChoice = (): ThemeChoice => {
   try {
     const kept = localStorage.getItem(storageKey);
-    return isTheme(kept) ? kept : undefined;
+    return isTheme(kept) ? kept : 'system';
   } catch {
-    // Browsers that block site data throw here: the system's theme holds then.
-    return undefined;
+    // Browsers that block site data throw here: the system's theme holds then, and a choice for this visit.
+    return 'system';
   }
+};
+
+let choice: ThemeChoice | undefined;
+
+/** What the reader chose. */
+export const themeChoice = (): ThemeChoice => (choice ??= loadChoice());
+
+const drawChoice = (): void => {
+  const chosen = themeChoice();
+  if (chosen === 'system') draw(isLightSystem() ? 'light' : 'dark');
+  else draw(chosen);
 };
 
 const listeners = new Set<() => void>();
 
-/** Draws the page in `theme` and keeps the choice for the next visit. */
-const chooseTheme = (theme: Theme): void => {
-  draw(theme);
+/** Draws the page in a theme and keeps the choice for the next visit. */
+export const chooseTheme = (chosen: ThemeChoice): void => {
+  choice = chosen;
+  drawChoice();
   try {
-    localStorage.setItem(storageKey, theme);
+    if (chosen === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, chosen);
   } catch {
     // Without site data the choice lasts for this visit.
   }
@@ -47,12 +64,13 @@ export const toggleTheme = (): void => chooseTheme(currentTheme() === 'dark' ? '
 export const watchTheme = (listener: () => void): (() => void) => {
   const system = matchMedia('(prefers-color-scheme: light)');
   const followSystem = (): void => {
-    if (chosenTheme() === undefined) draw(system.matches ? 'light' : 'dark');
+    drawChoice();
     listener();
   };
   const followOtherTab = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
-    draw(chosenTheme() ?? (system.matches ? 'light' : 'dark'));
+    choice = isTheme(event.newValue) ? event.newValue : 'system';
+    drawChoice();
     listener();
   };
   listeners.add(listener);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** What stands on the drawing's touchline: a corner flag, a pitch, or a cross for what went wrong. */
-export type EmptyDrawing = 'flag' | 'pitch' | 'cross';
+/** What stands on the drawing's touchline: a corner flag, a pitch, a lens, or a cross for what went wrong. */
+export type EmptyDrawing = 'flag' | 'pitch' | 'lens' | 'cross';
 
 const drawings: Readonly<Record<EmptyDrawing, ReactNode>> = {
   flag: <path className={styles['hot']} d="M20 84V22l30 11-30 11" />,
@@ -10,6 +10,13 @@ const drawings: Readonly<Record<EmptyDrawing, ReactNode>> = {
     <>
       <path d="M62 24h64v40H62zM94 24v40" />
       <circle className={styles['hot']} cx="94" cy="44" r="9" />
+    </>
+  ),
+  lens: (
+    <>
+      <path d="M20 54a30 30 0 0 1 30 30" />
+      <circle className={styles['hot']} cx="88" cy="42" r="18" />
+      <path className={styles['hot']} d="m101 55 14 14" />
     </>
   ),
   cross: <path className={styles['hot']} d="m70 28 36 36m0-36L70 64" />,

@@ -31,6 +31,8 @@ export type FrameProps = {
   readonly onFilter: (filter: SportFilter) => void;
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
+  readonly onSearch: () => void;
+  readonly onSettings: () => void;
   /** Over the chosen day and what is in play. */
   readonly counts: MatchCounts;
   /** True until the board holds a match. */
@@ -66,6 +68,8 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale,
         onTab={onTab}
         onReset={onReset}
         onOpenSports={openSports}
+        onSearch={frame.onSearch}
+        onSettings={frame.onSettings}
         liveCount={counts.live}
         scoresAreOld={scoresAreOld}
         arrangement={frame.arrangement}

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './header.module.css';
 import { RefreshButton } from './refresh-button.tsx';
+import { SearchButton } from './search-button.tsx';
 import { TabList } from './tab-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -18,13 +19,15 @@ export type HeaderProps = {
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
   readonly onOpenSports: () => void;
+  readonly onSearch: () => void;
+  readonly onSettings: () => void;
   readonly liveCount: number;
   readonly scoresAreOld: boolean;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'scoresAreOld'>;
+type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'onSearch' | 'scoresAreOld'>;
 
 /** A phone's menu. Its code is fetched with the first touch; until then a plain button holds its place. */
 const MenuButton = (menu: MenuButtonProps) => {
@@ -48,7 +51,7 @@ const MenuButton = (menu: MenuButtonProps) => {
   );
 };
 
-export const Header = ({ onReset, scoresAreOld, ...menu }: HeaderProps) => (
+export const Header = ({ onReset, onSearch, scoresAreOld, ...menu }: HeaderProps) => (
   <header className={styles['header']}>
     <div className={styles['inner']}>
       <div className={styles['menu']}>
@@ -77,8 +80,16 @@ export const Header = ({ onReset, scoresAreOld, ...menu }: HeaderProps) => (
         />
       </div>
       <div className={styles['tools']}>
+        <SearchButton onSearch={onSearch} />
         <RefreshButton liveCount={menu.liveCount} />
         <ThemeSwitch />
+        <IconButton
+          className={`${styles['control']} ${styles['wide']}`}
+          icon="gear"
+          label="Settings"
+          aria-haspopup="dialog"
+          onClick={menu.onSettings}
+        />
       </div>
     </div>
   </header>

@@ -15,6 +15,7 @@ export type PhoneMenuProps = {
   readonly tab: TabId;
   readonly onTab: (tab: TabId) => void;
   readonly onOpenSports: () => void;
+  readonly onSettings: () => void;
   readonly liveCount: number;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
@@ -26,7 +27,8 @@ const orders: readonly { readonly value: Arrangement; readonly label: string; re
 ];
 
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
-export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, onArrange }: PhoneMenuProps) => {
+export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: PhoneMenuProps) => {
+  const { liveCount, arrangement, onArrange } = menu;
   const { theme, toggle } = useTheme();
   const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
   // The menu stands in the header, so that it belongs to a landmark.
@@ -87,6 +89,10 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, liveCount, arrangement, on
                 Dark theme
                 <span className={styles['end']}>{theme === 'dark' ? 'On' : 'Off'}</span>
               </Menu.CheckboxItem>
+              <Menu.Item className={styles['item']} onClick={onSettings}>
+                <Icon name="gear" />
+                Settings
+              </Menu.Item>
             </Menu.Group>
           </Menu.Popup>
         </Menu.Positioner>

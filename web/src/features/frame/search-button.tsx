@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './search-button.module.css';
+
+/** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
+const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : 'Ctrl K');
+
+/** Opens the search; an icon alone where the header has no room. */
+export const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
+  <button
+    type="button"
+    className={styles['search']}
+    aria-label="Search"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Meta+K Control+K /"
+    title="Search"
+    onClick={onSearch}
+  >
+    <Icon name="search" />
+    <span>Search</span>
+    <kbd>{keyHint()}</kbd>
+  </button>
+);

@@ -1,0 +1,177 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { createSearchIndex } from '@touchline/domain/search/search-index.ts';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useListing } from '../../live/use-board.ts';
+import type { MatchFilter } from '../../match/match-filter.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteList } from './palette-list.tsx';
+import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import styles from './search-palette.module.css';
+import { useLaterWords } from './use-later-words.ts';
+
+export type PaletteChoices = {
+  readonly onMatch: (matchId: string) => void;
+  readonly onFilter: (filter: MatchFilter) => void;
+};
+
+type PaletteBodyProps = PaletteChoices & {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly typedAhead: string;
+};
+
+const noMatches: readonly Match[] = [];
+
+/** Where a key moves the mark among `count` options; undefined for every other key. */
+const markForKey = (key: string, at: number, count: number): number | undefined => {
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: (at - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return count === 0 ? undefined : places[key];
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+/*
+ * The combobox is written by hand: its list lags behind the typing on purpose, a choice may fill the query and keep the
+ * list open, and two of its groups are no answer to the query: Base UI's Autocomplete would have to be argued out of
+ * its own filtering, value and highlight for each.
+ */
+/** What the palette holds while it is open; it is made anew each time. */
+export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBodyProps) => {
+  const [query, setQuery] = useState(typedAhead);
+  const [marked, setMarked] = useState<string>();
+  const recent = useRecentSearches();
+  const listing = useListing();
+  // The letter is drawn first, what it finds after it: neither the index nor a search holds up the typing.
+  const asked = useDeferredValue(query);
+  const board = useDeferredValue(listing, noMatches);
+  const index = useMemo(() => createSearchIndex(board), [board]);
+  const options = useMemo(() => paletteOptions(index, asked, recent.searches), [index, asked, recent.searches]);
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === marked),
+  );
+
+  const listId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, options]);
+
+  const ask = (text: string): void => {
+    setQuery(text);
+    setMarked(undefined);
+  };
+
+  const choose = (option: PaletteOption): void => {
+    if (option.kind !== 'result') {
+      recent.add(option.query);
+      ask(option.query);
+      return;
+    }
+    const { result } = option;
+    recent.add(result.type === 'team' ? result.title : query);
+    if (result.type === 'match') onMatch(result.data.id);
+    else if (result.type === 'team') ask(result.title);
+    else onFilter({ sport: result.data.sport, league: result.type === 'league' ? result.data.key : 'all' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      // Who types fast presses Enter before the list has come: what was typed counts, not what is drawn.
+      const current = asked === query ? options : paletteOptions(createSearchIndex(listing), query, recent.searches);
+      const option = asked === query ? options[at] : current[0];
+      if (option !== undefined) choose(option);
+      return;
+    }
+    const mark = markForKey(event.key, at, options.length);
+    if (mark === undefined) return;
+    event.preventDefault();
+    setMarked(options[mark]?.key);
+  };
+
+  const searching = isSearch(asked);
+  const loading = board !== listing && board.length === 0;
+  const nothing = searching && !loading && options.length === 0;
+  const counted = nothing ? 'No results found' : countWords(options.length);
+  const said = useLaterWords(searching && !loading ? counted : '');
+
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? `${listId}-${at}` : undefined}
+          placeholder="Search teams, leagues, sports, matches..."
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={query}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={styles['escape']} aria-hidden="true">
+          esc
+        </kbd>
+        <Dialog.Close render={<IconButton icon="close" label="Close search" />} />
+      </div>
+      <output className={styles['unseen']}>{said}</output>
+      <div ref={body} className={styles['body']}>
+        {searching && options.length > 0 ? (
+          <p className={styles['heading']} aria-hidden="true">
+            {counted}
+          </p>
+        ) : null}
+        {!searching && recent.searches.length > 0 ? (
+          <div className={styles['heading']}>
+            <span id={`${listId}-recent`}>Recent Searches</span>
+            <button
+              type="button"
+              onClick={() => {
+                recent.clear();
+                setMarked(undefined);
+                input.current?.focus();
+              }}
+            >
+              Clear
+            </button>
+          </div>
+        ) : null}
+        {nothing ? (
+          <EmptyState drawing="lens" title="No results found" text="Try searching for teams, leagues, or sports" />
+        ) : null}
+        <PaletteList id={listId} options={options} query={asked} at={at} onMark={setMarked} onChoose={choose} />
+      </div>
+      <PaletteFoot />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+/** A value that this browser remembers, for every part of the page and every tab. */
+export type KeptValue<Value> = {
+  readonly current: () => Value;
+  readonly keep: (value: Value) => void;
+  /** Tells of every change: here, or in another tab. */
+  readonly watch: (listener: () => void) => () => void;
+};
+
+/** `read` takes the kept text, null where there is none, and answers for every text. */
+export const createKeptValue = <Value>(key: string, read: (text: string | null) => Value): KeptValue<Value> => {
+  const listeners = new Set<() => void>();
+  let value: Value | undefined;
+
+  /** Undefined in browsers that block site data, which throw here: choices last for this visit. */
+  const load = (): Value | undefined => {
+    try {
+      return read(localStorage.getItem(key));
+    } catch {
+      return undefined;
+    }
+  };
+
+  const current = (): Value => (value ??= load() ?? read(null));
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const onStorage = (event: StorageEvent): void => {
+    // A null key is a cleared storage.
+    if (event.key !== key && event.key !== null) return;
+    value = read(event.newValue);
+    tell();
+  };
+
+  return {
+    current,
+    keep: (next) => {
+      value = next;
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // As in `load`.
+      }
+      tell();
+    },
+    watch: (listener) => {
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage);
+        // Another tab may have changed it while nobody here listened.
+        value = load() ?? value;
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+};
