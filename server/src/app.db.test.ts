@@ -32,7 +32,11 @@ const running: App[] = [];
 beforeAll(async () => {
   database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
-  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inlineScript}</script><div id="root"></div>`);
+  const dataPlaces = ['config', 'first-screen'].map((id) => `<script type="application/json" id="${id}"></script>`);
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><script>${inlineScript}</script><div id="root"></div>${dataPlaces.join('')}`,
+  );
   upstream = createServer((request, reply) => {
     asked.push(request.url ?? '');
     reply.setHeader('content-type', 'application/json');
