@@ -4,7 +4,6 @@ import styles from './score-table.module.css';
 
 /** The whole field of a race or session in its order. */
 export const Classification = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => {
-  const teams = entries.some(({ team }) => team !== undefined);
   const laps = entries.some((entry) => entry.laps !== undefined);
   return (
     <div className={styles['wide']}>
@@ -17,7 +16,6 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
             <th scope="col" className={styles['team']}>
               Name
             </th>
-            {teams ? <th scope="col">Team</th> : null}
             {laps ? <th scope="col">Laps</th> : null}
             <th scope="col" className={styles['late']}>
               Time
@@ -30,12 +28,13 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
               <td className={styles['position']}>{entry.position}</td>
               <th scope="row" className={styles['team']}>
                 <bdi>{entry.name}</bdi>
+                {entry.team === undefined ? null : (
+                  <small className={styles['behind']}>
+                    {' '}
+                    <bdi>{entry.team}</bdi>
+                  </small>
+                )}
               </th>
-              {teams ? (
-                <td>
-                  <bdi>{entry.team ?? '-'}</bdi>
-                </td>
-              ) : null}
               {laps ? <td>{entry.laps ?? '-'}</td> : null}
               <td className={classNames(styles['late'], entry.position === 1 && styles['won'])}>{entry.time ?? '-'}</td>
             </tr>

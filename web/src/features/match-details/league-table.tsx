@@ -51,7 +51,7 @@ export const LeagueTable = ({ match, table }: LeagueTableProps) => {
       </h3>
       {groups.map((group, at) => (
         <table key={group.name ?? at} className={styles['table']}>
-          {group.name === undefined ? (
+          {group.name === undefined || group.name === table.league ? (
             <caption className={section['spoken']}>{table.league}</caption>
           ) : (
             <caption className={styles['group']}>{group.name}</caption>

@@ -92,14 +92,14 @@ const SidesBoard = ({ match, zone }: { readonly match: Match; readonly zone: str
           {headline}
         </div>
         <State match={match} zone={zone} />
-        {decision === undefined ? null : <p className={styles['decision']}>{decision}</p>}
-        {match.session === undefined ? null : (
-          <p className={styles['decision']}>
-            <bdi>{match.session}</bdi>
-          </p>
-        )}
       </div>
       <Team match={match} side="away" />
+      {decision === undefined ? null : <p className={styles['decision']}>{decision}</p>}
+      {match.session === undefined ? null : (
+        <p className={styles['decision']}>
+          <bdi>{match.session}</bdi>
+        </p>
+      )}
     </>
   );
 };

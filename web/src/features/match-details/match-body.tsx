@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Classification } from './classification.tsx';
 import { LastFive } from './last-five.tsx';
 import { LeagueTable } from './league-table.tsx';
@@ -42,7 +43,7 @@ export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBo
         <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
       ) : null}
       <Timeline match={match} state={details.state} events={timeline} />
-      <div className={styles['columns']}>
+      <div className={classNames(styles['columns'], details.state !== 'none' && styles['long'])}>
         <div className={styles['column']}>
           <Scores match={match} />
           {statistics(match)}
