@@ -11,12 +11,16 @@ export type LeagueHeaderProps = {
   readonly collapsed: boolean;
   readonly height: number;
   readonly onToggle: () => void;
+  /** Pinned leagues stand first. */
+  readonly pinned: boolean;
+  readonly onPin: () => void;
   /** Headings over the sections stand between the page's and this one. */
   readonly level: 2 | 3;
 };
 
 /** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
-export const LeagueHeader = ({ league, collapsed, height, onToggle, level }: LeagueHeaderProps) => {
+export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
+  const { collapsed, onToggle, pinned, onPin } = header;
   const flag = countryFlag(league.country);
   const { periods, scoreShape } = sports[league.sport];
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -32,6 +36,16 @@ export const LeagueHeader = ({ league, collapsed, height, onToggle, level }: Lea
         <Heading className={styles['name']}>
           <bdi>{league.name}</bdi>
         </Heading>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-pressed={pinned}
+          aria-label={`Pin ${league.name}`}
+          title={pinned ? 'Pinned: stands first' : 'Pin: put it first'}
+          onClick={onPin}
+        >
+          <Icon name="pin" size="small" />
+        </button>
       </div>
       {league.hasPeriods ? (
         <>

@@ -9,6 +9,7 @@ const options: PlanOptions = {
   arrangement: 'by-league',
   sections: false,
   collapsed: new Set(),
+  pinned: [],
   room: { narrow: false, phone: false },
   ads: true,
 };

@@ -11,6 +11,7 @@ const desk: PlanOptions = {
   arrangement: 'by-league',
   sections: true,
   collapsed: new Set(),
+  pinned: [],
   room: { narrow: false, phone: false },
   ads: false,
 };
@@ -85,6 +86,23 @@ test('a collapsed league keeps its header alone', () => {
     'Spain, La Liga',
     '1 second live',
   ]);
+});
+
+test('pinned leagues stand first within their section, in the order of the pins', () => {
+  const pinned = ['football.spain.la-liga', 'football.nowhere.none', 'football.italy.serie-a'];
+  expect(outline(planList(day, { ...desk, pinned })).filter((line) => !/^\d/u.test(line))).toEqual([
+    '# Live',
+    'Spain, La Liga',
+    'Italy, Serie A',
+    '# Upcoming',
+    'Italy, Serie A',
+    '# Finished and postponed',
+    'Spain, La Liga',
+    'Italy, Serie A',
+  ]);
+  expect(outline(planList(day, { ...desk, pinned, arrangement: 'by-time' }))).toEqual(
+    outline(planList(day, { ...desk, arrangement: 'by-time' })),
+  );
 });
 
 test('leagues of one name in two countries or sports stand apart', () => {

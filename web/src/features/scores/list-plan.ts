@@ -12,6 +12,7 @@ export type ListGroup = {
   readonly key: string;
   /** Absent in a flat list: there each row says its league itself. */
   readonly league?: {
+    readonly key: string;
     readonly sport: SportId;
     readonly name: string;
     readonly country?: string;
@@ -56,6 +57,8 @@ export type PlanOptions = {
   /** Headings over what is live, to come and over. Only where a list holds more than live matches. */
   readonly sections: boolean;
   readonly collapsed: ReadonlySet<string>;
+  /** Keys of the leagues that stand first in their section, in this order. */
+  readonly pinned: readonly string[];
   readonly room: Room;
   /** Room for an ad after every fourth match, counted over the whole list, except after the last. */
   readonly ads: boolean;
@@ -68,7 +71,12 @@ const sectionOf: Readonly<Record<MatchStatus, string>> = {
   postponed: 'Finished and postponed',
 };
 
-type Bunch = { readonly key: string; readonly section: string; readonly matches: Match[] };
+type Bunch = {
+  readonly key: string;
+  readonly league: string;
+  readonly section: string;
+  readonly matches: Match[];
+};
 
 /** Matches by section and league (as the filters know leagues, by key); groups in the order of their first match. */
 const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
@@ -82,16 +90,26 @@ const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
     const section = sectionOf[match.status];
     const key = `${section}:${league}`;
     const bunch = bunches.get(key);
-    if (bunch === undefined) bunches.set(key, { key, section, matches: [match] });
+    if (bunch === undefined) bunches.set(key, { key, league, section, matches: [match] });
     else bunch.matches.push(match);
   }
   return [...bunches.values()];
 };
 
-const groupOfLeague = (first: Match, matches: readonly Match[], key: string, collapsed: boolean): ListGroup => ({
+/** Pinned leagues first within their section, in the order of the pins; the others as they were. */
+const pinnedFirst = (bunches: readonly Bunch[], pinned: readonly string[]): readonly Bunch[] => {
+  if (pinned.length === 0) return bunches;
+  const sections = [...new Set(bunches.map(({ section }) => section))];
+  const pins = new Map(pinned.map((league, at) => [league, at]));
+  const pinOf = ({ league }: Bunch): number => pins.get(league) ?? pinned.length;
+  return bunches.toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || pinOf(a) - pinOf(b));
+};
+
+const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed: boolean): ListGroup => ({
   key,
   collapsed,
   league: {
+    key: league,
     sport: first.sport,
     name: first.league,
     ...(first.leagueCountry === undefined ? {} : { country: first.leagueCountry }),
@@ -107,7 +125,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
   const { room, collapsed } = options;
   const ordered = inListOrder(matches);
   const flat = options.arrangement === 'by-time';
-  const bunches = flat ? [] : byLeague(ordered);
+  const bunches = flat ? [] : pinnedFirst(byLeague(ordered), options.pinned);
   const open = bunches.filter(({ key }) => !collapsed.has(key));
   const lastRow = flat ? ordered.length : open.reduce((sum, bunch) => sum + bunch.matches.length, 0);
   const groups: ListGroup[] = [];
@@ -159,7 +177,7 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     }
     section = bunch.section;
     const isCollapsed = collapsed.has(bunch.key);
-    groups.push(groupOfLeague(first, bunch.matches, bunch.key, isCollapsed));
+    groups.push(groupOfLeague(first, bunch, isCollapsed));
     add(
       { kind: 'league', key: `league:${bunch.key}`, group: groups.length - 1 },
       room.phone ? sizes.league.phone : sizes.league.desk,

@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
+import { usePreferences } from '../../preferences.ts';
 import type { OpenMatch } from '../../match/match-opening.ts';
 import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
@@ -37,6 +38,10 @@ const covered = { top: 150, bottom: 80 };
 
 const none: ReadonlySet<string> = new Set();
 
+/** The pinned leagues after a press on a league's pin: the newest stands last. */
+const pinsAfter = (pinned: readonly string[], key: string): readonly string[] =>
+  pinned.includes(key) ? pinned.filter((other) => other !== key) : [...pinned, key];
+
 const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -62,12 +67,13 @@ export const ScoreList = ({
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
+  const { pinnedLeagues: pinned, set } = usePreferences();
   const flashes = useFlashes();
 
   const ads = ad !== undefined;
   const layout = useMemo(
-    () => layOut(planList(matches, { arrangement, sections, collapsed, room: { narrow, phone }, ads })),
-    [matches, arrangement, sections, collapsed, narrow, phone, ads],
+    () => layOut(planList(matches, { arrangement, sections, collapsed, pinned, room: { narrow, phone }, ads })),
+    [matches, arrangement, sections, collapsed, pinned, narrow, phone, ads],
   );
   const { groups, rowCount } = layout.plan;
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
@@ -113,8 +119,10 @@ export const ScoreList = ({
                 <LeagueHeader
                   league={league}
                   collapsed={group.collapsed}
+                  pinned={pinned.includes(league.key)}
                   height={block.headerHeight}
                   onToggle={() => toggle(group.key)}
+                  onPin={() => set({ pinnedLeagues: pinsAfter(pinned, league.key) })}
                   level={sections ? 3 : 2}
                 />
               )}
