@@ -9,6 +9,7 @@ import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
+import { Preferences } from './features/preferences/preferences.tsx';
 import { countedMatches } from './features/scores/counted-matches.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { MatchesScreen } from './features/scores/matches-screen.tsx';
@@ -111,6 +112,7 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
   useShortcuts({
     r: refresh,
     t: toggleTheme,
+    '?': () => setLayer('shortcuts'),
     ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => choose({ tab: id })])),
   });
 
@@ -176,6 +178,7 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
         }}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
+      <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
     </>
   );
 };

@@ -1,16 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createSearchIndex } from '@touchline/domain/search/search-index.ts';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useListing } from '../../live/use-board.ts';
 import type { MatchFilter } from '../../match/match-filter.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -70,10 +61,6 @@ export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBod
   );
 
   const listId = useId();
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    body.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, options]);
 
   const ask = (text: string): void => {
     setQuery(text);
@@ -145,7 +132,7 @@ export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBod
         <Dialog.Close render={<IconButton icon="close" label="Close search" />} />
       </div>
       <output className={styles['unseen']}>{said}</output>
-      <div ref={body} className={styles['body']}>
+      <div className={styles['body']}>
         {searching && options.length > 0 ? (
           <p className={styles['heading']} aria-hidden="true">
             {counted}

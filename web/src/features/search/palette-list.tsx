@@ -14,13 +14,17 @@ type PaletteListProps = {
   readonly onChoose: (option: PaletteOption) => void;
 };
 
+const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
 /** The options under the field. It never has the focus: the field's `aria-activedescendant` points into it. */
 export const PaletteList = ({ id, options, query, at, onMark, onChoose }: PaletteListProps) => {
   const drawn = options.map((option, index) => {
     const selected = index === at;
     return (
-      <div
+      <button
         key={option.key}
+        type="button"
+        ref={selected ? bringIntoSight : undefined}
         id={`${id}-${index}`}
         role="option"
         tabIndex={-1}
@@ -38,7 +42,7 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
         ) : (
           <SearchOption option={option} selected={selected} />
         )}
-      </div>
+      </button>
     );
   });
   const firstPopular = options.findIndex(({ kind }) => kind === 'popular');

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
+}));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+export type PreferencesProps = {
+  readonly open: 'preferences' | 'shortcuts' | undefined;
+  readonly onClose: () => void;
+};
+
+/** The settings and the list of shortcuts; their code is fetched with the first use. */
+export const Preferences = ({ open, onClose }: PreferencesProps) => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (open !== undefined && !seen.has(open)) setSeen(new Set([...seen, open]));
+  const onOpenChange = (next: boolean): void => {
+    if (!next) onClose();
+  };
+  return (
+    <Suspense>
+      {seen.has('preferences') ? <PreferencesDialog open={open === 'preferences'} onOpenChange={onOpenChange} /> : null}
+      {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={onOpenChange} /> : null}
+    </Suspense>
+  );
+};
