@@ -56,9 +56,7 @@ test('prices are named in whole and turn to American odds and back, one at a tim
   fireEvent.click(await screen.findByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' }));
   fireEvent.click(screen.getByRole('button', { name: 'Home win, Arsenal, +110, american' }));
   expect(screen.getByRole('button', { name: 'Home win, Arsenal, 2.10, decimal' })).toBeDefined();
-  expect(
-    screen.getAllByRole('button', { name: /, decimal$/u }).map((price) => price.getAttribute('aria-label')),
-  ).toEqual([
+  for (const name of [
     'Home win, Arsenal, 2.10, decimal',
     'Draw, 3.40, decimal',
     'Away win, Chelsea, 3.60, decimal',
@@ -66,7 +64,9 @@ test('prices are named in whole and turn to American odds and back, one at a tim
     'Under 2.5, 1.90, decimal',
     'Home -0.5, Arsenal, 2.05, decimal',
     'Away +0.5, Chelsea, 1.80, decimal',
-  ]);
+  ]) {
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  }
 });
 
 test('one choice of format holds for every price, over what was pressed before, and for the next visit', async () => {
@@ -99,7 +99,7 @@ test('sample prices say so with the reason, and have neither chance nor movement
   expect(card.getByText('Sample')).toBeDefined();
   expect(card.getByText('Default odds, offered by nobody. No odds data available.')).toBeDefined();
   expect(home.title).toBe('');
-  expect(home.querySelector('svg')).toBeNull();
+  expect(home.parentElement?.querySelector('svg')).toBeNull();
   expect(row('football-1').textContent).not.toContain('since');
 });
 

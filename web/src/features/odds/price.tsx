@@ -45,19 +45,20 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
   const text = priceText(shown, outcome);
   const about = aboutPrice(outcome);
   return (
-    <button
-      type="button"
-      className={classNames(styles['price'], favourite && styles['favourite'])}
-      aria-label={`${outcome.spoken}, ${text}, ${shown}`}
-      title={about}
-      onClick={() => setShown(nextFormat)}
-    >
+    <div className={classNames(styles['price'], favourite && styles['favourite'])}>
       <small aria-hidden="true">{outcome.label}</small>
-      <b>{text}</b>
+      <button
+        type="button"
+        aria-label={`${outcome.spoken}, ${text}, ${shown}`}
+        title={about}
+        onClick={() => setShown(nextFormat)}
+      >
+        {text}
+      </button>
       {outcome.move === undefined ? null : <Move {...outcome.move} />}
       {outcome.chance === undefined ? null : (
         <span className={styles['chance']} style={{ width: `${outcome.chance * 100}%` }} />
       )}
-    </button>
+    </div>
   );
 };
