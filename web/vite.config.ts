@@ -1,19 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className, uniqueStylesheets } from './build/class-names.ts';
+import { createFirstChunk, firstChunk } from './build/first-chunk.ts';
 import { flagFiles } from './build/flag-files.ts';
+import { iconSprite } from './build/icon-sprite.ts';
+import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), flagFiles(), precompress()],
+  plugins: [react(), uniqueStylesheets(), flagFiles(), iconSprite(), minifyAgain(firstChunk), precompress()],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     // Inlined files can't be cached apart from the code that names them.
     assetsInlineLimit: 0,
+    // The browsers that the page is built for all know it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // React changes rarely: in a file of its own a release of ours leaves it in the browsers' caches.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: createFirstChunk() },
+          ],
         },
       },
     },

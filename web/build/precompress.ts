@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Fonts and pictures are compressed already; below a packet's size there is nothing to win. */
+/** Fonts and pictures are compressed already; of less than this, hardly anything is left to win. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestBytes = 1024;
+const smallestBytes = 512;
 
 /** Writes `.br` and `.gz` beside each text file of the build, so that the server compresses nothing on the way out. */
 export const precompress = (): Plugin => {

@@ -12,7 +12,6 @@ import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { Preferences } from './features/preferences/preferences.tsx';
 import { countedMatches } from './features/scores/counted-matches.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
-import { MatchesScreen } from './features/scores/matches-screen.tsx';
 import { Search } from './features/search/search.tsx';
 import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
@@ -28,6 +27,9 @@ import { ScreenFallback } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
 import { usePageState } from './use-page-state.ts';
 
+const MatchesScreen = lazy(async () => ({
+  default: (await import('./features/scores/matches-screen.tsx')).MatchesScreen,
+}));
 const OddsScreen = lazy(async () => ({ default: (await import('./features/odds/odds-screen.tsx')).OddsScreen }));
 const StatisticsScreen = lazy(async () => ({
   default: (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,

@@ -30,15 +30,13 @@ test('our own ad says that it is one, and how large the place is', () => {
 test('a foreign ad stands in a frame that may run scripts and open windows and nothing else', () => {
   const place = adPlaces({ ads: { ...ads, frame }, premium: false });
   for (const slot of adSlotNames) {
-    // Outside of the document, where nothing is loaded.
-    const { body: content } = new DOMParser().parseFromString(renderToStaticMarkup(place(slot)), 'text/html');
-    const box = content.querySelector('iframe');
-    expect(box?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
-    expect(box?.getAttribute('referrerpolicy')).toBe('no-referrer');
-    expect(box?.getAttribute('loading')).toBe('lazy');
-    expect(box?.getAttribute('src')).toContain(`https://ads.example/${slot}?w=`);
-    expect(content.textContent).toBe('Advertisement');
-    expect(content.querySelector('aside')?.dataset['format']).toBe(adSlots[slot]);
+    const html = renderToStaticMarkup(place(slot));
+    expect(html).toContain('sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"');
+    expect(html).toContain('referrerPolicy="no-referrer"');
+    expect(html).toContain('loading="lazy"');
+    expect(html).toContain(`src="https://ads.example/${slot}?w=`);
+    expect(html).toContain(`data-format="${adSlots[slot]}"`);
+    expect(html).not.toContain('Your brand');
   }
 });
 

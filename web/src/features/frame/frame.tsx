@@ -2,7 +2,6 @@ import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { PageState, TabId } from '../../page-state.ts';
-import { IconSprite } from '../../ui/icon-sprite.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -57,7 +56,6 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale,
   const title = tabs.find(({ id }) => id === state.tab)?.title;
   return (
     <>
-      <IconSprite />
       <title>{`${title} · Touchline`}</title>
       <a className={styles['skip']} href="#main">
         Skip to matches
