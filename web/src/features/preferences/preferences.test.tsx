@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { live, match, rowIds, show, storeOf } from '../../../test/score-page.tsx';
+import { readKept } from '../../arrangement.ts';
+import { readPreferences } from '../../preferences.ts';
+import { Preferences } from './preferences.tsx';
+
+const italian = match('football-1', { startTime: '2026-10-25T11:00:00Z' });
+const spanish = match('football-2', {
+  startTime: '2026-10-25T11:30:00Z',
+  league: 'La Liga',
+  leagueCountry: 'Spain',
+});
+const kept = () => readPreferences(localStorage.getItem('touchline.preferences'));
+
+const pressed = (group: string): string | null | undefined =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('button')
+    .find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
+
+const choose = (group: string, choice: string): void => {
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }));
+};
+
+const openSettings = async (): Promise<void> => {
+  show(
+    storeOf(italian, spanish),
+    <>
+      {live()}
+      <Preferences open="preferences" onClose={() => undefined} />
+    </>,
+  );
+  await screen.findByRole('dialog', { name: 'Settings' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // As another tab that cleared it would say: what an earlier test chose is forgotten.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+});
+afterEach(cleanup);
+
+test('the theme is dark, light or the system’s, drawn at once and remembered', async () => {
+  await openSettings();
+  expect(pressed('Theme')).toBe('System');
+  choose('Theme', 'Light');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('touchline.theme')).toBe('light');
+  choose('Theme', 'Dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  choose('Theme', 'System');
+  expect(localStorage.getItem('touchline.theme')).toBeNull();
+  expect(pressed('Theme')).toBe('System');
+});
+
+test('odds format, hidden odds and the order of each list are remembered', async () => {
+  await openSettings();
+  choose('Odds format', 'Fractional');
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide odds' }));
+  choose('LIVE list', 'By time');
+  choose('Matches list', 'By league');
+  expect(kept()).toMatchObject({ oddsFormat: 'fractional', hideOdds: true });
+  expect(readKept(localStorage.getItem('touchline.arrangement'))).toEqual({ live: 'by-time', matches: 'by-league' });
+  expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
+});
+
+test('it says whose time the times are', async () => {
+  await openSettings();
+  expect(screen.getByText(/^Times are your own: /u)).toBeDefined();
+});
+
+test('single-key shortcuts can be switched off, and leave the list of what works', async () => {
+  await openSettings();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Refresh')).toBeDefined();
+  fireEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
+  expect(kept().singleKeys).toBe(false);
+  expect(dialog.queryByText('Refresh')).toBeNull();
+  expect(dialog.getByText('⌘K')).toBeDefined();
+});
+
+test('a league is pinned in its heading, stands first at once, and can be unpinned there', () => {
+  show(storeOf(italian, spanish), live());
+  expect(rowIds()).toEqual(['football-1', 'football-2']);
+  const pin = () => screen.getByRole('button', { name: 'Pin La Liga' });
+  expect(pin().getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(pin());
+  expect(pin().getAttribute('aria-pressed')).toBe('true');
+  expect(rowIds()).toEqual(['football-2', 'football-1']);
+  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish)]);
+  fireEvent.click(pin());
+  expect(rowIds()).toEqual(['football-1', 'football-2']);
+});
+
+test('pinned leagues are moved and taken off in the settings, and the list follows', async () => {
+  localStorage.setItem(
+    'touchline.preferences',
+    JSON.stringify({ pinnedLeagues: [leagueKey(italian), leagueKey(spanish)] }),
+  );
+  await openSettings();
+  const list = within(screen.getByRole('group', { name: 'Pinned leagues' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Italy, Serie A', 'Spain, La Liga']);
+  const up = list.getByRole('button', { name: 'Move La Liga up' });
+  up.focus();
+  fireEvent.click(up);
+  expect(list.getByRole('status').textContent).toBe('La Liga is number 1 of 2');
+  expect(document.activeElement).toBe(up);
+  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish), leagueKey(italian)]);
+  fireEvent.click(list.getByRole('button', { name: 'Unpin Serie A' }));
+  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish)]);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pinned leagues' }));
+  expect(rowIds()).toEqual(['football-2', 'football-1']);
+});
+
+test('the list of shortcuts has a window of its own that Escape closes', async () => {
+  const onClose = vi.fn<() => void>();
+  show(storeOf(italian), <Preferences open="shortcuts" onClose={onClose} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Next match, previous match')).toBeDefined();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
