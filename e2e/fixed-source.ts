@@ -9,8 +9,8 @@ import type { Json, JsonObject } from './live-reader.ts';
  */
 export type FixedSource = {
   readonly base: string;
-  /** What it has from now on. */
-  readonly setFixtures: (fixtures: readonly Json[]) => void;
+  /** What it has from now on, or what it has whenever it is asked. */
+  readonly setFixtures: (fixtures: readonly Json[] | (() => readonly Json[])) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -81,11 +81,11 @@ const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefin
   keys.reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
 export const startFixedSource = async (fixtures: readonly Json[] = []): Promise<FixedSource> => {
-  let current = fixtures;
+  let current: () => readonly Json[] = () => fixtures;
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://source');
     const day = url.searchParams.get('date');
-    const asked = url.pathname.startsWith('/football/') ? current : [];
+    const asked = url.pathname.startsWith('/football/') ? current() : [];
     // An item without a readable date or status is in every reply: what becomes of it is the reader's business.
     const response = asked.filter((item) => {
       const short = at(item, 'fixture', 'status', 'short');
@@ -111,7 +111,7 @@ export const startFixedSource = async (fixtures: readonly Json[] = []): Promise<
   return {
     base: `http://127.0.0.1:${address.port}/{sport}`,
     setFixtures: (next) => {
-      current = next;
+      current = typeof next === 'function' ? next : () => next;
     },
     stop: async () => {
       server.closeAllConnections();

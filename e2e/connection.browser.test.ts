@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+const derby = (goals: number) =>
+  fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
+
+beforeAll(async () => {
+  source = await startFixedSource([derby(0)]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** The source has so many goals, and the server has heard of them. */
+const score = async (goals: number): Promise<void> => {
+  source.setFixtures([derby(goals)]);
+  const reader = await openReader(server.origin);
+  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
+  reader.close();
+};
+
+const row = (page: Page) => page.locator('[data-match="football-1"]');
+const notice = (page: Page) => page.getByText('Connection lost').first();
+
+describe.each([
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
+] as const)('%s', (_, shape) => {
+  it('a lost network is told with the age of the scores, which stay; when it is back the page catches up by itself', async () => {
+    await score(1);
+    const { page, close } = await openPage(browser, shape);
+    await page.goto(server.origin);
+    await row(page).getByText('1', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await notice(page).waitFor();
+    await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
+    expect(await row(page).isVisible()).toBe(true);
+    await score(2);
+    expect(await row(page).getByText('2', { exact: true }).count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await row(page).getByText('2', { exact: true }).waitFor();
+    await notice(page).waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+it('where the stream is blocked the page polls every 30 s, says so, and streams again as soon as it may', async () => {
+  await score(1);
+  const { page, close } = await openPage(browser);
+  await page.clock.install();
+  const openings: string[] = [];
+  await page.route('**/api/live*', async (route) => {
+    openings.push(route.request().url());
+    await route.fulfill({ status: 403, body: '' });
+  });
+  await page.goto(server.origin);
+  await row(page).getByText('1', { exact: true }).waitFor();
+  const note = page.getByText('every 30 s', { exact: false });
+  await note.waitFor({ state: 'attached' });
+
+  await score(2);
+  const asked = page.waitForRequest('**/api/matches');
+  await page.clock.runFor(31_000);
+  await asked;
+  await row(page).getByText('2', { exact: true }).waitFor();
+  expect(openings.length).toBeGreaterThan(0);
+
+  await page.unroute('**/api/live*');
+  await page.clock.runFor(31_000);
+  await note.waitFor({ state: 'detached' });
+  await score(3);
+  await row(page).getByText('3', { exact: true }).waitFor();
+  await close();
+});
