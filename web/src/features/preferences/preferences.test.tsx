@@ -20,6 +20,8 @@ const pressed = (group: string): string | null | undefined =>
     .getAllByRole('button')
     .find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
 
+const pin = (): HTMLElement => screen.getByRole('button', { name: 'Pin La Liga' });
+
 const choose = (group: string, choice: string): void => {
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }));
 };
@@ -84,7 +86,6 @@ test('single-key shortcuts can be switched off, and leave the list of what works
 test('a league is pinned in its heading, stands first at once, and can be unpinned there', () => {
   show(storeOf(italian, spanish), live());
   expect(rowIds()).toEqual(['football-1', 'football-2']);
-  const pin = () => screen.getByRole('button', { name: 'Pin La Liga' });
   expect(pin().getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(pin());
   expect(pin().getAttribute('aria-pressed')).toBe('true');
