@@ -61,7 +61,8 @@ const baseballFigures: FigureNames = {
 };
 
 const americanFootballFigures: FigureNames = {
-  possession: ['possession'],
+  // The source's own spelling first.
+  possession: ['posession', 'possession'],
   shots: ['plays', 'shots', 'attempts'],
   shotsOnTarget: ['yards', 'shots_on_target', 'successful'],
   corners: ['first_downs'],

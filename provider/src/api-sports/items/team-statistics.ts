@@ -84,6 +84,25 @@ const count = (value: unknown): number => {
   return figure > 0 && figure < mostCounted ? figure : 0;
 };
 
+const clock = /^(\d{1,3}):([0-5]\d)$/;
+
+const secondsOf = (value: unknown): number | undefined => {
+  const read = typeof value === 'string' ? clock.exec(value.trim()) : null;
+  return read === null ? undefined : Number(read[1]) * 60 + Number(read[2]);
+};
+
+/** Percent as it stands. American football gives the time with the ball instead ("28:12"), which tells only beside the other's. */
+const possessionOf = (home: unknown, away: unknown): SidePair => {
+  const [homeSeconds, awaySeconds] = [secondsOf(home), secondsOf(away)];
+  if (homeSeconds === undefined && awaySeconds === undefined) {
+    return possessionSplit({ home: count(home), away: count(away) });
+  }
+  const both = (homeSeconds ?? 0) + (awaySeconds ?? 0);
+  if (homeSeconds === undefined || awaySeconds === undefined || both === 0) return { home: 50, away: 50 };
+  const share = Math.round((100 * homeSeconds) / both);
+  return { home: share, away: 100 - share };
+};
+
 /**
  * The card's figures from the two teams of a statistics reply; a figure that the source leaves out is 0 (spec,
  * section 3). Undefined where there are not two teams, or none of their figures is one that the card has.
@@ -101,13 +120,17 @@ export const readTeamStatistics = (
   const [home, away] = sides;
   const isKnown = (name: string): boolean => home.has(name) || away.has(name);
   if (!Object.values(names).some((candidates) => candidates.some(isKnown))) return undefined;
-  const pair = (figure: Figure): SidePair => {
+  const said = (figure: Figure): readonly [home: unknown, away: unknown] => {
     const name = names[figure].find(isKnown) ?? '';
-    return { home: count(home.get(name)), away: count(away.get(name)) };
+    return [home.get(name), away.get(name)];
+  };
+  const pair = (figure: Figure): SidePair => {
+    const [ofHome, ofAway] = said(figure);
+    return { home: count(ofHome), away: count(ofAway) };
   };
   return {
     matchId: match.id,
-    possession: possessionSplit(pair('possession')),
+    possession: possessionOf(...said('possession')),
     shots: pair('shots'),
     shotsOnTarget: pair('shotsOnTarget'),
     corners: pair('corners'),
