@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anyOddity, anyPlace, spoiled } from '../../test/spoiled-json.ts';
 import type { AskedMatch, MatchReply, MatchSource } from '../match-source.ts';
 import { createApiClient } from './api-client.ts';
+import { readPastMeetings } from './items/past-meetings.ts';
 import { createMatchSource } from './match-source.ts';
 import fixture from './samples/football-fixture.json' with { type: 'json' };
 import meetings from './samples/football-headtohead.json' with { type: 'json' };
@@ -79,6 +80,33 @@ const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
+
+describe('replies without end', () => {
+  it('of items are a problem, not an answer', async () => {
+    const endless = { errors: [], response: Array.from({ length: 20_001 }, () => ({ bookmakers: [] })) };
+    const reply = await sourceOf(() => endless).odds(matchOf('football'), never);
+    expect(reply).toMatchObject({ ok: false, problem: { kind: 'malformed', detail: 'odds: 20001 items' } });
+    const much = { errors: [], response: endless.response.slice(1) };
+    expect(await sourceOf(() => much).odds(matchOf('football'), never)).toMatchObject({ ok: true });
+  });
+
+  it('of groups and rows leave a table that can be shown', async () => {
+    const row = { rank: 1, team: { id: 33, name: 'Harbour' }, all: {} };
+    const groups = Array.from({ length: 60 }, () => Array.from({ length: 150 }, () => row));
+    const endless = { errors: [], response: [{ league: { name: 'First League', standings: groups } }] };
+    const source = sourceOf((asked) => (asked === '/football/standings' ? endless : good[asked]));
+    const reply = await source.details(matchOf('football'), never);
+    const table = reply.ok ? reply.value?.table : undefined;
+    expect(table?.groups.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 40 }, () => 100));
+  });
+
+  it('of meetings are kept in part', () => {
+    const endless = Array.from({ length: 50 }, (_, copy) =>
+      meetings.response.map((item) => ({ ...item, fixture: { ...item.fixture, id: copy * 1_000 + item.fixture.id } })),
+    );
+    expect(readPastMeetings(endless.flat())).toHaveLength(100);
+  });
+});
 
 describe.each(all)('%s with anything in any place', { timeout: 60_000 }, (_, sample, ask) => {
   it('are answered soundly or with a problem of a known kind, and nothing throws', async () => {

@@ -58,10 +58,14 @@ const rowOf = (read: v.InferOutput<typeof rowSchema>): TableRow => {
   return row;
 };
 
+/** The World Cup has twelve groups, the largest leagues some forty clubs: endless ones must not become a page of them. */
+const mostGroups = 40;
+const mostRows = 100;
+
 type Group = LeagueTable['groups'][number];
 
 const groupOf = (items: readonly unknown[]): Group[] => {
-  const rows = items.flatMap((item) => {
+  const rows = items.slice(0, mostRows).flatMap((item) => {
     const read = v.safeParse(rowSchema, item);
     return read.success ? [read.output] : [];
   });
@@ -78,7 +82,7 @@ export const readLeagueTable = (items: readonly unknown[]): LeagueTable | undefi
     const read = v.safeParse(standingsSchema, item);
     if (!read.success) continue;
     const { name, country, standings } = read.output.league;
-    const groups = standings.flatMap(groupOf);
+    const groups = standings.slice(0, mostGroups).flatMap(groupOf);
     if (groups.length === 0) continue;
     const where = plainText(country ?? '');
     return { league: leagueName(plainText(name ?? ''), where === '' ? undefined : where), groups };

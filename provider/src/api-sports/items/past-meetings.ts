@@ -9,8 +9,11 @@ import { count } from './item-fields.ts';
 /** A reader of fixtures takes a missing score for 0, which is no fact about a meeting. */
 const scored = v.object({ goals: v.object({ home: count, away: count }) });
 
+/** The oldest rivals have met some 250 times in a century; no match is shown with more than the last few. */
+const mostKept = 100;
+
 /**
- * Finished meetings, newest first, from the items of `/fixtures/headtohead`, which come in no order and hold what is
+ * Finished meetings, newest first and at most 100, from the items of `/fixtures/headtohead`, which come in no order and hold what is
  * still to be played. Never throws.
  */
 export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
@@ -29,7 +32,7 @@ export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
       awayScore,
     });
   }
-  return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime));
+  return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime)).slice(0, mostKept);
 };
 
 const mostMeetings = 10;
