@@ -44,7 +44,7 @@ export const LeagueTable = ({ match, table }: LeagueTableProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        League table
+        League table{' '}
         <span className={section['aside']}>
           <bdi>{table.league}</bdi>
         </span>

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/button.tsx';
 
 /** The address under which anybody finds a match, whatever is chosen around it. */
-export const matchAddress = (page: string, matchId: string): string => {
+const matchAddress = (page: string, matchId: string): string => {
   const address = new URL(page);
   address.hash = '';
   address.search = new URLSearchParams({ match: matchId }).toString();

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import type { Match } from '@touchline/domain/match/match.ts';
+import { act, cleanup, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveAnswers } from '../../../test/match-answers.tsx';
+import { details, dialog, nothing, show, texts } from '../../../test/match-window.tsx';
+import { change, match, now } from '../../../test/score-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const table = (): readonly (readonly (string | null)[])[] =>
+  within(dialog().getByRole('table', { name: 'Score by period' }))
+    .getAllByRole('row')
+    .map((line) => texts(within(line).queryAllByRole('cell')));
+const columns = (): readonly (string | null)[] => texts(dialog().getAllByRole('columnheader'));
+const section = async (name: string) => within(await dialog().findByRole('region', { name }));
+
+describe('the head', () => {
+  beforeEach(() => {
+    serveAnswers(() => nothing);
+  });
+
+  test('shows sides, score, league with its flag, and what is played', () => {
+    show([
+      match('football-1', {
+        homeScore: 2,
+        awayScore: 1,
+        minute: 57,
+        period: '2nd half',
+        league: 'La Liga',
+        leagueCountry: 'Spain',
+      }),
+    ]);
+    expect(dialog().getByText('2 - 1')).toBeDefined();
+    expect(dialog().getByText("LIVE - 57'")).toBeDefined();
+    expect(dialog().getByText('2nd half')).toBeDefined();
+    expect(dialog().getByText('football-1 home')).toBeDefined();
+    expect(dialog().getByAltText('🇪🇸')).toBeDefined();
+    expect(dialog().getByText('Spain, La Liga')).toBeDefined();
+    expect(dialog().getByText('Odds of football-1')).toBeDefined();
+    expect(dialog().getByText('Statistics of football-1')).toBeDefined();
+  });
+
+  test.each<[Partial<Match>, readonly string[]]>([
+    [{ status: 'scheduled' }, ['SCHEDULED']],
+    [{ status: 'finished', homeScore: 3 }, ['3 - 0', 'FINISHED']],
+    [{ status: 'postponed' }, ['-', 'POSTPONED']],
+    [{ status: 'live' }, ['0 - 0', 'LIVE']],
+  ])('of %j says %j', (fields, words) => {
+    show([match('football-1', fields)]);
+    for (const word of words) expect(dialog().getByText(word)).toBeDefined();
+    const start = dialog().queryByText(/^Sun, Oct 25, \d\d:00$/u);
+    expect(start === null).toBe(fields.status === 'live');
+  });
+
+  test('changes while it is looked at', () => {
+    const { store } = show([match('football-1', { minute: 57 })]);
+    change(store, { 'football-1': { homeScore: 1, minute: 58 } });
+    expect(dialog().getByText('1 - 0')).toBeDefined();
+    expect(dialog().getByText("LIVE - 58'")).toBeDefined();
+  });
+
+  test('tells of a fight how it ended', () => {
+    show([
+      match('mma-1', {
+        sport: 'mma',
+        status: 'finished',
+        result: { winner: 'home', method: 'KO', round: 2, time: '3:10' },
+      }),
+    ]);
+    expect(dialog().getByText('mma-1 home won by KO, round 2, 3:10')).toBeDefined();
+    expect(dialog().getByText('vs')).toBeDefined();
+  });
+
+  test('counts Australian goals and behinds', () => {
+    const goalsBehinds = { home: { goals: 12, behinds: 8 }, away: { goals: 10, behinds: 4 } };
+    show([match('afl-1', { sport: 'afl', status: 'finished', homeScore: 80, awayScore: 64, goalsBehinds })]);
+    expect(texts(dialog().getAllByTitle('Goals and behinds'))).toEqual(['12.8', '10.4']);
+  });
+});
+
+describe('the scores', () => {
+  beforeEach(() => {
+    serveAnswers(() => nothing);
+  });
+
+  const quarters = { home: { q1: 30, q2: 26, q3: 21 }, away: { q1: 27, q2: 24 } };
+
+  test('of quarters have an overtime column only where there was one, and dashes for what is empty', () => {
+    show([
+      match('basketball-1', {
+        sport: 'basketball',
+        homeScore: 77,
+        awayScore: 51,
+        statusCode: 'Q3',
+        quarterScores: quarters,
+      }),
+    ]);
+    expect(columns()).toEqual(['Team', 'Q1', 'Q2', 'Q3', 'Q4', 'Total']);
+    expect(table()).toEqual([[], ['30', '26', '21', '-', '77'], ['27', '24', '-', '-', '51']]);
+  });
+
+  test('of overtime count for both when either side has some', () => {
+    show([
+      match('basketball-1', {
+        sport: 'basketball',
+        status: 'finished',
+        homeScore: 118,
+        awayScore: 121,
+        quarterScores: { home: { ...quarters.home, q4: 31, ot: 10 }, away: { ...quarters.away, q3: 33, q4: 24 } },
+      }),
+    ]);
+    expect(columns()).toEqual(['Team', 'Q1', 'Q2', 'Q3', 'Q4', 'OT', 'Total']);
+    expect(table()[2]).toEqual(['27', '24', '33', '24', '-', '121']);
+  });
+
+  test('of sets hold games, with the sets won at the end', () => {
+    show([
+      match('tennis-1', {
+        sport: 'tennis',
+        homeScore: 1,
+        awayScore: 0,
+        statusCode: 'S2',
+        setScores: { home: { set1: 6, set2: 3 }, away: { set1: 4, set2: 5 } },
+      }),
+    ]);
+    expect(columns()).toEqual(['Team', 'S1', 'S2', 'Sets']);
+    expect(table()[1]).toEqual(['6', '3', '1']);
+  });
+
+  test('of a match that says nothing about its periods are no table', () => {
+    show([match('basketball-1', { sport: 'basketball' })]);
+    expect(dialog().queryByRole('table')).toBeNull();
+  });
+
+  test('of a race are its classification', () => {
+    show([
+      match('formula1-1', {
+        sport: 'formula1',
+        status: 'finished',
+        session: 'Race',
+        league: 'Monaco Grand Prix',
+        leagueCountry: 'Monaco',
+        classification: [
+          { position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 78 },
+          { position: 2, name: 'Piastri', time: '+7.152' },
+        ],
+      }),
+    ]);
+    expect(dialog().getByText('Race')).toBeDefined();
+    expect(dialog().queryByText('0 - 0')).toBeNull();
+    const lines = within(dialog().getByRole('table', { name: 'Classification' })).getAllByRole('row');
+    expect(texts(lines).slice(1)).toEqual(['1Leclerc Ferrari781:31:44.742', '2Piastri-+7.152']);
+  });
+});
+
+describe('the parts of a football match', () => {
+  test('are timeline, form, line-ups, earlier meetings and the table with both sides marked', async () => {
+    serveAnswers(() => ({ details, ...nothing }));
+    show([match('football-1', { minute: 70 })]);
+    expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
+      "11'Antoine Griezmann Goal, assist Koke, football-1 home",
+      "45+2'Vfootball-1 away VAR, Goal cancelled, football-1 away",
+      "60'Kubo Substitution, with Zubimendi, football-1 away",
+    ]);
+    expect((await section('Last five')).getByText('football-1 home: won, won, drew, won, lost')).toBeDefined();
+    const lineups = await section('Line-ups');
+    expect(texts(lineups.getAllByRole('listitem'))).toEqual(['13OblakG', '6KokeM', '10Correa']);
+    expect(lineups.getByText('4-4-2')).toBeDefined();
+    expect(lineups.getByText('Not announced yet.')).toBeDefined();
+    expect(texts((await section('Head to head')).getAllByRole('listitem'))).toEqual([
+      '3 Mar 2025, La LigaSociedad0 - 2Atlético',
+    ]);
+    const rows = (await section('League table La Liga')).getAllByRole('row', { name: /plays in this match/u });
+    expect(texts(rows).map((words) => words?.slice(0, 9))).toEqual(['1Atlético', '3Sociedad']);
+  });
+
+  test('are left out where the source has none, calmly', async () => {
+    serveAnswers(() => ({ ...nothing, reason: 'No details data available' }));
+    show([match('football-1')]);
+    expect(await dialog().findByText('No goals, cards or substitutions are known.')).toBeDefined();
+    for (const name of ['Line-ups', 'Head to head', /^League table/u, 'Last five', 'Timeline'])
+      expect(dialog().queryByRole('region', { name })).toBeNull();
+  });
+
+  test('are asked for in no other sport', async () => {
+    const server = serveAnswers(() => nothing);
+    show([match('hockey-1', { sport: 'hockey' })]);
+    await act(async () => Promise.resolve());
+    expect(server.asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveAnswers } from '../../../test/match-answers.tsx';
+import { details, dialog, nothing, press, show } from '../../../test/match-window.tsx';
+import { match, now } from '../../../test/score-page.tsx';
+import type { OpenMatchStream } from '../../live/match-stream.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the stream of a match in play', () => {
+  test('is open while it is looked at, and what it brings is shown', async () => {
+    serveAnswers(() => nothing);
+    const stream = { part: (_part: 'details', _data: string): void => undefined, closed: 0 };
+    const openStream: OpenMatchStream = (matchId, onPart) => {
+      expect(matchId).toBe('football-1');
+      stream.part = onPart;
+      return () => {
+        stream.closed += 1;
+      };
+    };
+    show([match('football-1')], { openStream });
+    await dialog().findByText('No goals, cards or substitutions are known.');
+    act(() => stream.part('details', 'not JSON'));
+    act(() => stream.part('details', JSON.stringify({ details, ...nothing })));
+    expect(await dialog().findByRole('region', { name: 'Timeline' })).toBeDefined();
+    press('Escape');
+    await vi.waitFor(() => expect(stream.closed).toBe(1));
+  });
+
+  test('is not opened for what is over', () => {
+    serveAnswers(() => nothing);
+    const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
+    show([match('football-1', { status: 'finished' })], { openStream });
+    expect(openStream).not.toHaveBeenCalled();
+  });
+});
+
+describe('the window', () => {
+  beforeEach(() => {
+    serveAnswers(() => nothing);
+  });
+  const rows = ['football-1', 'football-2', 'football-3'].map((id) => match(id));
+
+  test('takes the focus to Close and gives it back to the row of its match', async () => {
+    show(rows, { matchId: undefined });
+    const opener = screen.getByRole('button', { name: 'Row football-2' });
+    act(() => opener.focus());
+    fireEvent.click(opener);
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Close' })));
+    press('Escape');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('moves by arrow keys and buttons in the order of the list, past what left it, to its ends', async () => {
+    const order = ['football-3', 'gone', 'football-1', 'football-2'];
+    show(rows, { matchId: 'football-1', order });
+    press('ArrowLeft');
+    expect(dialog().getByText('football-3 home')).toBeDefined();
+    press('ArrowLeft');
+    const previous = dialog().getByRole('button', { name: 'Previous match' });
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(previous);
+    expect(dialog().getByText('football-3 home')).toBeDefined();
+    fireEvent.click(dialog().getByRole('button', { name: 'Next match' }));
+    expect(dialog().getByText('football-1 home')).toBeDefined();
+    expect(dialog().getByText('football-1 home against football-1 away').tagName).toBe('OUTPUT');
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(dialog().getByText('football-2 home')).toBeDefined();
+  });
+
+  test('moves through the day of a match that was opened by a link', () => {
+    show([...rows, match('football-4', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], {
+      matchId: 'football-3',
+    });
+    expect(dialog().getByRole('button', { name: 'Next match' }).getAttribute('aria-disabled')).toBe('true');
+    press('ArrowLeft');
+    expect(dialog().getByText('football-2 home')).toBeDefined();
+  });
+
+  test('says so when its match leaves the board, and keeps what was there', () => {
+    const { store } = show([match('football-1', { homeScore: 2 }), match('football-2')]);
+    act(() =>
+      store.takeChange(
+        { version: 2, updatedAt: '2026-10-25T12:00:05Z', drop: ['football-1'] },
+        { quiet: false, dropped: 0 },
+      ),
+    );
+    expect(dialog().getByText('2 - 0')).toBeDefined();
+    expect(dialog().getByText(/no longer on the board/u)).toBeDefined();
+  });
+
+  test('has a calm word for an address of no match', () => {
+    show(rows, { matchId: 'football-77' });
+    expect(dialog().getByText('This match is not on the board')).toBeDefined();
+    expect(dialog().queryByRole('button', { name: 'Share link' })).toBeNull();
+  });
+
+  test('hands on the address of the match alone, and says so', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
+    window.history.replaceState(null, '', '/?tab=odds&sport=football&match=football-1#x');
+    show(rows);
+    fireEvent.click(dialog().getByRole('button', { name: 'Share link' }));
+    expect((await dialog().findByText('Link copied')).tagName).toBe('OUTPUT');
+    expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
+  });
+});
