@@ -17,6 +17,6 @@ export const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) =>
   >
     <Icon name="search" />
     <span>Search</span>
-    <kbd>{keyHint()}</kbd>
+    <kbd aria-hidden="true">{keyHint()}</kbd>
   </button>
 );

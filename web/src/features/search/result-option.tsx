@@ -34,8 +34,8 @@ const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const hasScore = home !== '' && home !== '-';
   return (
     <>
-      {day === today || match.status === 'live' ? null : <span>{dayButton(day, today).label}</span>}
-      <Badge tone={badge.tone}>{badge.text}</Badge>
+      {day === today || match.status === 'live' ? null : <span>{dayButton(day, today).label}</span>}{' '}
+      <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
       {hasScore ? <b>{`${home} - ${scoreWords(match, 'away')}`}</b> : null}
     </>
   );
