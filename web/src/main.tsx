@@ -13,15 +13,15 @@ import { createPageConfig } from './page-config.ts';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
-const { store, link } = createBrowserLive();
-const firstScreen = readSnapshot(documentData('first-screen'));
-if (firstScreen !== undefined) store.takeFirstScreen(firstScreen);
 const config = createPageConfig({
   given: documentData('config'),
   fetch: (input, init) => fetch(input, init),
   after: (delayMs, run) => setTimeout(run, delayMs),
   random: Math.random,
 });
+const { store, link } = createBrowserLive(() => config.current()?.sports);
+const firstScreen = readSnapshot(documentData('first-screen'));
+if (firstScreen !== undefined) store.takeFirstScreen(firstScreen);
 
 const draw = (): void =>
   createRoot(root).render(

@@ -1,6 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { StreamListener } from '../src/live/event-stream.ts';
+import { createDirectFallback } from '../src/live/direct-fallback.ts';
+import type { DirectAnswer } from '../src/live/direct-way.ts';
 import { createLiveLink } from '../src/live/live-link.ts';
 import { createMatchStore } from '../src/live/match-store.ts';
 import type { SnapshotAnswer } from '../src/live/snapshot-request.ts';
@@ -37,6 +39,7 @@ export const page = () => {
   let timers: Timer[] = [];
   let server = firstAnswer;
   let asked = 0;
+  let direct: ReturnType<Parameters<typeof createDirectFallback>[0]['load']>;
   const wholes: boolean[] = [];
   const streams: Stream[] = [];
   const wake: (() => void)[] = [];
@@ -56,6 +59,7 @@ export const page = () => {
       wholes.push(whole);
       return server();
     },
+    direct: createDirectFallback({ store, now: () => nowMs, load: () => direct }),
     openStream: (url, listener) => {
       const stream = { ...listener, url, closed: false };
       streams.push(stream);
@@ -112,6 +116,10 @@ export const page = () => {
     now: () => nowMs,
     serve: (next: () => SnapshotAnswer) => {
       server = next;
+    },
+    /** A key was published, and this is what the source answers. */
+    answerDirectly: (next: () => Promise<DirectAnswer>) => {
+      direct = Promise.resolve(next);
     },
     wake: () => {
       for (const listener of wake) listener();

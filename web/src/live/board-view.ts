@@ -17,7 +17,8 @@ export type BoardView = {
   readonly stale: boolean;
   readonly staleSports: ReadonlySet<SportId>;
   readonly sports: SportFeeds;
-  readonly source: 'proxy' | 'free';
+  /** `direct`: the page asks the source itself. */
+  readonly source: 'proxy' | 'free' | 'direct';
   readonly provider: string;
   /** Why the phase is `failed`, in words for people. */
   readonly problem?: string;

@@ -1,3 +1,5 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { createDirectFallback } from './direct-fallback.ts';
 import { openEventStream } from './event-stream.ts';
 import type { LiveLink } from './live-link.ts';
 import { createLiveLink } from './live-link.ts';
@@ -23,8 +25,13 @@ const beforeNextPaint = (run: () => void): void => {
   setTimeout(once, hiddenFrameMs);
 };
 
-/** The store and the link of this page, not yet started. */
-export const createBrowserLive = (): { readonly store: MatchStore; readonly link: LiveLink } => {
+/**
+ * The store and the link of this page, not yet started. `source` is what the configuration says of the source, undefined
+ * until it is known.
+ */
+export const createBrowserLive = (
+  source: () => Config['sports'] | undefined,
+): { readonly store: MatchStore; readonly link: LiveLink } => {
   const store = createMatchStore({ now, frame: beforeNextPaint });
   const link = createLiveLink({
     store,
@@ -32,6 +39,15 @@ export const createBrowserLive = (): { readonly store: MatchStore; readonly link
     askSnapshot: createSnapshotRequest({
       fetch: (input, init) => fetch(input, init),
       timeoutMs: linkTiming.answer,
+    }),
+    direct: createDirectFallback({
+      store,
+      now,
+      load: () => {
+        const { browserKey: key, browserBase: base } = source() ?? {};
+        if (key === undefined) return undefined;
+        return import('./direct-way.ts').then(({ createDirectWay }) => createDirectWay({ key, base, fetch, now }));
+      },
     }),
     openStream: openEventStream(EventSource),
     after: (delayMs, run) => {

@@ -11,6 +11,8 @@ export const linkTiming = {
   /** Polling while the stream can't be had (ruling 3). */
   pollLive: 30_000,
   pollIdle: 60_000,
+  /** How often the source itself is asked while our server fails and a match is live (spec, section 4). */
+  direct: 60_000,
   /** So often the stream is tried again soon, with growing waits; from then on with each poll. */
   quickTries: 5,
   /** A successful refresh waits this long before it replaces what is shown (spec, section 4). */

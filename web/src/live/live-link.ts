@@ -1,5 +1,8 @@
 import { liveRoute } from '@touchline/protocol/routes.ts';
 import { readChange } from './board-reading.ts';
+import type { Snapshot } from './board-reading.ts';
+import type { BoardProblem } from './board-view.ts';
+import type { DirectFallback } from './direct-fallback.ts';
 import type { OpenStream } from './event-stream.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
 import type { MatchStore } from './match-store.ts';
@@ -27,6 +30,7 @@ export type PageSignals = {
 export type LinkDeps = {
   readonly store: MatchStore;
   readonly askSnapshot: (how: { readonly whole: boolean }) => Promise<SnapshotAnswer>;
+  readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;
   /** Runs a function once after a time; gives the function that calls it off. */
@@ -47,7 +51,14 @@ export type LiveLink = {
   readonly refresh: () => void;
 };
 
+/** Who gave the matches: our server, the source asked by the page itself, or nobody. */
+type Reached = 'server' | 'direct' | 'nobody';
+
 type TimerName = 'watchdog' | 'attempt' | 'age' | 'firstReply';
+
+/** A server that has just begun has no matches either, but soon. */
+const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
+  matches.length === 0 && (updatedAt !== null || Object.values(sports).some(({ problem }) => problem !== undefined));
 
 /**
  * Keeps the store current: a snapshot, then the stream from its version on. The browser mends a dropped stream by
@@ -61,7 +72,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   let state: LinkState = connecting;
   let refreshing = false;
   let running = false;
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<Reached> | undefined;
   /** The server said `reset`, or sent a step that can't be read: what it says next replaces all that we have. */
   let rebuilt = false;
   let resetsInARow = 0;
@@ -87,23 +98,29 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     timers.set(name, deps.after(delayMs, run));
   };
 
-  const answer = async (delayMs: number): Promise<boolean> => {
-    const takesAll = rebuilt;
-    const got = await deps.askSnapshot({ whole: takesAll || store.version() === undefined });
-    if (got.kind === 'failed') {
-      if (store.version() === undefined) store.fail(got.problem);
-      return false;
-    }
-    if (delayMs > 0) await new Promise<void>((done) => void deps.after(delayMs, done));
-    heardAt = deps.now();
-    if (got.kind === 'unchanged') return true;
-    store.takeSnapshot(got.snapshot, { rebuilt: takesAll });
-    if (takesAll) rebuilt = false;
-    return true;
+  const goDirect = async (problem: BoardProblem): Promise<Reached> => {
+    const got = await deps.direct.ask();
+    if (got === 'shown') return 'direct';
+    if (store.version() === undefined) store.fail(got === 'off' ? problem : got);
+    return 'nobody';
   };
 
-  /** Takes the whole board; true when the server was reached. Who asks while a request is under way shares it. */
-  const ask = (delayMs: number): Promise<boolean> => {
+  const answer = async (delayMs: number): Promise<Reached> => {
+    const takesAll = rebuilt;
+    const whole = takesAll || store.version() === undefined || store.board().source === 'direct';
+    const got = await deps.askSnapshot({ whole });
+    if (got.kind === 'failed') return goDirect(got.problem);
+    if (delayMs > 0) await new Promise<void>((done) => void deps.after(delayMs, done));
+    heardAt = deps.now();
+    if (got.kind === 'unchanged') return 'server';
+    store.takeSnapshot(got.snapshot, { rebuilt: takesAll });
+    if (takesAll) rebuilt = false;
+    if (isEmptyForGood(got.snapshot)) void deps.direct.ask();
+    return 'server';
+  };
+
+  /** Takes the whole board, from the server or else from the source. Who asks while a request is under way shares it. */
+  const ask = (delayMs: number): Promise<Reached> => {
     asking ??= answer(delayMs).finally(() => {
       asking = undefined;
     });
@@ -133,10 +150,20 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     start('attempt', delayMs, attempt);
   };
 
+  /** The source itself is asked while our server is tried again. */
+  const probeLater = (): void => {
+    pollFailures += 1;
+    if (state.kind !== 'polling' || state.everyMs !== linkTiming.direct) {
+      set({ kind: 'polling', everyMs: linkTiming.direct });
+    }
+    start('attempt', retryDelayMs(pollFailures, deps.random()), attempt);
+  };
+
   const tryOnce = async (): Promise<void> => {
     const reached = await ask(0);
     if (!running || streamIsOpen) return;
-    if (reached) openStream();
+    if (reached === 'server') openStream();
+    else if (reached === 'direct') probeLater();
     else retryLater();
   };
 
@@ -185,6 +212,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
         pollFailures = 0;
         heard();
         if (state.kind !== 'streaming') set(streaming);
+        deps.direct.prepare();
       },
       alive: heard,
       board: (data) => {
@@ -227,6 +255,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
 
   const checkAge = (): void => {
     store.checkAge();
+    if (streamIsOpen && store.board().source === 'direct') void deps.direct.ask();
     start('age', linkTiming.ageCheck, checkAge);
   };
 
@@ -234,7 +263,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     const reached = await ask(linkTiming.refreshDelay);
     refreshing = false;
     tellWatchers();
-    if (reached && running && !streamIsOpen) openStream();
+    if (reached === 'server' && running && !streamIsOpen) openStream();
   };
 
   return {

@@ -8,6 +8,7 @@ import { staleSportsOf } from './board-freshness.ts';
 import type { Snapshot } from './board-reading.ts';
 import type { BoardProblem, BoardView } from './board-view.ts';
 import { boardProblems, readEmptyBoard } from './board-view.ts';
+import type { DirectAnswer } from './direct-way.ts';
 import { samePlace } from './listing-identity.ts';
 
 /** A match that the stream changed while the page was up to date. */
@@ -39,6 +40,8 @@ export type MatchStore = {
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
   /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
+  /** The source's own answer, shown until our server has matches again. */
+  readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
   /** The first snapshot could not be had. Says nothing to a board that has matches. */
   readonly fail: (problem: BoardProblem) => void;
   /** The source had its time to answer once: a board that is still empty is no longer loading. */
@@ -72,7 +75,7 @@ export const createMatchStore = (deps: {
   readonly now: () => number;
   readonly frame: (run: () => void) => void;
 }): MatchStore => {
-  /** What the server says; `shown` differs from it only while an empty snapshot is being outlived. */
+  /** What the server says; `shown` differs from it while an empty snapshot is outlived, or the source asked directly. */
   let truth: ReadonlyMap<string, Match> = new Map();
   let shown: ReadonlyMap<string, Match> = truth;
   let listing = noMatches;
@@ -89,6 +92,8 @@ export const createMatchStore = (deps: {
     provider: '',
     sports: {},
   };
+  /** Whose word the server's is, remembered while the source is asked directly. */
+  let server: Pick<BoardView, 'source' | 'provider'> = { source: 'proxy', provider: '' };
   let view: BoardView = {
     phase: 'loading',
     matches: noMatches,
@@ -103,7 +108,10 @@ export const createMatchStore = (deps: {
   const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
 
   const phaseNow = (): Pick<BoardView, 'phase' | 'problem'> => {
-    if (shown.size > 0) return { phase: version === undefined && failure === undefined ? 'partial' : 'ready' };
+    if (shown.size > 0) {
+      const partial = version === undefined && failure === undefined && meta.source !== 'direct';
+      return { phase: partial ? 'partial' : 'ready' };
+    }
     if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
     if (version === undefined) return { phase: 'loading' };
     return readEmptyBoard(meta.sports, meta.updatedAt, waited);
@@ -139,10 +147,9 @@ export const createMatchStore = (deps: {
     for (const tell of boardWatchers) tell();
   };
 
-  const show = (next: ReadonlyMap<string, Match>, rebuilt: boolean): void => {
-    truth = next;
+  const show = (next: ReadonlyMap<string, Match>): void => {
     const before = shown;
-    if (next.size > 0 || !rebuilt) shown = next;
+    shown = next;
 
     const changed: string[] = [];
     let moved = false;
@@ -163,6 +170,11 @@ export const createMatchStore = (deps: {
     refreshView(changed.length > 0);
     for (const id of changed) for (const tell of matchWatchers.get(id) ?? []) tell();
     if (moved) for (const tell of listingWatchers) tell();
+  };
+
+  const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean): void => {
+    truth = next;
+    show(next.size > 0 || !outliveEmpty ? next : shown);
   };
 
   const applyPending = (): void => {
@@ -193,8 +205,9 @@ export const createMatchStore = (deps: {
     const updatedAt = steps.at(-1)?.change.updatedAt ?? null;
     let { sports } = meta;
     for (const { change } of steps) sports = withFeeds(sports, change);
-    meta = { ...meta, updatedAt, sports };
-    show(next, false);
+    const direct = meta.source === 'direct';
+    meta = direct && next.size === 0 ? meta : { ...meta, ...server, updatedAt, sports };
+    takeTruth(next, direct);
     if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
   };
 
@@ -202,13 +215,14 @@ export const createMatchStore = (deps: {
     dropped += snapshot.dropped;
     serverSaysStale = snapshot.stale;
     const { updatedAt, source, provider, sports } = snapshot;
-    meta = { updatedAt, source, provider, sports };
+    server = { source, provider };
+    if (meta.source !== 'direct' || snapshot.matches.length > 0) meta = { updatedAt, source, provider, sports };
     const next = new Map<string, Match>();
     for (const match of snapshot.matches) {
       next.set(match.id, match);
       keepIdentity(shown.get(match.id), next);
     }
-    show(next, true);
+    takeTruth(next, true);
   };
 
   return {
@@ -243,6 +257,17 @@ export const createMatchStore = (deps: {
       pending = [];
       failure = undefined;
       takeAll(snapshot);
+    },
+
+    takeDirect: ({ matches, sports, provider, updatedAt }) => {
+      meta = { updatedAt, source: 'direct', provider, sports };
+      serverSaysStale = false;
+      const next = new Map<string, Match>();
+      for (const match of matches) {
+        next.set(match.id, match);
+        keepIdentity(shown.get(match.id), next);
+      }
+      show(next);
     },
 
     takeChange: (change, how) => {

@@ -24,6 +24,7 @@ export type SourceStatus = {
 const labels: Readonly<Record<BoardView['source'], string>> = {
   proxy: 'Premium API (CORS-Safe)',
   free: 'Free API',
+  direct: 'Premium API (Direct)',
 };
 
 const proxyNote = 'Using secure proxy to avoid CORS issues';

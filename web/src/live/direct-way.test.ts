@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createDirectWay } from './direct-way.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+const league = { id: 12, name: 'NBA', type: 'League', season: '2026', logo: null };
+const team = (id: number, name: string) => ({ id, name, logo: null });
+const game = {
+  id: 7,
+  date: '2026-11-21T11:00:00+00:00',
+  timestamp: nowMs / 1000 - 3600,
+  status: { long: 'Quarter 2', short: 'Q2', timer: '5' },
+  league,
+  country: { id: 5, name: 'USA', code: 'US', flag: null },
+  teams: { home: team(1, 'Ashford'), away: team(2, 'Bexley') },
+  scores: { home: { quarter_1: 20, total: 31 }, away: { quarter_1: 22, total: 30 } },
+};
+
+const envelope = (response: readonly unknown[]) =>
+  Response.json({ get: 'games', parameters: {}, errors: [], results: response.length, response });
+
+/** What the source answers by address; a rejection is the network. */
+const ask = async (reply: (url: string) => Response | Promise<Response>) => {
+  const urls: string[] = [];
+  const way = await createDirectWay({
+    key: 'public',
+    base: 'http://source.example/{sport}',
+    now: () => nowMs,
+    fetch: async (input) => {
+      const url = String(input);
+      urls.push(url);
+      return reply(url);
+    },
+  });
+  return { answer: await way(), urls };
+};
+
+test('every sport is asked for today, and for what is in play where there is such a call', async () => {
+  const { answer, urls } = await ask((url) => envelope(url.includes('/basketball/') ? [game] : []));
+  expect(urls).toContain('http://source.example/basketball/games?date=2026-11-21');
+  expect(urls).toContain('http://source.example/football/fixtures?live=all');
+  expect(urls).toContain('http://source.example/mma/fights?date=2026-11-21');
+  expect(answer).toMatchObject({ kind: 'board', updatedAt: '2026-11-21T12:00:00.000Z' });
+  expect(answer.kind === 'board' ? answer.matches.map(({ id, homeScore }) => [id, homeScore]) : []).toEqual([
+    ['basketball-7', 31],
+  ]);
+});
+
+test('a sport that fails costs only itself, and is named', async () => {
+  const { answer } = await ask((url) => {
+    if (url.includes('/hockey/')) throw new TypeError('Failed to fetch');
+    return envelope(url.includes('/basketball/') ? [game] : []);
+  });
+  expect(answer).toMatchObject({
+    kind: 'board',
+    sports: { hockey: { problem: { kind: 'network' } }, basketball: { checkedAt: '2026-11-21T12:00:00.000Z' } },
+  });
+});
+
+test('no match anywhere is an empty day, and no answer from anywhere a failure', async () => {
+  expect((await ask(() => envelope([]))).answer).toEqual({ kind: 'failed', problem: 'empty' });
+  expect((await ask(() => Promise.reject(new TypeError('Failed to fetch')))).answer).toEqual({
+    kind: 'failed',
+    problem: 'unreachable',
+  });
+});

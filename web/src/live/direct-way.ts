@@ -1,0 +1,74 @@
+import type { SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import { isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { BoardProblem } from './board-view.ts';
+
+/** What the source itself answered, asked without our server. */
+export type DirectAnswer =
+  | {
+      readonly kind: 'board';
+      readonly matches: readonly Match[];
+      readonly sports: SportFeeds;
+      readonly provider: string;
+      readonly updatedAt: string;
+    }
+  | { readonly kind: 'failed'; readonly problem: BoardProblem };
+
+export type DirectOptions = {
+  /** The key that the operator published to browsers. */
+  readonly key: string;
+  /** Where it is taken, with `{sport}` in it; the provider's own hosts when absent. */
+  readonly base: string | undefined;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+};
+
+/** How long one sport's call may take (spec, section 9). */
+const timeoutMs = 10_000;
+
+type SportAnswer = { readonly sport: SportId; readonly matches: readonly Match[]; readonly feed: SportFeed };
+
+/**
+ * Asks every sport of the provider at once for today (UTC) and, where it has such a call, for what is in play. A failing
+ * sport costs only itself. The provider's client is loaded when this is first asked for.
+ */
+export const createDirectWay = async (options: DirectOptions): Promise<() => Promise<DirectAnswer>> => {
+  const { createApiSports } = await import('@touchline/provider/api-sports/api-sports.ts');
+  const { key, base, fetch, now } = options;
+  const source = createApiSports({ key, base, fetch, now, timeoutMs });
+
+  const askSport = async (sport: SportId): Promise<SportAnswer> => {
+    const { signal } = new AbortController();
+    const day = { kind: 'day', sport, day: utcDay(now()) } as const;
+    const calls = source.liveCall.includes(sport) ? [day, { kind: 'live', sport } as const] : [day];
+    const replies = await Promise.all(calls.map((call) => source.ask(call, signal)));
+    const byId = new Map<string, Match>();
+    // What is in play comes last: of two words about a match it is the newer one.
+    for (const reply of replies) if (reply.ok) for (const match of reply.matches) byId.set(match.id, match);
+    const at = isoFromEpochMs(now());
+    const failure = replies.find((reply) => !reply.ok);
+    return {
+      sport,
+      matches: [...byId.values()],
+      feed: {
+        ...(replies.some(({ ok }) => ok) && { checkedAt: at }),
+        ...(failure?.ok === false && { problem: { kind: failure.problem.kind, since: at } }),
+      },
+    };
+  };
+
+  return async () => {
+    const answers = await Promise.all(source.sports.map(askSport));
+    if (answers.every(({ feed }) => feed.checkedAt === undefined)) return { kind: 'failed', problem: 'unreachable' };
+    const matches = answers.flatMap((answer) => answer.matches);
+    if (matches.length === 0) return { kind: 'failed', problem: 'empty' };
+    return {
+      kind: 'board',
+      matches,
+      sports: Object.fromEntries(answers.map(({ sport, feed }) => [sport, feed])),
+      provider: source.name,
+      updatedAt: isoFromEpochMs(now()),
+    };
+  };
+};
