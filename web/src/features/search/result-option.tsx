@@ -1,13 +1,14 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { SearchResult } from '@touchline/domain/search/search-result.ts';
 import { useMatch } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { dayButton } from '../../match/day-words.ts';
 import { localDay, readerZone } from '../../match/reader-days.ts';
-import { badgeWords, scoreWords } from '../../match/row-words.ts';
+import { badgeWords } from '../../match/row-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -30,13 +31,12 @@ const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const badge = badgeWords(match, undefined, zone, stale === 'all' || stale.has(match.sport));
   const day = localDay(epochMs(match.startTime), zone);
-  const home = scoreWords(match, 'home');
-  const hasScore = home !== '' && home !== '-';
+  const score = matchScore(match);
   return (
     <>
       {day === today || match.status === 'live' ? null : <span>{dayButton(day, today).label}</span>}{' '}
       <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-      {hasScore ? <b>{`${home} - ${scoreWords(match, 'away')}`}</b> : null}
+      {score === undefined ? null : <b>{`${score.home} - ${score.away}`}</b>}
     </>
   );
 };
