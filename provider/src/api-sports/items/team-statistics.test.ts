@@ -55,14 +55,17 @@ it.each<[string, unknown, unknown, { home: number; away: number }]>([
   expect(read(list(33, { 'Ball Possession': home }), list(34, { 'Ball Possession': away }))?.possession).toEqual(shown);
 });
 
+const americanNames: FigureNames =
+  matchApis.americanfootball.statistics?.names ?? expect.fail('American football has statistics');
+
+const timed = (total: unknown): unknown => ({ statistics: { posession: { total }, plays: { total: 60 } } });
+
 it.each<[string, unknown, unknown, { home: number; away: number }]>([
   ['two times', '28:12', '31:48', { home: 47, away: 53 }],
   ['no time played', '00:00', '00:00', { home: 50, away: 50 }],
   ['one side’s time alone', '28:12', null, { home: 50, away: 50 }],
 ])('possession as the time with the ball: %s', (_, home, away, shown) => {
-  const american = matchApis.americanfootball.statistics?.names ?? expect.fail('American football has statistics');
-  const team = (total: unknown): unknown => ({ statistics: { posession: { total }, plays: { total: 60 } } });
-  expect(readTeamStatistics([team(home), team(away)], match, american)?.possession).toEqual(shown);
+  expect(readTeamStatistics([timed(home), timed(away)], match, americanNames)?.possession).toEqual(shown);
 });
 
 it('takes what is missing, null, below zero or beyond reason for 0', () => {
