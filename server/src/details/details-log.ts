@@ -1,7 +1,7 @@
 import type { MatchReadEvents } from './match-reads.ts';
 
 /** The part of a log that is used here. */
-type DetailsLog = Record<'debug' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+type DetailsLog = Record<'debug' | 'warn' | 'error', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 /** Writes what goes wrong to the log: a line for what a sport's calls are now paused for, details for who looks closer. */
 export const logDetails = (log: DetailsLog): MatchReadEvents => ({
@@ -12,4 +12,6 @@ export const logDetails = (log: DetailsLog): MatchReadEvents => ({
   },
   onNotes: (read, { id }, notes) =>
     log.debug({ read, match: id, notes }, 'parts of an answer about a match are missing'),
+  onStoreFailure: (read, { id }, cause) =>
+    log.error({ read, match: id, err: cause }, 'the database failed at what is known of a match'),
 });

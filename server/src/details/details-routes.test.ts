@@ -28,7 +28,6 @@ let board: Map<string, Match>;
 let watch: MatchWatch;
 let origin: string;
 let close: () => Promise<void>;
-let storeFails: boolean;
 let running: Promise<void>;
 let stopping: AbortController;
 
@@ -37,19 +36,15 @@ beforeEach(async () => {
   hand = createHandMatchSource();
   board = new Map(['football-1', 'football-2', 'football-3'].map((id) => [id, liveMatch(id)]));
   board.set('rugby-1', liveMatch('rugby-1', { sport: 'rugby' }));
-  storeFails = false;
   const desk = createMatchDesk({
     source: hand.source,
     book: {
-      last: async () => {
-        if (storeFails) throw new Error('the database is gone');
-        return undefined;
-      },
+      last: async () => undefined,
       enter: async (_match, { value }) => ({ ...value, history: [] }),
     },
     spare: () => ({ calls: 1_000, everyMs: 60_000, atOnce: 5, aMinute: 1_000 }),
     clock,
-    events: { onProblem: () => undefined, onNotes: () => undefined },
+    events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
   const matches = { match: (id: string) => board.get(id) };
   watch = createMatchWatch({
@@ -155,12 +150,12 @@ describe('the addresses of one match', () => {
     expect((await get('football-1/odds')).status).toBe(200);
   });
 
-  it('say that it is our fault when the database cannot be reached', async () => {
-    storeFails = true;
+  it('say that it is our fault when we fail', async () => {
+    hand.says.odds = () => {
+      throw new Error('as the test says');
+    };
     expect((await get('football-1/odds')).status).toBe(500);
     expect((await get('football-1/statistics')).status).toBe(200);
-    storeFails = false;
-    expect((await get('football-1/odds')).status).toBe(200);
   });
 });
 
@@ -285,12 +280,15 @@ describe('a watcher', () => {
     expect(watch.watchers()).toBe(0);
   });
 
-  it('stays while the database is away, and hears of prices again when it is back', async () => {
-    storeFails = true;
+  it('stays while we fail, and hears of prices when we no longer do', async () => {
+    const says = hand.says.odds;
+    hand.says.odds = () => {
+      throw new Error('as the test says');
+    };
     const reader = await live('football-1');
     await reader.block(isOf('statistics'));
     await Promise.all([expect(running).rejects.toThrow('what is watched cannot be looked up'), pass(1_000)]);
-    storeFails = false;
+    hand.says.odds = says;
     // As whoever supervises it does.
     running = watch.run(stopping.signal);
     await pass(1_000);

@@ -15,7 +15,7 @@ import { createOddsBook } from './odds-book.ts';
 /** Everything about one match beyond its row: odds, statistics, details, and the stream of those of a watched match. */
 export type Details = {
   readonly routes: FastifyPluginCallback;
-  /** Keeps watched matches fresh until `signal` aborts; rejects when the database cannot be reached. */
+  /** Keeps watched matches fresh until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends the watchers off. */
   readonly close: () => void;

@@ -51,12 +51,18 @@ export const goodForMs = (
   return read === 'odds' ? Math.min(beforeMs, liveMs.odds * 2 ** unchanged) : liveMs[read];
 };
 
+/** For how long a real answer is good of which a part is missing: the part may be there next time. */
+export const partialForMs = 10 * minuteMs;
+
 /** For how long it is taken for granted that the source has nothing on a match. */
 export const nothingForMs = (read: MatchRead, status: MatchStatus): number => {
   if (status === 'finished') return nothingAfterEndMs;
   // Figures appear minutes after kick-off.
   return status === 'live' ? 2 * liveMs[read] : beforeMs;
 };
+
+/** How long the database is left alone about a match after it failed. */
+export const storeAgainMs = 10 * secondMs;
 
 /** For how long a failure counts for its match; what concerns the whole sport is waited out there, see `source-pauses.ts`. */
 export const failureForMs = (kind: SourceProblemKind): number => {

@@ -46,7 +46,7 @@ const setUp = (kept: ReadonlyMap<string, Seen<BookmakerOdds>> = new Map()) => {
     },
     spare: () => spare.football,
     clock,
-    events: { onProblem: () => undefined, onNotes: () => undefined },
+    events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
   return { clock, hand, desk, entered, spare };
 };

@@ -17,7 +17,7 @@ import { createSourcePauses } from './source-pauses.ts';
 /** A day has some 1,500 matches; an answer takes 1 KB, details up to 30. */
 const mostKept = 2_000;
 
-/** Answers what is asked about one match. Rejects only when the database cannot be reached. */
+/** Answers what is asked about one match, whatever the source and the database do. */
 export type MatchDesk = {
   readonly odds: (match: Match) => Promise<OddsAnswer>;
   readonly statistics: (match: Match) => Promise<StatisticsAnswer>;

@@ -5,13 +5,16 @@ import type { MatchReply } from '@touchline/provider/match-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTime } from '../platform/in-time.ts';
 import type { CallPurse } from './call-purse.ts';
-import { canHave, failureForMs, goodForMs, nothingForMs } from './freshness.ts';
+import { canHave, failureForMs, goodForMs, nothingForMs, partialForMs, storeAgainMs } from './freshness.ts';
 import type { MatchRead } from './freshness.ts';
 import type { SourcePauses } from './source-pauses.ts';
 
 /** Pages wait for 15 s: they should still get the reason. */
 const answerWithinMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` } as const;
+
+/** The database answers within milliseconds; one that hangs must not take the answer with it. */
+const storeWithinMs = 2_000;
 
 /** A real value and when the source gave it, epoch ms. */
 export type Seen<T> = { readonly value: T; readonly seenAt: number };
@@ -33,12 +36,14 @@ type Entry<T> = {
   /** The answer stands until then while the match has this status: one that kicked off or ended is asked anew. */
   good?: { readonly status: MatchStatus; readonly untilMs: number };
   unchanged: number;
-  isRecalled: boolean;
+  /** When what is known from before this process is looked up; never again once it was. */
+  recallAtMs: number;
+  /** The match as `seen` was said of it, and when that may be tried again which the database did not keep. */
+  unkept?: { readonly match: Match; readonly againAtMs: number };
   asking?: Promise<Outcome<T>>;
 };
 
 export type MatchReads<T> = {
-  /** Rejects only when the database does. */
   readonly get: (match: Match) => Promise<Outcome<T>>;
 };
 
@@ -47,16 +52,19 @@ export type MatchReadEvents = {
   readonly onProblem: (read: MatchRead, match: Match, problem: SourceProblem) => void;
   /** Why parts of a real value are missing. */
   readonly onNotes: (read: MatchRead, match: Match, notes: readonly string[]) => void;
+  /** The database failed to recall or to keep; the answer goes without. */
+  readonly onStoreFailure: (read: MatchRead, match: Match, cause: unknown) => void;
 };
 
 /**
  * One kind of read for every match: asked when somebody wants it and what is known is no longer good, once for all who
- * want it at the time. The least recently wanted match is forgotten first.
+ * want it at the time. The least recently wanted match is forgotten first. A database that fails takes no answer away: what
+ * the source says is held and kept later.
  */
 export const createMatchReads = <T>(options: {
   readonly read: MatchRead;
   readonly ask: (match: Match, signal: AbortSignal) => Promise<MatchReply<T>>;
-  /** What is known from before this process; asked once a match. */
+  /** What is known from before this process; asked once a match, and again when it failed. */
   readonly recall?: (match: Match) => Promise<Seen<T> | undefined>;
   /** Keeps a real value beyond this process; what it gives is held in place of it. */
   readonly keep?: (match: Match, seen: Seen<T>) => Promise<T>;
@@ -72,7 +80,7 @@ export const createMatchReads = <T>(options: {
   const entries = new Map<string, Entry<T>>();
 
   const entryOf = (id: string): Entry<T> => {
-    const entry = entries.get(id) ?? { last: { kind: 'nothing' }, unchanged: 0, isRecalled: recall === undefined };
+    const entry = entries.get(id) ?? { last: { kind: 'nothing' }, unchanged: 0, recallAtMs: recall ? 0 : Infinity };
     entries.delete(id);
     entries.set(id, entry);
     const [longestUnwanted] = entries.size > mostKept ? entries.keys() : [];
@@ -89,22 +97,48 @@ export const createMatchReads = <T>(options: {
     entry.good = { status, untilMs: clock.now() + ms };
   };
 
+  const inStore = <R>(work: () => Promise<R>): Promise<R> =>
+    inTime(storeWithinMs, clock, work, () => {
+      throw new Error(`no answer within ${storeWithinMs} ms`);
+    });
+
   const bringBack = async (entry: Entry<T>, match: Match): Promise<void> => {
-    const seen = await recall?.(match);
-    entry.isRecalled = true;
-    if (seen === undefined) return;
-    entry.seen = seen;
-    entry.good = { status: match.status, untilMs: seen.seenAt + goodForMs(read, match, clock.now(), 0) };
+    if (recall === undefined) return;
+    try {
+      const seen = await inStore(() => recall(match));
+      entry.recallAtMs = Infinity;
+      if (seen === undefined) return;
+      entry.seen = seen;
+      entry.good = { status: match.status, untilMs: seen.seenAt + goodForMs(read, match, clock.now(), 0) };
+    } catch (cause) {
+      entry.recallAtMs = clock.now() + storeAgainMs;
+      events.onStoreFailure(read, match, cause);
+    }
   };
 
-  const take = async (entry: Entry<T>, match: Match, value: T): Promise<void> => {
-    const seen = { value, seenAt: clock.now() };
+  const keepSeen = async (entry: Entry<T>, match: Match): Promise<void> => {
+    if (keep === undefined || entry.seen === undefined) return;
+    const { seen } = entry;
+    try {
+      entry.seen = { ...seen, value: await inStore(() => keep(match, seen)) };
+      delete entry.unkept;
+    } catch (cause) {
+      entry.unkept = { match, againAtMs: clock.now() + storeAgainMs };
+      events.onStoreFailure(read, match, cause);
+    }
+  };
+
+  const isToBeKept = ({ unkept }: Entry<T>): boolean => unkept !== undefined && clock.now() >= unkept.againAtMs;
+
+  const take = async (entry: Entry<T>, match: Match, value: T, isPartial: boolean): Promise<void> => {
     const isSame = entry.seen !== undefined && textOf(entry.seen.value) === textOf(value);
     entry.unchanged = isSame ? entry.unchanged + 1 : 0;
-    entry.seen = seen;
-    goodFor(entry, match, goodForMs(read, match, clock.now(), entry.unchanged));
-    // Held first: when the database fails the source is not asked again for what it just said.
-    if (keep !== undefined) entry.seen = { ...seen, value: await keep(match, seen) };
+    entry.seen = { value, seenAt: clock.now() };
+    // Anything from before this process is older.
+    entry.recallAtMs = Infinity;
+    const goodMs = goodForMs(read, match, clock.now(), entry.unchanged);
+    goodFor(entry, match, isPartial ? Math.min(partialForMs, goodMs) : goodMs);
+    await keepSeen(entry, match);
   };
 
   const askInTime = async (match: Match, settle: (calls: number) => void): Promise<MatchReply<T>> => {
@@ -143,11 +177,12 @@ export const createMatchReads = <T>(options: {
     if (reply.notes !== undefined) events.onNotes(read, match, reply.notes);
     entry.last = { kind: 'nothing' };
     if (reply.value === undefined) goodFor(entry, match, nothingForMs(read, match.status));
-    else await take(entry, match, reply.value);
+    else await take(entry, match, reply.value, reply.notes !== undefined);
   };
 
   const refresh = async (entry: Entry<T>, match: Match): Promise<Outcome<T>> => {
-    if (!entry.isRecalled) await bringBack(entry, match);
+    if (clock.now() >= entry.recallAtMs) await bringBack(entry, match);
+    if (isToBeKept(entry)) await keepSeen(entry, entry.unkept?.match ?? match);
     if (isGood(entry, match)) return outcomeOf(entry);
     if (!canHave(read, match, clock.now())) {
       entry.last = { kind: 'nothing' };
@@ -162,7 +197,7 @@ export const createMatchReads = <T>(options: {
   const get = async (match: Match): Promise<Outcome<T>> => {
     const entry = entryOf(match.id);
     if (entry.asking !== undefined) return entry.asking;
-    if (isGood(entry, match)) return outcomeOf(entry);
+    if (isGood(entry, match) && !isToBeKept(entry)) return outcomeOf(entry);
     entry.asking = refresh(entry, match).finally(() => {
       delete entry.asking;
     });

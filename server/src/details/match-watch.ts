@@ -37,7 +37,7 @@ export type MatchWatch = {
   /** False when there is no room for another watcher; nothing was answered then. */
   readonly join: (response: ServerResponse, matchId: string) => boolean;
   readonly watchers: () => number;
-  /** Keeps what is watched fresh until `signal` aborts; rejects when the database cannot be reached. */
+  /** Keeps what is watched fresh until `signal` aborts; rejects when a look failed, which none should. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends every watcher off with a hint when to come back. */
   readonly close: () => void;

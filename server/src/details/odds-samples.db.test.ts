@@ -56,7 +56,7 @@ describe.each(testedDatabases)('what is kept of odds on $name', ({ make }) => {
             book: createOddsBook({ database, origin: 'real' }),
             spare: () => spare,
             clock,
-            events: { onProblem: () => undefined, onNotes: () => undefined },
+            events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
           });
         let desk = newDesk();
         const given = new Map<string, number[]>();

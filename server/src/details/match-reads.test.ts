@@ -1,0 +1,125 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { MatchReply } from '@touchline/provider/match-source.ts';
+import { describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { failure } from '../../test/hand-match-source.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import { createCallPurse } from './call-purse.ts';
+import type { MatchRead } from './freshness.ts';
+import { createMatchReads } from './match-reads.ts';
+import { createSourcePauses } from './source-pauses.ts';
+
+const nowMs = epochMs('2024-05-25T15:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const inPlay = liveMatch('football-1', { startTime: '2024-05-25T14:00:00.000Z' });
+const finished = liveMatch('football-3', { status: 'finished', startTime: '2024-05-25T08:00:00.000Z' });
+
+const whole = { ok: true, value: 'all of it', quota: {}, calls: 1 } as const;
+const partial = { ...whole, value: 'half of it', notes: ['standings: timeout'] } as const;
+
+/** Reads of texts; the database puts "kept " before what it keeps. */
+const setUp = (read: MatchRead) => {
+  const clock = createHandClock(nowMs);
+  const store: { state: 'well' | 'failing' | 'hanging'; kept: number[] } = { state: 'well', kept: [] };
+  const source: { says: MatchReply<string>; asked: number } = { says: whole, asked: 0 };
+  const failures: unknown[] = [];
+  const reach = async <T>(answer: () => T): Promise<T> => {
+    if (store.state === 'hanging') await new Promise(() => undefined);
+    if (store.state === 'failing') throw new Error('the database is gone');
+    return answer();
+  };
+  const reads = createMatchReads<string>({
+    read,
+    ask: async () => {
+      source.asked += 1;
+      return source.says;
+    },
+    recall: () => reach(() => undefined),
+    keep: (_match, { value, seenAt }) =>
+      reach(() => {
+        store.kept.push(seenAt);
+        return `kept ${value}`;
+      }),
+    textOf: (text) => text,
+    purse: createCallPurse({
+      spare: () => ({ calls: 1_000, everyMs: minuteMs, atOnce: 5, aMinute: 1_000 }),
+      now: clock.now,
+    }),
+    pauses: createSourcePauses(clock.now),
+    clock,
+    mostKept: 10,
+    events: {
+      onProblem: () => undefined,
+      onNotes: () => undefined,
+      onStoreFailure: (_read, _match, cause) => failures.push(cause),
+    },
+  });
+  return { clock, store, source, failures, reads };
+};
+
+describe('a value of which a part is missing', () => {
+  it('is asked for again after ten minutes, even when the match is over', async () => {
+    const { clock, source, reads } = setUp('details');
+    source.says = partial;
+    await reads.get(finished);
+    await clock.pass(10 * minuteMs - 1);
+    await reads.get(finished);
+    expect(source.asked).toBe(1);
+    source.says = whole;
+    await clock.pass(1);
+    expect(await reads.get(finished)).toMatchObject({ value: 'kept all of it' });
+    await clock.pass(24 * hourMs);
+    await reads.get(finished);
+    expect(source.asked).toBe(2);
+  });
+
+  it('is asked for as often as a whole one while the match is in play', async () => {
+    const { clock, source, reads } = setUp('details');
+    source.says = partial;
+    await reads.get(inPlay);
+    await clock.pass(30_000);
+    await reads.get(inPlay);
+    expect(source.asked).toBe(2);
+  });
+});
+
+describe('a database that fails', () => {
+  it('takes no value away, costs no further call, and gets the value once it is back', async () => {
+    const { clock, store, source, failures, reads } = setUp('odds');
+    store.state = 'failing';
+    expect(await reads.get(finished)).toMatchObject({ kind: 'real', value: 'all of it' });
+    expect(failures).toHaveLength(2);
+    store.state = 'well';
+    await clock.pass(9_999);
+    await reads.get(finished);
+    expect(store.kept).toEqual([]);
+    await clock.pass(1);
+    expect(await reads.get(finished)).toMatchObject({ value: 'kept all of it', seenAt: nowMs });
+    await clock.pass(hourMs);
+    await reads.get(finished);
+    expect(store.kept).toEqual([nowMs]);
+    expect(source.asked).toBe(1);
+  });
+
+  it('holds an answer up for seconds at most when it hangs', async () => {
+    const { clock, store, reads } = setUp('odds');
+    store.state = 'hanging';
+    const outcome = reads.get(inPlay);
+    await clock.pass(2_000);
+    await clock.pass(2_000);
+    expect(await outcome).toMatchObject({ value: 'all of it' });
+  });
+
+  it('is left alone for ten seconds, whoever comes', async () => {
+    const { clock, store, source, failures, reads } = setUp('odds');
+    store.state = 'failing';
+    source.says = failure('rate');
+    for (let second = 0; second < 20; second += 1) {
+      await reads.get(inPlay);
+      await clock.pass(1_000);
+    }
+    expect(failures).toHaveLength(2);
+  });
+});
