@@ -45,6 +45,8 @@ const light = [
   script('boundaries'),
   script('boundaries:proof'),
   script('purity:proof'),
+  script('coverage'),
+  script('coverage:proof'),
   script('unused'),
   script('build'),
 ];
