@@ -82,11 +82,12 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
   const summary = `${counts.total} ${counts.total === 1 ? 'match' : 'matches'} • ${counts.live} live`;
   const ofFeeds = feedProblems(board);
   const notes = linkNotes(link);
+  const ofSource = board.source === 'proxy' ? [proxyNote, ...notes] : notes;
 
   switch (board.phase) {
     case 'loading':
     case 'partial':
-      return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes, problems: [] };
+      return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes: ofSource, problems: [] };
     case 'failed': {
       const problems = board.problem === undefined ? ofFeeds : [board.problem];
       return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems };
@@ -109,7 +110,7 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     ...source,
     ...(counts.live > 0 ? ({ tone: 'live', icon: 'live' } as const) : way),
     summary,
-    notes: board.source === 'proxy' ? [proxyNote, ...notes] : notes,
+    notes: ofSource,
     problems: ofFeeds,
   };
 };
