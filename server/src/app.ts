@@ -37,8 +37,11 @@ import { healthRoutes } from './status/health-routes.ts';
 /** More open streams than this are asked to come again later: each holds a file descriptor. */
 const mostReaders = 20_000;
 
-/** Streams of one match's details; what such a stream costs is the calls of a match, not of its watchers. */
-const mostWatchers = 5_000;
+/**
+ * Streams of one match's details; what such a stream costs is the calls of a match, not of its watchers. A page has one
+ * at a time; many phones share an address.
+ */
+const watching = { mostWatchers: 5_000, mostOfOne: 200 };
 
 /** A visitor may scroll through the odds of a whole day; the calls behind them have limits of their own. */
 const detailsLimit = { burst: 600, everyMs: 50, mostVisitors: 10_000 };
@@ -120,7 +123,7 @@ export const createApp = async (options: {
     limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
     clock,
     random,
-    mostWatchers,
+    ...watching,
     headers,
     events: logDetails(log),
   });

@@ -26,6 +26,7 @@ let clock: HandClock;
 let hand: ReturnType<typeof createHandMatchSource>;
 let board: Map<string, Match>;
 let watch: MatchWatch;
+let visitors: number;
 let origin: string;
 let close: () => Promise<void>;
 let running: Promise<void>;
@@ -35,6 +36,7 @@ beforeEach(async () => {
   clock = createHandClock(epochMs('2024-05-25T15:00:00.000Z'));
   hand = createHandMatchSource();
   board = new Map(['football-1', 'football-2', 'football-3'].map((id) => [id, liveMatch(id)]));
+  visitors = 0;
   board.set('rugby-1', liveMatch('rugby-1', { sport: 'rugby' }));
   const desk = createMatchDesk({
     source: hand.source,
@@ -53,10 +55,11 @@ beforeEach(async () => {
     clock,
     random: () => 0.5,
     mostWatchers: 3,
+    mostOfOne: 2,
     headers: { 'x-own': 'a' },
   });
   const log = createLog({ level: 'silent', readable: false });
-  const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'test' });
+  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   http.addHook('preClose', (done) => {
     watch.close();
     done();
@@ -83,7 +86,9 @@ afterEach(() => close());
 
 const get = (path: string): Promise<Response> => fetch(`${origin}/api/matches/${path}`);
 
-const live = (id: string): Promise<StreamReader> => readStream(`${origin}/api/matches/${id}/live`);
+/** A stream of a visitor of its own, unless it is said whose. */
+const live = (id: string, visitor = `192.0.2.${(visitors += 1)}`): Promise<StreamReader> =>
+  readStream(`${origin}/api/matches/${id}/live`, { 'x-forwarded-for': visitor });
 
 const isOf = (event: string) => (block: string) => fieldOf(block, 'event') === event;
 
@@ -258,6 +263,19 @@ describe('a watcher', () => {
     readers[0]?.close();
     await until(() => watch.watchers() === 2);
     const another = await live('football-1');
+    expect(another.status).toBe(200);
+    for (const reader of [...readers, another]) reader.close();
+  });
+
+  it('is one of so many of a visitor, who takes no room from others', async () => {
+    const readers = [await live('football-1', '192.0.2.9'), await live('football-2', '192.0.2.9')];
+    expect((await live('football-3', '192.0.2.9')).status).toBe(429);
+    const other = await live('football-3', '192.0.2.10');
+    expect(other.status).toBe(200);
+    other.close();
+    readers[0]?.close();
+    await until(() => watch.watchers() === 1);
+    const another = await live('football-3', '192.0.2.9');
     expect(another.status).toBe(200);
     for (const reader of [...readers, another]) reader.close();
   });

@@ -55,7 +55,7 @@ export const detailsRoutes =
     typed.get('/matches/:id/live', { schema: { params }, exposeHeadRoute: false }, (request, reply) => {
       const match = matchFor(request.params.id, request.ip, reply);
       if (match === undefined) return;
-      if (!watch.join(reply.raw, match.id)) {
+      if (!watch.join(reply.raw, match.id, addressKey(request.ip))) {
         answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
         return;
       }

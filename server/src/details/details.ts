@@ -34,6 +34,8 @@ export const createDetails = (options: {
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostWatchers: number;
+  /** Most of one visitor. */
+  readonly mostOfOne: number;
   /** Headers of every answer; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
   readonly events: MatchReadEvents;

@@ -26,7 +26,8 @@ const returnSpreadMs = 4_000;
 const reads = ['odds', 'statistics', 'details'] as const satisfies readonly MatchRead[];
 
 type WatchedMatch = {
-  readonly watchers: Set<StreamSocket>;
+  /** Whose each of the open streams is. */
+  readonly watchers: Map<StreamSocket, string>;
   /** The last event of each read, and what it said. */
   readonly told: Map<MatchRead, { readonly news: string; readonly frame: Frame }>;
   /** Reads that are under way. */
@@ -34,8 +35,8 @@ type WatchedMatch = {
 };
 
 export type MatchWatch = {
-  /** False when there is no room for another watcher; nothing was answered then. */
-  readonly join: (response: ServerResponse, matchId: string) => boolean;
+  /** False when there is no room for another watcher, or another of this visitor; nothing was answered then. */
+  readonly join: (response: ServerResponse, matchId: string, visitor: string) => boolean;
   readonly watchers: () => number;
   /** Keeps what is watched fresh until `signal` aborts; rejects when a look failed, which none should. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -54,24 +55,37 @@ export const createMatchWatch = (options: {
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostWatchers: number;
+  /** Most of one visitor, so that nobody takes all the room. */
+  readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
 }): MatchWatch => {
-  const { desk, board, clock, random, mostWatchers } = options;
+  const { desk, board, clock, random, mostWatchers, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
   const watched = new Map<string, WatchedMatch>();
+  /** Open streams by visitor. */
+  const watchersOf = new Map<string, number>();
   let watchers = 0;
   let failure: { readonly cause: unknown } | undefined;
 
+  const count = (visitor: string, change: 1 | -1): void => {
+    watchers += change;
+    const own = (watchersOf.get(visitor) ?? 0) + change;
+    if (own === 0) watchersOf.delete(visitor);
+    else watchersOf.set(visitor, own);
+  };
+
   const leave = (matchId: string, of: WatchedMatch, socket: StreamSocket): void => {
-    if (!of.watchers.delete(socket)) return;
-    watchers -= 1;
+    const visitor = of.watchers.get(socket);
+    if (visitor === undefined) return;
+    of.watchers.delete(socket);
+    count(visitor, -1);
     if (of.watchers.size === 0 && watched.get(matchId) === of) watched.delete(matchId);
   };
 
-  const join = (response: ServerResponse, matchId: string): boolean => {
-    if (watchers >= mostWatchers) return false;
+  const join = (response: ServerResponse, matchId: string, visitor: string): boolean => {
+    if (watchers >= mostWatchers || (watchersOf.get(visitor) ?? 0) >= mostOfOne) return false;
     const known = watched.get(matchId);
-    const of = known ?? { watchers: new Set(), told: new Map(), looking: new Set() };
+    const of = known ?? { watchers: new Map(), told: new Map(), looking: new Set() };
     const socket = openStreamSocket(response, {
       headers,
       first: [
@@ -84,8 +98,8 @@ export const createMatchWatch = (options: {
       },
     });
     if (socket === undefined) return true;
-    of.watchers.add(socket);
-    watchers += 1;
+    of.watchers.set(socket, visitor);
+    count(visitor, 1);
     if (known === undefined) {
       watched.set(matchId, of);
       lookAfter(matchId, of);
@@ -94,7 +108,7 @@ export const createMatchWatch = (options: {
   };
 
   const send = (matchId: string, of: WatchedMatch, frame: Frame): void => {
-    for (const socket of of.watchers) {
+    for (const socket of of.watchers.keys()) {
       if (socket.owedBytes() <= mostOwedBytes) {
         socket.send(frame);
         continue;
@@ -124,7 +138,7 @@ export const createMatchWatch = (options: {
   const lookAfter = (matchId: string, of: WatchedMatch): void => {
     const match = board.match(matchId);
     if (match === undefined) {
-      for (const socket of of.watchers) {
+      for (const socket of of.watchers.keys()) {
         leave(matchId, of, socket);
         socket.end();
       }
@@ -154,7 +168,7 @@ export const createMatchWatch = (options: {
 
   const close = (): void => {
     for (const [matchId, of] of watched) {
-      for (const socket of of.watchers) {
+      for (const socket of of.watchers.keys()) {
         leave(matchId, of, socket);
         socket.send(retryFrame(Math.round(retryMs / 4 + random() * returnSpreadMs)));
         socket.end();
