@@ -7,6 +7,9 @@ import type { SearchEntry } from './search-result.ts';
 /** Something that can be found, and the names that find it. */
 export type NamedEntry = { readonly entry: SearchEntry; readonly names: readonly string[] };
 
+/** The words in their order, each said once: the league NFL is of the sport NFL. */
+const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
+
 const matchEntry = (match: Match): NamedEntry => {
   const { id, homeTeam, awayTeam, league, sport } = match;
   const sportName = sports[sport].name;
@@ -15,7 +18,7 @@ const matchEntry = (match: Match): NamedEntry => {
       type: 'match',
       id,
       title: `${homeTeam.name} - ${awayTeam.name}`,
-      subtitle: `${league}, ${sportName}`,
+      subtitle: wordsOnce(league, sportName),
       data: match,
     },
     names: [homeTeam.name, awayTeam.name, league, sportName],

@@ -74,6 +74,12 @@ describe('searching the board', () => {
     const laLiga = exampleMatch({ league: 'La Liga', leagueCountry: 'Saudi-Arabia' });
     const subtitles = searchBoard([laLiga, { ...laLiga, id: 'football-2' }], 'la liga').map(({ subtitle }) => subtitle);
     expect(subtitles).toEqual(['La Liga, Football', 'La Liga, Football', 'League, Saudi Arabia, Football, 2 matches']);
+    const nfl = exampleMatch({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
+    expect(searchBoard([nfl], 'nfl').map(({ subtitle }) => subtitle)).toEqual([
+      'NFL',
+      'League, USA, NFL, 1 match',
+      'Sport',
+    ]);
     expect(found('roma')).toContain('team Roma');
     expect(searchBoard(matches, 'celtics').find(({ type }) => type === 'team')?.subtitle).toBe('Team, NBA');
   });

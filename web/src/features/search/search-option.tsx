@@ -1,4 +1,4 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { type CountryFlag, countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { popularSearches } from '@touchline/domain/search/recent-searches.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { Flag } from '../../ui/flag.tsx';
@@ -6,11 +6,15 @@ import { Icon } from '../../ui/icon.tsx';
 import type { PaletteOption } from './palette-options.ts';
 import styles from './search-palette.module.css';
 
-type Sign = { readonly country: string } | { readonly sport: SportId };
+type Sign =
+  | { readonly country: string }
+  // Europe is no country of the flags' table.
+  | { readonly flag: CountryFlag }
+  | { readonly sport: SportId };
 
 const popularSigns: Readonly<Record<(typeof popularSearches)[number], Sign>> = {
   'Premier League': { country: 'England' },
-  'Champions League': { country: 'Europe' },
+  'Champions League': { flag: { emoji: '🇪🇺', code: 'eu' } },
   NBA: { sport: 'basketball' },
   NFL: { sport: 'americanfootball' },
   'La Liga': { country: 'Spain' },
@@ -23,7 +27,7 @@ const PopularSign = ({ query }: { readonly query: string }) => {
   const sign = signs[query];
   if (sign === undefined) return <Icon name="search" />;
   if ('sport' in sign) return <Icon name={sign.sport} />;
-  const { emoji, code } = countryFlag(sign.country);
+  const { emoji, code } = 'flag' in sign ? sign.flag : countryFlag(sign.country);
   return <Flag emoji={emoji} code={code} />;
 };
 
