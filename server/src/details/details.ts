@@ -8,7 +8,7 @@ import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { SpareCalls } from './call-purse.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { createMatchDesk } from './match-desk.ts';
-import type { MatchReadEvents } from './match-reads.ts';
+import type { DetailsEvents } from './details-log.ts';
 import { createMatchWatch } from './match-watch.ts';
 import { createOddsBook } from './odds-book.ts';
 
@@ -38,10 +38,10 @@ export const createDetails = (options: {
   readonly mostOfOne: number;
   /** Headers of every answer; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly events: MatchReadEvents;
+  readonly events: DetailsEvents;
 }): Details => {
   const { simulated, board, database, limit } = options;
-  const book = createOddsBook({ database, origin: simulated ? 'simulated' : 'real' });
+  const book = createOddsBook({ database, origin: simulated ? 'simulated' : 'real', ...options.events });
   const desk = createMatchDesk({ ...options, book });
   const watch = createMatchWatch({ ...options, desk });
   return { routes: detailsRoutes({ board, desk, watch, limit }), run: watch.run, close: watch.close };

@@ -34,6 +34,11 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
   let database: Database;
   let book: OddsBook;
 
+  let unreadable: string[];
+
+  const bookOf = (origin: string): OddsBook =>
+    createOddsBook({ database, origin, onUnreadableRow: (matchId) => unreadable.push(matchId) });
+
   beforeAll(async () => {
     tested = await make();
     database = await open(tested.place);
@@ -46,7 +51,8 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
 
   beforeEach(async () => {
     await database.orm.delete(oddsSnapshot);
-    book = createOddsBook({ database, origin: 'real' });
+    unreadable = [];
+    book = bookOf('real');
   });
 
   const rows = () => database.orm.select().from(oddsSnapshot).orderBy(asc(oddsSnapshot.id));
@@ -122,7 +128,7 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
   });
 
   it('never takes a stand-in’s prices for real ones', async () => {
-    const simulated = createOddsBook({ database, origin: 'simulated' });
+    const simulated = bookOf('simulated');
     await simulated.enter(before, { value: priceOf(id, 9), seenAt: kickOffMs - hourMs });
     expect(await book.last(before)).toBeUndefined();
     const { history } = await book.enter(before, { value: priceOf(id, 9), seenAt: kickOffMs });
@@ -133,6 +139,18 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
   it('knows nothing of a match of which no price was seen', async () => {
     await book.enter(before, { value: priceOf(id, 2), seenAt: kickOffMs });
     expect(await book.last({ id: 'football-2' })).toBeUndefined();
+  });
+
+  it('leaves out a row that holds no prices, and says so', async () => {
+    await book.enter(before, { value: priceOf(id, 2), seenAt: kickOffMs - 2 * hourMs });
+    await database.orm.execute(sql`
+      insert into odds_snapshot (match_id, sport, origin, bookmaker, seen_at, kick_off, in_play, prices)
+      select match_id, sport, origin, bookmaker, seen_at + interval '1 hour', kick_off, in_play, '{"homeWin": 0}'::jsonb
+      from odds_snapshot`);
+    expect(await book.last(before)).toMatchObject({ value: { odds: { homeWin: 2 } }, seenAt: kickOffMs - 2 * hourMs });
+    const { history } = await book.enter(before, { value: priceOf(id, 2.4), seenAt: kickOffMs });
+    expect(history.map(({ homeWin }) => homeWin)).toEqual([2, 2.4]);
+    expect(unreadable).toEqual([id, id]);
   });
 
   it('is made in a database of before there were odds, which keeps what it has', async () => {
@@ -148,13 +166,13 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
     database = await open(tested.place);
     // What was in memory is gone with its database.
     expect(await database.orm.select().from(board)).toHaveLength(tested.place.kind === 'memory' ? 0 : 1);
-    book = createOddsBook({ database, origin: 'real' });
+    book = bookOf('real');
     await book.enter(before, { value: priceOf(id, 2), seenAt: kickOffMs });
     expect(await rows()).toHaveLength(1);
   });
 
   it('shows a price once in the history when two nodes entered it at the same time', async () => {
-    const other = createOddsBook({ database, origin: 'real' });
+    const other = bookOf('real');
     const seen = { value: priceOf(id, 2), seenAt: kickOffMs };
     await Promise.all([book.enter(before, seen), other.enter(before, seen), book.enter(before, seen)]);
     expect((await book.last(before))?.value.history).toHaveLength(1);

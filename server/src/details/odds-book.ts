@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { OddsHistory, OddsPoint } from '@touchline/domain/odds/odds-history.ts';
 import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
@@ -16,12 +16,12 @@ export type SeenOdds = BookmakerOdds & { readonly history: OddsHistory };
 /** The last price before kick-off is worth a row of its own, even one that did not change. */
 const closingMs = 15 * 60_000;
 
-const rowsSchema = v.array(v.object({ bookmaker: v.string(), seenAt: v.date(), prices: keptPricesSchema }));
+const rowSchema = v.object({ bookmaker: v.string(), seenAt: v.date(), prices: keptPricesSchema });
 
-type Row = v.InferOutput<typeof rowsSchema>[number];
+type Row = v.InferOutput<typeof rowSchema>;
 
 const pointOf = ({ seenAt, prices: { homeWin, draw, awayWin } }: Row): OddsPoint => ({
-  at: seenAt.toISOString(),
+  at: isoFromEpochMs(seenAt.getTime()),
   homeWin,
   ...(draw !== undefined && { draw }),
   awayWin,
@@ -42,8 +42,10 @@ export const createOddsBook = (options: {
   readonly database: Pick<Database, 'orm'>;
   /** Names where the prices come from, see `oddsSnapshot.origin`. */
   readonly origin: string;
+  /** A row does not hold what it should and is left out. */
+  readonly onUnreadableRow: (matchId: string) => void;
 }): OddsBook => {
-  const { database, origin } = options;
+  const { database, origin, onUnreadableRow } = options;
 
   const rowsOf = async (matchId: string): Promise<readonly Row[]> => {
     const rows = await database.orm
@@ -51,7 +53,12 @@ export const createOddsBook = (options: {
       .from(oddsSnapshot)
       .where(and(eq(oddsSnapshot.matchId, matchId), eq(oddsSnapshot.origin, origin)))
       .orderBy(asc(oddsSnapshot.seenAt), asc(oddsSnapshot.id));
-    return v.parse(rowsSchema, rows);
+    return rows.flatMap((row) => {
+      const read = v.safeParse(rowSchema, row);
+      if (read.success) return [read.output];
+      onUnreadableRow(matchId);
+      return [];
+    });
   };
 
   /** One statement: whatever another node enters meanwhile can at most stand there twice, which a history does not show. */
@@ -59,9 +66,7 @@ export const createOddsBook = (options: {
     const { bookmaker, odds } = value;
     const kickOffMs = epochMs(match.startTime);
     const isClosing = match.status === 'scheduled' && seenAt < kickOffMs && seenAt >= kickOffMs - closingMs;
-    const [at, kickOff, closingFrom] = [seenAt, kickOffMs, kickOffMs - closingMs].map((ms) =>
-      new Date(ms).toISOString(),
-    );
+    const [at, kickOff, closingFrom] = [seenAt, kickOffMs, kickOffMs - closingMs].map(isoFromEpochMs);
     const prices = JSON.stringify(keptPrices(odds));
     await database.orm.execute(sql`
       insert into ${oddsSnapshot} (match_id, sport, origin, bookmaker, seen_at, kick_off, in_play, prices)

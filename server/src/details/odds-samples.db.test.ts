@@ -53,7 +53,7 @@ describe.each(testedDatabases)('what is kept of odds on $name', ({ make }) => {
         const newDesk = () =>
           createMatchDesk({
             source: hand.source,
-            book: createOddsBook({ database, origin: 'real' }),
+            book: createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined }),
             spare: () => spare,
             clock,
             events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
