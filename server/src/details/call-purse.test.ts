@@ -41,6 +41,19 @@ describe('calls for visitors', () => {
     expect([make(), make()]).toEqual([true, 'day']);
   });
 
+  it('go on when the clock is set back', () => {
+    const { state, make } = setUp({ ...plenty, aMinute: 1 });
+    expect([make(), make()]).toEqual([true, 'minute']);
+    state.now -= 3_600_000;
+    expect(make()).toBe(true);
+    const earning = setUp(scarce);
+    expect([earning.make(), earning.make(), earning.make(), earning.make()]).toEqual([true, true, true, 'day']);
+    earning.state.now -= 3_600_000;
+    expect(earning.make()).toBe('day');
+    earning.state.now += 60_000;
+    expect(earning.make()).toBe(true);
+  });
+
   it('that only make something newer are made from a full purse alone', () => {
     const { state, make } = setUp(scarce);
     expect([make(false), make(false), make(true)]).toEqual([true, 'day', true]);

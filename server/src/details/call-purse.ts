@@ -47,10 +47,11 @@ export const createCallPurse = (options: {
     const purse = purseOf(sport);
     const nowMs = now();
     const { calls, everyMs, atOnce, aMinute } = spare(sport);
-    const earnedSince = everyMs === 0 ? atOnce : (nowMs - purse.earnedAt) / everyMs;
+    // The clock may have been set back.
+    const earnedSince = everyMs === 0 ? atOnce : Math.max(0, nowMs - purse.earnedAt) / everyMs;
     purse.earned = Math.min(atOnce, purse.earned + earnedSince);
     purse.earnedAt = nowMs;
-    purse.madeAt = purse.madeAt.filter((at) => at > nowMs - minuteMs);
+    purse.madeAt = purse.madeAt.filter((at) => at > nowMs - minuteMs && at <= nowMs);
     if (purse.madeAt.length >= aMinute) return { ok: false, refused: 'minute' };
     const isSpare = calls - purse.underWay >= 1;
     if (!isSpare && purse.earned < (isFirst ? 1 : Math.max(1, atOnce))) return { ok: false, refused: 'day' };
