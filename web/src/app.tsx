@@ -171,16 +171,20 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
         onMove={(match) => choose({ match })}
         onClose={() => choose({ match: undefined })}
       />
-      <Search
-        open={layer === 'search'}
-        onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
-        onMatch={(match) => {
-          setOrder(undefined);
-          choose({ match });
-        }}
-        onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
-      />
-      <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
+      <ScreenBoundary>
+        <Search
+          open={layer === 'search'}
+          onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
+          onMatch={(match) => {
+            setOrder(undefined);
+            choose({ match });
+          }}
+          onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
+        />
+      </ScreenBoundary>
+      <ScreenBoundary>
+        <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
+      </ScreenBoundary>
     </>
   );
 };

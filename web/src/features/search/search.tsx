@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { DialogShade } from '../../ui/dialog-shade.tsx';
 import type { SearchPaletteProps } from './search-palette.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -19,7 +20,10 @@ export const Search = (props: SearchProps) => {
     <Suspense
       fallback={
         open ? (
-          <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
+          <>
+            <DialogShade label="Loading search" />
+            <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
+          </>
         ) : null
       }
     >
