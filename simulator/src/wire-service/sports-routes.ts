@@ -79,6 +79,15 @@ export const sportsRoutes =
       },
     });
 
+    // As the provider: a browser of any origin may ask, with the one header that it documents.
+    app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
+    app.options('/:sport/*', async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ 'access-control-allow-methods': 'GET', 'access-control-allow-headers': 'x-apisports-key' })
+        .send(),
+    );
+
     app.get<{ Params: { sport: string; '*': string } }>('/:sport/*', async (request, reply) => {
       const { sport, '*': endpoint } = request.params;
       // Each sport has a host of its own: another name is no host at all.

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { startDemo, startServer } from './running-product.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it('when the server goes, a page with a published key asks the source itself, and goes back when it is there again', async () => {
+  const demo = await startDemo({ env: { SPORTS_BROWSER_KEY: 'demo' } });
+  const { page, close } = await openPage(browser);
+  const loaded = Promise.all([/direct-way/, /api-sports/].map((file) => page.waitForResponse(file)));
+  await page.goto(demo.server.origin);
+  await page.getByText('Using secure proxy to avoid CORS issues').waitFor();
+  await loaded;
+  await demo.server.stop();
+  await page.getByText('Premium API (Direct)').waitFor();
+  expect(await page.getByText('Using secure proxy to avoid CORS issues').count()).toBe(0);
+  expect(await page.locator('[data-match]').count()).toBeGreaterThan(0);
+  const server = await startServer({ ...demo.env, PORT: new URL(demo.server.origin).port });
+  await page.getByText('Premium API (CORS-Safe)').waitFor({ timeout: 60_000 });
+  await close();
+  await server.stop();
+  await demo.stop();
+});
+
+it('without a published key the page never loads the client nor asks the source', async () => {
+  const demo = await startDemo();
+  const { page, closeClean } = await openPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(demo.server.origin);
+  await page.getByText('Premium API (CORS-Safe)').waitFor();
+  await page.locator('[data-match]').first().waitFor();
+  expect(asked.filter((url) => url.includes('direct-way') || url.startsWith(demo.simulator.origin))).toEqual([]);
+  await closeClean();
+  await demo.stop();
+});
