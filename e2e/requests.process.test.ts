@@ -63,6 +63,11 @@ describe('a request that is not valid', () => {
     ['/api/sports-proxy?sport=football&endpoint=fixtures&date=tomorrow', 'bad-request'],
     [`/api/sports-proxy?sport=football&endpoint=fixtures&league=${'9'.repeat(100)}`, 'bad-request'],
     ['/api/sports-proxy?sport=football&endpoint=fixtures&league=39%0d%0aX-Evil:1', 'bad-request'],
+    ['/api/matches/constructor/odds', 'bad-request'],
+    ['/api/matches/football-1%2f..%2fx/details', 'bad-request'],
+    [`/api/matches/football-${'1'.repeat(70)}/statistics`, 'bad-request'],
+    ['/api/matches/football-1/odds?bookmaker=1', 'unknown-parameter'],
+    ['/api/matches/football-1/live?since=1', 'unknown-parameter'],
     ['/api/%', 'bad-request'],
     ['/api/matches/%ff', 'bad-request'],
   ])('%s is a 400 with the code %s', async (path, code) => {
@@ -90,6 +95,18 @@ describe('a request that is not valid', () => {
     expect(reply.body).not.toMatch(internals);
     expect(reply.body).not.toContain('"workspaces"');
   });
+
+  it.each(['odds', 'statistics', 'details', 'live'])(
+    '%s of a match that is not on the board is a 404 that ends at once, asked with HEAD too',
+    async (part) => {
+      const path = `/api/matches/football-99/${part}`;
+      const { status, body } = await rawGet(path);
+      expect(status).toBe(404);
+      expect(parseJson(body)).toMatchObject({ code: 'not-found' });
+      const head = await server.get(path, { method: 'HEAD' });
+      expect([404, 405]).toContain(head.status);
+    },
+  );
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
     '%s on a reading address is a 405 that says what is taken',
