@@ -150,13 +150,13 @@ const scenes: Readonly<Record<string, Scene>> = {
     await stage.page.getByRole('menu').waitFor();
     return undefined;
   },
-  preferences: async (stage) => {
+  settings: async (stage) => {
     await at('')(stage);
-    if (!(await press(stage.page, 'Preferences'))) {
+    if (!(await press(stage.page, 'Settings'))) {
       await press(stage.page, 'Menu');
-      await stage.page.getByRole('menuitem', { name: 'Preferences' }).click();
+      await stage.page.getByRole('menuitem', { name: 'Settings' }).click();
     }
-    await stage.page.getByRole('dialog', { name: 'Preferences' }).waitFor();
+    await stage.page.getByRole('dialog', { name: 'Settings' }).waitFor();
   },
   loading: loading(''),
   'loading-grid': loading('?tab=odds'),
