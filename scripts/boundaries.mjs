@@ -66,7 +66,8 @@ export default {
       { path: '^web/src/ui/' },
       { path: '^web/src/(features|live)/|^(domain|protocol|provider)/' },
     ),
-    forbid('live-knows-no-feature', { path: '^web/src/live/' }, { path: '^web/src/features/' }),
+    forbid('live-knows-no-feature', { path: '^web/src/live/' }, { path: '^web/src/(features|match)/' }),
+    forbid('match-knows-no-feature', { path: '^web/src/match/' }, { path: '^web/src/features/' }),
   ],
   options: {
     parser: 'swc',

@@ -82,6 +82,9 @@ const violations = {
   'live-knows-no-feature': {
     'web/src/live/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",
   },
+  'match-knows-no-feature': {
+    'web/src/match/planted-feature.ts': "import '../features/planted-target/planted-screen.tsx';",
+  },
 };
 
 /** @type {Record<string, string>} */
