@@ -26,7 +26,7 @@ const ask = async (reply: (url: string) => Response | Promise<Response>) => {
     base: 'http://source.example/{sport}',
     now: () => nowMs,
     fetch: async (input) => {
-      const url = String(input);
+      const url = input instanceof Request ? input.url : input.toString();
       urls.push(url);
       return reply(url);
     },
