@@ -1,0 +1,266 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { objectAt, openReader, textAt } from './live-reader.ts';
+import type { LiveReader } from './live-reader.ts';
+import { startDemo } from './running-product.ts';
+import type { Demo } from './running-product.ts';
+
+let demo: Demo;
+let browser: Browser;
+let reader: LiveReader;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  reader = await openReader(demo.server.origin);
+  await reader.until('matches of all 12 sports', ({ matches }) => {
+    return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
+  });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  reader?.close();
+  await browser?.close();
+  await demo?.stop();
+});
+
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
+const field = (page: Page) => page.getByPlaceholder('Search teams, leagues, sports, matches...');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true });
+
+/** The source's id of a football match that is being played and whose row the page can show. */
+const someLiveFootball = async (): Promise<string> => {
+  const live = objectAt(await demo.simulator.state(), 'live')['football'];
+  const ids = Array.isArray(live) ? live.map(String) : [];
+  const id = ids.find((each) => reader.board().matches.get(`football-${each}`)?.['status'] === 'live');
+  if (id === undefined) throw new Error('no football is being played');
+  return id;
+};
+
+/** A league with so few matches on the board that it is among the first 20 results for its own name. */
+const someSmallLeague = (): { readonly sport: string; readonly league: string } => {
+  const all = [...reader.board().matches.values()];
+  const found = all.find(
+    (match) =>
+      textAt(match, 'league').length > 6 &&
+      all.filter((other) => textAt(other, 'league').includes(textAt(match, 'league'))).length < 10,
+  );
+  return { sport: textAt(found, 'sport'), league: textAt(found, 'league') };
+};
+
+const drawnIds = (page: Page): Promise<string[]> =>
+  page.locator('article[data-match]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match') ?? ''));
+
+const leagueOf = (id: string): string => {
+  const match = reader.board().matches.get(id);
+  return `${textAt(match, 'league')} of ${textAt(match, 'leagueCountry')}`;
+};
+
+describe.each([
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
+] as const)('%s', (_, shape) => {
+  let watched: WatchedPage;
+  let page: Page;
+  /** A tap where there is touch. */
+  const press = (target: Locator): Promise<void> => ('hasTouch' in shape ? target.tap() : target.click());
+
+  beforeEach(async () => {
+    watched = await openPage(browser, shape);
+    ({ page } = watched);
+  });
+
+  afterEach(() => watched.closeClean());
+
+  const visit = async (query: string): Promise<void> => {
+    await page.goto(`${demo.server.origin}/${query}`);
+    await page.locator('[data-match]').first().waitFor();
+  };
+
+  it('a league chosen in the list of sports leaves only its matches, and its address can be handed on', async () => {
+    await visit('?tab=matches');
+    const opener = page.getByRole('button', { name: 'All sports and leagues' });
+    const inDrawer = await opener.isVisible();
+    if (inDrawer) await press(opener);
+    const list = inDrawer
+      ? page.getByRole('dialog', { name: 'Sports' })
+      : page.getByRole('complementary', { name: 'Sports' });
+    await press(list.getByRole('button', { name: 'Football leagues' }));
+    await press(
+      list
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: 'Football leagues' }) })
+        .getByRole('list')
+        .getByRole('button')
+        .first(),
+    );
+    if (inDrawer) await list.waitFor({ state: 'detached' });
+    await expect.poll(async () => new Set((await drawnIds(page)).map(leagueOf)).size).toBe(1);
+    expect(queryOf(page).get('sport')).toBe('football');
+    expect(queryOf(page).get('league')).not.toBeNull();
+
+    const ids = await drawnIds(page);
+    await visit(`?${queryOf(page)}`);
+    await expect.poll(() => drawnIds(page)).toEqual(ids);
+  });
+
+  it('the details of a live match change while they are open', async () => {
+    await visit('?sport=football');
+    const id = await someLiveFootball();
+    await press(page.locator(`article[data-match="football-${id}"] button`).first());
+    await details(page).waitFor();
+    expect(queryOf(page).get('match')).toBe(`football-${id}`);
+    const score = details(page).locator('[data-score]');
+    const home = Number(reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
+    await demo.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
+    await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
+    await page.keyboard.press('Escape');
+    await details(page).waitFor({ state: 'detached' });
+    expect(queryOf(page).get('match')).toBeNull();
+  });
+
+  it('a price turns to American odds and back with a press', async () => {
+    await visit('?tab=odds&sport=football');
+    const home = page.getByRole('group', { name: 'Match Result' }).first().getByRole('button').first();
+    const name = () => home.getAttribute('aria-label');
+    expect(await name()).toMatch(/, \d+\.\d\d, decimal$/);
+    await press(home);
+    await expect.poll(name).toMatch(/, [+-]\d{3,}, american$/);
+    await press(home);
+    await expect.poll(name).toMatch(/, \d+\.\d\d, decimal$/);
+  });
+
+  it('search by keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {
+    await visit('');
+    const marked = page.getByRole('option', { selected: true });
+    const markUntil = async (holds: (text: string) => boolean): Promise<void> => {
+      for (let steps = 0; steps < 20; steps += 1) {
+        if (holds((await marked.textContent()) ?? '')) return;
+        await page.keyboard.press('ArrowDown');
+      }
+      throw new Error('no option is the one that is looked for');
+    };
+    await page.keyboard.press('/');
+    await field(page).waitFor();
+    const { sport, league } = someSmallLeague();
+    await page.keyboard.type(league);
+    await page.getByRole('option').first().waitFor();
+    await markUntil((text) => text.includes(league) && !text.includes(' - '));
+    await page.keyboard.press('Enter');
+    await field(page).waitFor({ state: 'detached' });
+    await title(page, "Today's Matches").waitFor();
+    expect(queryOf(page).get('sport')).toBe(sport);
+    expect(queryOf(page).get('league')).not.toBeNull();
+
+    const id = await someLiveFootball();
+    const team = textAt(objectAt(reader.board().matches.get(`football-${id}`), 'homeTeam'), 'name');
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.type(team.slice(0, -1));
+    await page.getByRole('option').first().waitFor();
+    // A match's title begins with its home team as well: a team's own has nothing after it but its sport.
+    await markUntil((text) => text.startsWith(team) && !text.includes(' - '));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).inputValue()).toBe(team);
+    await page.getByRole('option').first().waitFor();
+    await markUntil((text) => text.includes(' - ') && text.includes('LIVE'));
+    await page.keyboard.press('Enter');
+    await details(page).waitFor();
+    await page.keyboard.press('Escape');
+    await details(page).waitFor({ state: 'detached' });
+  });
+
+  it('Back and Forward walk through tab, sport and match', async () => {
+    await visit('');
+    await press(tab(page, 'Matches'));
+    await title(page, "Today's Matches").waitFor();
+    await press(
+      page
+        .getByRole('button', { name: /^Tennis/ })
+        .filter({ visible: true })
+        .first(),
+    );
+    await expect.poll(() => queryOf(page).get('sport')).toBe('tennis');
+    await expect.poll(async () => (await drawnIds(page)).every((id) => id.startsWith('tennis-'))).toBe(true);
+    await press(page.locator('article[data-match] button').first());
+    await details(page).waitFor();
+    const match = queryOf(page).get('match');
+
+    await page.goBack();
+    await details(page).waitFor({ state: 'detached' });
+    expect(queryOf(page).get('sport')).toBe('tennis');
+    await page.goBack();
+    await expect.poll(() => queryOf(page).get('sport')).toBeNull();
+    await title(page, "Today's Matches").waitFor();
+    await page.goBack();
+    await title(page, 'Live Matches').waitFor();
+    await page.goForward();
+    await title(page, "Today's Matches").waitFor();
+    await page.goForward();
+    await page.goForward();
+    await details(page).waitFor();
+    expect(queryOf(page).get('match')).toBe(match);
+  });
+
+  it('what was chosen holds after a reload: theme, odds format, arrangement', async () => {
+    await visit('?tab=odds&sport=football');
+    await page.keyboard.press('t');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await press(
+      page
+        .getByRole('radio', { name: 'American' })
+        .or(page.getByRole('button', { name: 'American' }))
+        .first(),
+    );
+    await page
+      .getByRole('button', { name: /, american$/ })
+      .first()
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('button', { name: /, american$/ })
+      .first()
+      .waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByRole('button', { name: /, decimal$/ }).count()).toBe(0);
+  });
+
+  it('every ad says that it is one and has the size of its format, and nothing moves when it comes', async () => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'moved', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sum = Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value'));
+          Reflect.set(window, 'moved', sum);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit('?tab=matches');
+    await page.locator('[data-slot]').filter({ visible: true }).first().waitFor();
+    await title(page, "Today's Matches").waitFor();
+    const ads = await page.locator('[data-slot]').evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.checkVisibility())
+        .map((box) => ({
+          slot: box.getAttribute('data-slot') ?? '',
+          format: box.getAttribute('data-format') ?? '',
+          name: box.getAttribute('aria-label'),
+          width: box.getBoundingClientRect().width,
+          height: box.getBoundingClientRect().height,
+        })),
+    );
+    expect(ads.length).toBeGreaterThan(1);
+    for (const { name, format, width, height } of ads) {
+      expect(name).toBe('Advertisement');
+      const most = { rectangle: [300, 250], vertical: [160, 600], horizontal: [728, 90] }[format];
+      expect(height).toBe(most?.[1]);
+      expect(width).toBeLessThanOrEqual(most?.[0] ?? 0);
+    }
+    expect(ads.map(({ slot }) => slot)).toContain('between-matches');
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(0.01);
+  });
+});
