@@ -1,6 +1,6 @@
 import { footballLeagues } from './book/football-book.ts';
 import { planDay } from './day-plan.ts';
-import { stageFootball } from './football-stage.ts';
+import { stageFootball } from './stages/football-stage.ts';
 import type { SportSlug } from './sport-slug.ts';
 import { baseball } from './stages/baseball-stage.ts';
 import { formula1 } from './stages/formula1-stage.ts';

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { footballLeagues } from '../book/football-book.ts';
-import { footballResult, stageFootball } from '../football-stage.ts';
+import { footballResult, stageFootball } from '../stages/football-stage.ts';
 import { createSeason } from '../season.ts';
 import { planDay } from '../day-plan.ts';
 import { dayMs, hourMs } from '../utc-day.ts';

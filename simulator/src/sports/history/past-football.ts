@@ -1,6 +1,6 @@
 import { footballLeagues } from '../book/football-book.ts';
 import type { League } from '../book/league-book.ts';
-import { footballResult, stageFootball } from '../football-stage.ts';
+import { footballResult, stageFootball } from '../stages/football-stage.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { calendarSeason, splitSeason } from '../utc-day.ts';

@@ -1,18 +1,18 @@
-import type { HomeShare } from './club-strength.ts';
-import { shareAt } from './club-strength.ts';
-import type { MatchPlan } from './match-plan.ts';
-import { seasonOf } from './match-plan.ts';
-import { footballOutlook } from './outlook/football-outlook.ts';
-import type { FootballHalf, FootballState } from './play/football-play.ts';
-import { footballPlay, fullTimeGoals, withGoal } from './play/football-play.ts';
-import type { Points } from './play/points.ts';
-import { nil } from './play/points.ts';
-import type { Forcing, SideStory, StagedMatch } from './staged-match.ts';
-import { stageMatch } from './staged-match.ts';
-import { footballLineups } from './wire/football-lineups-wire.ts';
-import { footballStatistics } from './wire/football-statistics-wire.ts';
-import { footballEvents, footballItem } from './wire/football-wire.ts';
-import { footballLiveOdds } from './wire/live-odds-wire.ts';
+import type { HomeShare } from '../club-strength.ts';
+import { shareAt } from '../club-strength.ts';
+import type { MatchPlan } from '../match-plan.ts';
+import { seasonOf } from '../match-plan.ts';
+import { footballOutlook } from '../outlook/football-outlook.ts';
+import type { FootballHalf, FootballState } from '../play/football-play.ts';
+import { footballPlay, fullTimeGoals, withGoal } from '../play/football-play.ts';
+import type { Points } from '../play/points.ts';
+import { nil } from '../play/points.ts';
+import type { Forcing, SideStory, StagedMatch } from '../staged-match.ts';
+import { stageMatch } from '../staged-match.ts';
+import { footballLineups } from '../wire/football-lineups-wire.ts';
+import { footballStatistics } from '../wire/football-statistics-wire.ts';
+import { footballEvents, footballItem } from '../wire/football-wire.ts';
+import { footballLiveOdds } from '../wire/live-odds-wire.ts';
 
 /** Equal sides: the home side scores 53 of 100 goals. The best of a league makes that 91 against the worst. */
 const goalShare: HomeShare = { even: 0.53, reach: 0.38 };
