@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
+import { openBrowser, openPage, widths } from '../e2e/browser.ts';
+import { fixture, startFixedSource } from '../e2e/fixed-source.ts';
+import { freePort } from '../e2e/free-port.ts';
+import { openReader } from '../e2e/live-reader.ts';
+import { initialScripts } from '../e2e/page-scripts.ts';
+import { root } from '../e2e/process.ts';
+import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
+import type { RunningServer } from '../e2e/running-product.ts';
+import { inMs, quantile } from './report.ts';
+import type { BenchReport } from './report.ts';
+
+const runs = 5;
+const quietMatches = 300;
+const busyMatches = 1_500;
+const changesASecond = 50;
+const pollMs = 1_000;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const goals = {
+  performanceMedian: 100,
+  performanceWorst: 95,
+  scriptBytes: 90_000,
+  mainThreadShare: 0.2,
+  interactionMs: 50,
+  heapGrowth: 0.1,
+} as const;
+
+/** A football day of so many matches in play, with `goals` goals scored by the first of them in turn. */
+const dayOf = (count: number, scored: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const rounds = Math.floor(scored / count) + (at < scored % count ? 1 : 0);
+    const league = `League ${Math.floor(at / 10)}`;
+    return fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, league, elapsed: 20, goals: [rounds, 0] });
+  });
+
+type Serving = {
+  readonly server: RunningServer;
+  readonly setScored: (scored: number) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const serve = async (count: number): Promise<Serving> => {
+  const data = temporaryFolder();
+  const source = await startFixedSource(dayOf(count, 0));
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
+  const reader = await openReader(server.origin);
+  await reader.until('the whole day', ({ matches }) => matches.size === count);
+  reader.close();
+  return {
+    server,
+    setScored: (scored) => source.setFixtures(dayOf(count, scored)),
+    stop: async () => {
+      await server.stop();
+      await source.stop();
+      data.remove();
+    },
+  };
+};
+
+type Audit = { readonly scores: Readonly<Record<string, number>>; readonly cls: number; readonly lcpMs: number };
+
+/** One Lighthouse run with its own browser, on the mobile profile that it has by default. */
+const audit = async (url: string): Promise<Audit> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
+    if (result === undefined) throw new Error('Lighthouse gave no result');
+    const { lhr } = result;
+    for (const [id, { score, title }] of Object.entries(lhr.audits)) {
+      if (score !== null && score < 0.5) console.log(`  ${id} ${score}: ${title}`);
+    }
+    return {
+      scores: Object.fromEntries(
+        categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+      ),
+      cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    };
+  } finally {
+    await browser.close();
+  }
+};
+
+const taskSeconds = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+};
+
+const heapBytes = async (session: CDPSession): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+};
+
+/** Collects how long each interaction took from the key or click to the next paint, in ms. */
+const watchInteractions = (): void => {
+  const took: number[] = [];
+  Reflect.set(window, 'interactions', took);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) took.push(entry.duration);
+  }).observe({ type: 'event', buffered: true });
+};
+
+const interact = async (page: Page): Promise<void> => {
+  await page.keyboard.press('j');
+  await page.waitForTimeout(400);
+  await page.keyboard.press('2');
+  await page.waitForTimeout(600);
+  await page.keyboard.press('1');
+  await page.waitForTimeout(600);
+};
+
+const busyDay = async (minutes: number) => {
+  const { server, setScored, stop } = await serve(busyMatches);
+  const browser = await openBrowser();
+  const { page, close } = await openPage(browser, { viewport: { width: widths.desktop, height: 900 } });
+  await page.goto(server.origin);
+  await page.locator('[data-match]').first().waitFor();
+  await page.evaluate(watchInteractions);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  let scored = 0;
+  const driver = setInterval(() => setScored((scored += changesASecond)), 1_000);
+
+  await page.waitForTimeout(5_000);
+  const heaps = [await heapBytes(session)];
+  const quietFrom = { at: performance.now(), task: await taskSeconds(session) };
+  await page.waitForTimeout(20_000);
+  const share = ((await taskSeconds(session)) - quietFrom.task) / ((performance.now() - quietFrom.at) / 1_000);
+  const end = performance.now() + minutes * 60_000;
+  do {
+    await interact(page);
+    if (heaps.length < 2 || performance.now() < end) await page.waitForTimeout(4_000);
+    heaps.push(await heapBytes(session));
+  } while (performance.now() < end);
+  const took = await page.evaluate(() => [...Reflect.get(window, 'interactions')].map(Number));
+  clearInterval(driver);
+  await close();
+  await browser.close();
+  await stop();
+  return { share, took, heaps, changes: scored };
+};
+
+/**
+ * The built page. First Lighthouse, five times, with 300 matches; then 1,500 matches of which 50 change every second,
+ * while somebody uses the page. `--minutes N` watches the memory for longer.
+ */
+export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
+  const quiet = await serve(quietMatches);
+  const audits: Audit[] = [];
+  for (let count = 0; count < runs; count += 1) audits.push(await audit(quiet.server.origin));
+  await quiet.stop();
+  const busy = await busyDay(minutes);
+
+  const scores = Object.fromEntries(
+    categories.map((name) => {
+      const values = audits.map((each) => each.scores[name] ?? 0);
+      return [name, { median: quantile(values, 0.5), worst: Math.min(...values) }];
+    }),
+  );
+  const cls = Math.max(...audits.map((each) => each.cls));
+  const scriptBytes = initialScripts(join(root, 'web/dist')).reduce((sum, { bytes }) => sum + bytes, 0);
+  const slowest = busy.took.length === 0 ? 16 : Math.max(...busy.took);
+  const [firstHeap = Number.NaN] = busy.heaps;
+  const heapGrowth = (busy.heaps.at(-1) ?? Number.NaN) / firstHeap - 1;
+  const passed =
+    (scores['performance']?.median ?? 0) >= goals.performanceMedian &&
+    (scores['performance']?.worst ?? 0) >= goals.performanceWorst &&
+    categories.slice(1).every((name) => scores[name]?.worst === 100) &&
+    cls === 0 &&
+    scriptBytes <= goals.scriptBytes &&
+    busy.share < goals.mainThreadShare &&
+    slowest < goals.interactionMs &&
+    heapGrowth < goals.heapGrowth;
+  return {
+    name: 'page',
+    rows: [
+      ...categories.map((name) => ({
+        what: `${name}, median (worst) of ${runs}`,
+        value: `${scores[name]?.median ?? 0} (${scores[name]?.worst ?? 0})`,
+      })),
+      {
+        what: 'largest paint, median ms',
+        value: inMs(
+          quantile(
+            audits.map((each) => each.lcpMs),
+            0.5,
+          ),
+        ),
+      },
+      { what: 'layout shift, worst', value: cls },
+      { what: 'first script, bytes', value: scriptBytes },
+      { what: `main thread with ${changesASecond} changes a second, %`, value: inMs(busy.share * 100) },
+      { what: 'slowest interaction, ms (8 ms steps)', value: slowest },
+      {
+        what: 'heap, MB at first and last',
+        value: busy.heaps
+          .flatMap((bytes, at) => (at === 0 || at === busy.heaps.length - 1 ? [(bytes / 1e6).toFixed(1)] : []))
+          .join(' -> '),
+      },
+    ],
+    goal: 'Lighthouse performance 100 (95 at worst), the rest 100; CLS 0; script at most 90 kB; under 20 % of the main thread; interactions under 50 ms; memory flat',
+    passed,
+    values: { scores, cls, scriptBytes, ...busy, minutes },
+  };
+};
