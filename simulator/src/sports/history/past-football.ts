@@ -1,7 +1,7 @@
 import { footballLeagues } from '../book/football-book.ts';
 import type { League } from '../book/league-book.ts';
-import { footballResult, stageFootball } from '../stages/football-stage.ts';
 import type { MatchPlan } from '../match-plan.ts';
+import { footballResult, stageFootball } from '../stages/football-stage.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { calendarSeason, splitSeason } from '../utc-day.ts';
 import type { PastMeeting } from './league-history.ts';
