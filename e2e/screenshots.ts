@@ -39,13 +39,20 @@ type Stage = {
 /** Brings the page there; false where this width has no such thing. */
 type Scene = (stage: Stage) => Promise<void | false>;
 
-const rows = (page: Page) => page.locator('[data-match]').first().waitFor();
+/** The whole board is there, the stream is open, and no picture in view is still to come. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('[data-match]').first().waitFor();
+  await page.getByText(/^\d+ match(es)? • \d+ live$/).waitFor();
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  );
+};
 
 const at =
   (query: string): Scene =>
   async ({ page, full }) => {
     await page.goto(`${full}/${query}`);
-    await rows(page);
+    await settled(page);
   };
 
 /** The prices or figures of every card that is in view are there. */
@@ -159,7 +166,10 @@ const scenes: Readonly<Record<string, Scene>> = {
     await stage.page.getByRole('dialog', { name: 'Settings' }).waitFor();
   },
   loading: loading(''),
-  'loading-grid': loading('?tab=odds'),
+  'loading-grid': async (stage) => {
+    await loading('?tab=odds')(stage);
+    await stage.page.getByText('American', { exact: true }).waitFor();
+  },
   'empty-live': async ({ page, empty }) => {
     await page.goto(empty);
     await page.getByText('No live matches').waitFor();
