@@ -68,8 +68,8 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
 };
 
 /** Gives the page a document without matches in it, as a server with an empty board does: it starts by loading. */
-export const emptyFirstScreen = (page: Page): Promise<void> =>
-  page.route(
+export const emptyFirstScreen = async (page: Page): Promise<void> => {
+  await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch();
@@ -77,3 +77,4 @@ export const emptyFirstScreen = (page: Page): Promise<void> =>
       await route.fulfill({ response, body: html.replace(/(id="first-screen">)[^]*?(<\/script>)/, '$1$2') });
     },
   );
+};

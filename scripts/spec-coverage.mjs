@@ -14,7 +14,10 @@ const folder = process.argv[2] ?? root;
  * @typedef {{ readonly row: string, readonly proofs: readonly string[] }} Row
  */
 
-/** @type {(value: unknown) => value is TreeNode} */
+/**
+ * @param {unknown} value
+ * @returns {value is TreeNode}
+ */
 const isNode = (value) => typeof value === 'object' && value !== null;
 
 /**
