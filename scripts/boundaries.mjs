@@ -7,7 +7,7 @@ const feature = '^web/src/features/([^/]+)/';
 const workspaces = '^(domain|protocol|provider|server|web|simulator)/';
 
 // Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.
-const testOrSettings = '\\.test\\.tsx?$|^[^/]+/test/|\\.config\\.ts$';
+const testOrSettings = '\\.(test|bench)\\.tsx?$|^[^/]+/test/|\\.config\\.ts$';
 
 /** @type {(name: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType} */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

@@ -58,7 +58,7 @@ function row(rank: number, teamId: string, team: string, form: string) {
 
 /** An answer that holds nothing but its time. */
 export const nothing = { updatedAt: '2026-10-25T11:55:00Z' };
-export const noStream: OpenMatchStream = () => () => undefined;
+const noStream: OpenMatchStream = () => () => undefined;
 
 const oddsOf = ({ id }: Match) => <p>{`Odds of ${id}`}</p>;
 const statisticsOf = ({ id }: Match) => <p>{`Statistics of ${id}`}</p>;
