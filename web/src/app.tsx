@@ -1,5 +1,5 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
@@ -23,17 +23,16 @@ import { useLive } from './live/live-provider.tsx';
 import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
+import { lazyPart } from './ui/lazy-part.ts';
 import { ScreenFallback } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
 import { usePageState } from './use-page-state.ts';
 
-const MatchesScreen = lazy(async () => ({
-  default: (await import('./features/scores/matches-screen.tsx')).MatchesScreen,
-}));
-const OddsScreen = lazy(async () => ({ default: (await import('./features/odds/odds-screen.tsx')).OddsScreen }));
-const StatisticsScreen = lazy(async () => ({
-  default: (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,
-}));
+const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
+const OddsScreen = lazyPart(async () => (await import('./features/odds/odds-screen.tsx')).OddsScreen);
+const StatisticsScreen = lazyPart(
+  async () => (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,
+);
 
 type ScreenProps = {
   readonly state: PageState;
@@ -171,20 +170,16 @@ export const App = ({ config }: { readonly config: PageConfig }) => {
         onMove={(match) => choose({ match })}
         onClose={() => choose({ match: undefined })}
       />
-      <ScreenBoundary>
-        <Search
-          open={layer === 'search'}
-          onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
-          onMatch={(match) => {
-            setOrder(undefined);
-            choose({ match });
-          }}
-          onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
-        />
-      </ScreenBoundary>
-      <ScreenBoundary>
-        <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
-      </ScreenBoundary>
+      <Search
+        open={layer === 'search'}
+        onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
+        onMatch={(match) => {
+          setOrder(undefined);
+          choose({ match });
+        }}
+        onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
+      />
+      <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
     </>
   );
 };

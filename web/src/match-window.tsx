@@ -1,11 +1,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { lazy, Suspense, useState } from 'react';
-import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
+import { Suspense, useState } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
+import { LayerBoundary } from './ui/layer-boundary.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 
 const load = () => import('./match-dialog.tsx');
 
-const MatchDialog = lazy(async () => ({ default: (await load()).MatchDialog }));
+const MatchDialog = lazyPart(async () => (await load()).MatchDialog);
 
 /** Loads what a match's details are drawn with and what they will show: somebody is about to open them. */
 export const prepareMatch = (match: Match): void => {
@@ -26,15 +27,16 @@ export type MatchWindowProps = {
 
 /** The details of the open match. Costs nothing before the first one is opened; stays from then on, to close softly. */
 export const MatchWindow = (props: MatchWindowProps) => {
-  const { matchId } = props;
-  const [used, setUsed] = useState(matchId !== undefined);
-  if (matchId !== undefined && !used) setUsed(true);
+  const { matchId, onClose } = props;
+  const open = matchId !== undefined;
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
   if (!used) return null;
   return (
-    <ScreenBoundary>
-      <Suspense fallback={<DialogShade label="Loading match" />}>
+    <LayerBoundary open={open} onClose={onClose}>
+      <Suspense fallback={open ? <DialogShade label="Loading match" /> : null}>
         <MatchDialog {...props} />
       </Suspense>
-    </ScreenBoundary>
+    </LayerBoundary>
   );
 };

@@ -1,7 +1,9 @@
 import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { PageState, TabId } from '../../page-state.ts';
+import { LayerBoundary } from '../../ui/layer-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -11,7 +13,7 @@ import type { SportFilter, StaleSports } from './sport-list.tsx';
 import { TabList } from './tab-list.tsx';
 import { tabPanelId, tabs } from './tabs.ts';
 
-const SportsDrawer = lazy(async () => ({ default: (await import('./sports-drawer.tsx')).SportsDrawer }));
+const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).SportsDrawer);
 
 /** What stands in the frame's own places; where nothing does, no room is kept. */
 export type FrameAds = {
@@ -86,14 +88,16 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale,
       <Footer simulated={frame.simulated} ad={ads.footer} />
       <TabList shape="bar" {...tabList} />
       {drawer === 'never-opened' ? null : (
-        <Suspense>
-          <SportsDrawer
-            {...list}
-            ad={ads.sportsSidebar}
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <LayerBoundary open={drawer === 'open'} onClose={() => setDrawer('closed')}>
+          <Suspense>
+            <SportsDrawer
+              {...list}
+              ad={ads.sportsSidebar}
+              open={drawer === 'open'}
+              onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            />
+          </Suspense>
+        </LayerBoundary>
       )}
     </>
   );

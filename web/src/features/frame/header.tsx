@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { LayerBoundary } from '../../ui/layer-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './header.module.css';
 import { RefreshButton } from './refresh-button.tsx';
@@ -11,7 +13,12 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 
-const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
+const PhoneMenu = lazyPart(async () => (await loadPhoneMenu()).PhoneMenu);
+
+/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+const warmUp = (): void => {
+  void loadPhoneMenu().catch(() => undefined);
+};
 
 export type HeaderProps = {
   readonly tab: TabId;
@@ -38,16 +45,20 @@ const MenuButton = (menu: MenuButtonProps) => {
       icon="menu"
       label="Menu"
       aria-haspopup="menu"
-      onPointerEnter={() => void loadPhoneMenu()}
+      onPointerEnter={warmUp}
       onClick={() => setAsked(true)}
     />
   );
-  return asked ? (
-    <Suspense fallback={placeholder}>
-      <PhoneMenu {...menu} />
-    </Suspense>
-  ) : (
-    placeholder
+  return (
+    <LayerBoundary open={asked} onClose={() => setAsked(false)} standIn={placeholder}>
+      {asked ? (
+        <Suspense fallback={placeholder}>
+          <PhoneMenu {...menu} />
+        </Suspense>
+      ) : (
+        placeholder
+      )}
+    </LayerBoundary>
   );
 };
 

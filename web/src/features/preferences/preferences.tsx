@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LayerBoundary } from '../../ui/layer-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('./preferences-dialog.tsx')).PreferencesDialog,
-}));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const PreferencesDialog = lazyPart(async () => (await import('./preferences-dialog.tsx')).PreferencesDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export type PreferencesProps = {
   readonly open: 'preferences' | 'shortcuts' | undefined;
@@ -18,9 +18,13 @@ export const Preferences = ({ open, onClose }: PreferencesProps) => {
     if (!next) onClose();
   };
   return (
-    <Suspense>
-      {seen.has('preferences') ? <PreferencesDialog open={open === 'preferences'} onOpenChange={onOpenChange} /> : null}
-      {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={onOpenChange} /> : null}
-    </Suspense>
+    <LayerBoundary open={open !== undefined} onClose={onClose}>
+      <Suspense>
+        {seen.has('preferences') ? (
+          <PreferencesDialog open={open === 'preferences'} onOpenChange={onOpenChange} />
+        ) : null}
+        {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={onOpenChange} /> : null}
+      </Suspense>
+    </LayerBoundary>
   );
 };

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogShade } from '../../ui/dialog-shade.tsx';
+import { LayerBoundary } from '../../ui/layer-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { SearchPaletteProps } from './search-palette.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
 
-const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 export type SearchProps = Omit<SearchPaletteProps, 'typedAhead'>;
 
@@ -17,24 +19,26 @@ export const Search = (props: SearchProps) => {
   if (open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
-    <Suspense
-      fallback={
-        open ? (
-          <>
-            <DialogShade label="Loading search" />
-            <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
-          </>
-        ) : null
-      }
-    >
-      <SearchPalette
-        {...props}
-        typedAhead={ahead}
-        onOpenChange={(next) => {
-          setAhead('');
-          onOpenChange(next);
-        }}
-      />
-    </Suspense>
+    <LayerBoundary open={open} onClose={() => onOpenChange(false)}>
+      <Suspense
+        fallback={
+          open ? (
+            <>
+              <DialogShade label="Loading search" />
+              <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
+            </>
+          ) : null
+        }
+      >
+        <SearchPalette
+          {...props}
+          typedAhead={ahead}
+          onOpenChange={(next) => {
+            setAhead('');
+            onOpenChange(next);
+          }}
+        />
+      </Suspense>
+    </LayerBoundary>
   );
 };
