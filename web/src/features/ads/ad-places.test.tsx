@@ -22,7 +22,7 @@ test('whoever pays sees no ads, and no room is kept for them', () => {
 
 test('our own ad says that it is one, and how large the place is', () => {
   render(adPlaces({ ads, premium: false })('sidebar'));
-  const ad = screen.getByRole('complementary', { name: 'Advertisement' });
+  const ad = screen.getByRole('figure', { name: 'Advertisement' });
   expect(ad.textContent).toBe('Your brand on the touchline300 × 250Advertisement');
   expect(ad.dataset['format']).toBe('rectangle');
 });
@@ -45,7 +45,7 @@ test('on a phone the header’s ad is the first of the list', () => {
   const slots = (phone: boolean) =>
     [0, 1, 2].map((nth) => {
       const { container, unmount } = render(adsInList(place, phone)?.(nth));
-      const slot = container.querySelector('aside')?.dataset['slot'];
+      const slot = container.querySelector('figure')?.dataset['slot'];
       unmount();
       return slot;
     });

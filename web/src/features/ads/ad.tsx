@@ -23,10 +23,11 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
 
 /**
  * One ad in a box that has its size before anything is in it. A foreign ad gets a frame with an origin of its own: it
- * reaches neither our page nor our cookies, and is not told which page it stands in.
+ * reaches neither our page nor our cookies, and is not told which page it stands in. No landmark: a page has several of
+ * one name.
  */
 export const Ad = ({ slot, frame }: AdProps) => (
-  <aside className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label="Advertisement">
+  <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label="Advertisement">
     {frame === undefined ? (
       <HouseAd slot={slot} />
     ) : (
@@ -43,5 +44,5 @@ export const Ad = ({ slot, frame }: AdProps) => (
     <span className={styles['label']} aria-hidden="true">
       Advertisement
     </span>
-  </aside>
+  </figure>
 );
