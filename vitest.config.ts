@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes milliseconds by itself takes seconds beside a build: a limit is for what hangs. */
+const busyMachineMs = 60_000;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{domain,protocol,provider,web,simulator,server,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,protocol,provider,simulator,server,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          testTimeout: busyMachineMs,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/test/patient-queries.setup.ts'],
+          testTimeout: busyMachineMs,
         },
       },
       {

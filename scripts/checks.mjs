@@ -39,6 +39,7 @@ const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
 /** Need no other check's outcome and little of the machine: two at a time. */
 const light = [
   tests('unit'),
+  tests('page'),
   script('types'),
   script('lint'),
   script('format:check'),
