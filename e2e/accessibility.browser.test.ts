@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFirstScreen, openBrowser, openPage, widths } from './browser.ts';
 import { startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
-import { openReader, objectAt, textAt } from './live-reader.ts';
+import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { polling, startDemo, startServer, temporaryFolder } from './running-product.ts';
 import type { Demo, RunningServer } from './running-product.ts';
 
@@ -65,6 +65,23 @@ const violations = async (page: Page): Promise<string[]> => {
 const isAxeResults = (value: unknown): value is axe.AxeResults =>
   typeof value === 'object' && value !== null && 'violations' in value && Array.isArray(value.violations);
 
+/** A match that is played, or else any, with all of its parts there. */
+const openDetails = async (page: Page, sport: string): Promise<void> => {
+  const { matches } = await readSnapshot(demo.server.origin);
+  const ofSport = [...matches.values()].filter((match) => match['sport'] === sport);
+  const match = ofSport.find(({ status }) => status === 'live') ?? ofSport[0];
+  await page.goto(`${demo.server.origin}/?tab=matches&match=${textAt(match, 'id')}`);
+  await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null);
+};
+
+const openSearch = async (page: Page): Promise<void> => {
+  await page.goto(demo.server.origin);
+  await page.locator('[data-match]').first().waitFor();
+  await page.keyboard.press('/');
+  await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
+};
+
 /** Each screen and state by what brings it about. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   LIVE: async (page) => {
@@ -91,6 +108,45 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await page.getByRole('dialog', { name: 'Sports' }).waitFor();
       return;
     }
+  },
+  Odds: async (page) => {
+    await page.goto(`${demo.server.origin}/?tab=odds`);
+    await page.getByRole('group', { name: 'Match Result' }).first().waitFor();
+  },
+  Statistics: async (page) => {
+    await page.goto(`${demo.server.origin}/?tab=statistics&sport=football`);
+    await page.getByText('Total Shots').first().waitFor();
+  },
+  'the details of a football match': (page) => openDetails(page, 'football'),
+  'the details of a basketball game': (page) => openDetails(page, 'basketball'),
+  'the details of a race': (page) => openDetails(page, 'formula1'),
+  'the start of a search': openSearch,
+  'the results of a search': async (page) => {
+    await openSearch(page);
+    await page.keyboard.type('united');
+    await page.getByRole('option').first().waitFor();
+  },
+  'a search without results': async (page) => {
+    await openSearch(page);
+    await page.keyboard.type('qqxx');
+    await page.getByText('Try searching for teams, leagues, or sports').waitFor();
+  },
+  settings: async (page) => {
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+    const button = page.getByRole('button', { name: 'Settings' });
+    if (await button.isVisible()) await button.click();
+    else {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+    }
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  },
+  'the keys': async (page) => {
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
   },
   loading: async (page) => {
     await emptyFirstScreen(page);
