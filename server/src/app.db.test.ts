@@ -32,11 +32,8 @@ const running: App[] = [];
 beforeAll(async () => {
   database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
-  const dataPlaces = ['config', 'first-screen'].map((id) => `<script type="application/json" id="${id}"></script>`);
-  await writeFile(
-    join(folder, 'index.html'),
-    `<!doctype html><script>${inlineScript}</script><div id="root"></div>${dataPlaces.join('')}`,
-  );
+  const places = ['config', 'first-screen'].map((id) => `<script type="application/json" id="${id}"></script>`);
+  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inlineScript}</script>${places.join('')}`);
   upstream = createServer((request, reply) => {
     asked.push(request.url ?? '');
     reply.setHeader('content-type', 'application/json');
@@ -326,12 +323,6 @@ describe('the page', () => {
   it('leaves the addresses of the API to the API', async () => {
     const reply = await fetch(`${await start()}/api/nothing`);
     expect(await reply.json()).toMatchObject({ code: 'not-found' });
-  });
-
-  it('says that nothing is here where nothing is', async () => {
-    const reply = await fetch(`${await start()}/nothing`);
-    expect(reply.status).toBe(404);
-    expect(await reply.text()).toContain('Nothing is here.');
   });
 
   it('says what to do while it is not built', async () => {

@@ -38,11 +38,12 @@ it('The page may call no other origin than the ones that it was given.', () => {
   expect(connectionsOf(['https://scores.example'])).toEqual(["'self'", 'https://scores.example']);
 });
 
+const framesOf = (framesFrom: readonly string[]) =>
+  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo: [], framesFrom })).get(
+    'frame-src',
+  );
+
 it('Frames come from the origins that were named, and from nowhere else.', () => {
-  const framesOf = (framesFrom: readonly string[]) =>
-    policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo: [], framesFrom })).get(
-      'frame-src',
-    );
   expect(framesOf([])).toEqual(["'none'"]);
   expect(framesOf(['https://ads.example'])).toEqual(['https://ads.example']);
 });
