@@ -134,7 +134,7 @@ describe('on a wide window', () => {
     await title(page, 'Live Matches').waitFor();
 
     const rows = page.locator('[data-match]');
-    await rows.first().focus();
+    await rows.first().getByRole('button').focus();
     const first = await rows.first().getAttribute('data-match');
     await page.keyboard.press('j');
     const second = await page.evaluate(() =>
