@@ -1,3 +1,4 @@
+import { matchRoute } from '@touchline/protocol/match-route.ts';
 import type { EventSourceLike } from './event-stream.ts';
 
 /** What is pushed about a match that is looked at. */
@@ -15,7 +16,7 @@ export type OpenMatchStream = (matchId: string, onPart: (part: MatchStreamPart, 
 export const openMatchStream =
   (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
   (matchId, onPart) => {
-    const source = new Source(`/api/matches/${encodeURIComponent(matchId)}/live`);
+    const source = new Source(matchRoute(matchId, 'live'));
     for (const part of matchStreamParts) {
       source.addEventListener(part, (event) => onPart(part, String(event.data)));
     }

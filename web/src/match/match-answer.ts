@@ -1,9 +1,7 @@
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
+import { type MatchPart, matchRoute } from '@touchline/protocol/match-route.ts';
 import * as v from 'valibot';
 import { createAskGate } from './ask-gate.ts';
-
-/** What can be asked about a match beyond its row. */
-export type MatchPart = 'odds' | 'statistics' | 'details';
 
 /** Browsers open six connections to an old server; the stream and the board need theirs. */
 const gate = createAskGate(4);
@@ -16,12 +14,12 @@ const timeoutMs = 15_000;
  */
 export const askMatch = <Schema extends v.GenericSchema>(
   matchId: string,
-  part: MatchPart,
+  part: Exclude<MatchPart, 'live'>,
   schema: Schema,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> =>
   gate(signal, async () => {
-    const path = `/api/matches/${encodeURIComponent(matchId)}/${part}`;
+    const path = matchRoute(matchId, part);
     const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
     return v.parse(schema, await answer.json());
