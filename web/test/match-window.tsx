@@ -74,11 +74,13 @@ const Page = ({ rows, ...start }: Opened & { readonly rows: readonly Match[] }) 
   const [matchId, open] = useState(start.matchId);
   return (
     <>
-      {rows.map(({ id }) => (
-        <article key={id} data-match={id}>
-          <button type="button" onClick={() => open(id)}>{`Row ${id}`}</button>
-        </article>
-      ))}
+      <main tabIndex={-1}>
+        {rows.map(({ id }) => (
+          <article key={id} data-match={id}>
+            <button type="button" onClick={() => open(id)}>{`Row ${id}`}</button>
+          </article>
+        ))}
+      </main>
       <MatchDetails
         matchId={matchId}
         order={start.order}

@@ -60,6 +60,13 @@ describe('the window', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test('gives the focus to the screen where its match has no row', async () => {
+    show(rows, { matchId: 'football-9' });
+    press('Escape');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+  });
+
   test('moves by arrow keys and buttons in the order of the list, past what left it, to its ends', async () => {
     const order = ['football-3', 'gone', 'football-1', 'football-2'];
     show(rows, { matchId: 'football-1', order });

@@ -31,6 +31,13 @@ export type MatchDetailsProps = {
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
+/**
+ * Where the focus goes when the dialog closes: to the row of its match, or of the one that it was opened with. Who came
+ * by the search or a link may have neither: they get the first control of the screen.
+ */
+const focusAfter = (matchId: string, openedWith: string): HTMLElement | true =>
+  openerOf(matchId) ?? openerOf(openedWith) ?? document.querySelector('main') ?? true;
+
 /** A table that is wider than its column takes the arrow keys to scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1 && target.tabIndex >= 0;
@@ -66,6 +73,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
   const { previous, next } = useNeighbours(matchId, order);
   const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
+  const [openedWith] = useState(matchId);
   const close = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const boardIsThere = phase === 'ready' || phase === 'failed';
@@ -82,7 +90,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
     <Dialog.Popup
       className={styles['dialog']}
       initialFocus={close}
-      finalFocus={() => openerOf(matchId) ?? true}
+      finalFocus={() => focusAfter(matchId, openedWith)}
       onKeyDown={(event) => {
         if (!isPlain(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
         event.preventDefault();
