@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './layer-boundary.module.css';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -22,20 +21,15 @@ export const LayerBoundary = ({ open, onClose, standIn, children }: LayerBoundar
     renderFailed={(tryAgain) => (
       <>
         {standIn}
-        {open
-          ? createPortal(
-              <div className={styles['note']} role="alert">
-                <p>This could not be opened. The scores are still being updated.</p>
-                <Button look="primary" onClick={tryAgain}>
-                  Try Again
-                </Button>
-                <Button look="outline" onClick={onClose}>
-                  Close
-                </Button>
-              </div>,
-              document.body,
-            )
-          : null}
+        {open ? (
+          <div className={styles['note']} role="alert">
+            <p>This could not be opened.</p>
+            <Button look="primary" onClick={tryAgain}>
+              Try Again
+            </Button>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+        ) : null}
       </>
     )}
   >

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartNotFetched } from './lazy-part.ts';
+import { renewParts } from './lazy-part.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -9,35 +9,30 @@ type Props = {
   readonly attempt?: unknown;
 };
 
-type State = { readonly problem: { readonly thrown: unknown } | undefined };
+type State = { readonly failed: boolean };
 
 /** Holds a part that threw away from the rest of the page; code that could not be fetched is fetched by the next try. */
 export class PartBoundary extends Component<Props, State> {
-  override readonly state: State = { problem: undefined };
+  override readonly state: State = { failed: false };
 
-  static getDerivedStateFromError(thrown: unknown): State {
-    return { problem: { thrown } };
+  static getDerivedStateFromError(): State {
+    return { failed: true };
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.attempt !== this.props.attempt && this.state.problem !== undefined) this.tryAgain();
+    if (before.attempt !== this.props.attempt && this.state.failed) this.tryAgain();
   }
 
   override componentWillUnmount(): void {
-    this.renew();
-  }
-
-  private renew(): void {
-    const thrown = this.state.problem?.thrown;
-    if (thrown instanceof PartNotFetched) thrown.askAgain();
+    if (this.state.failed) renewParts();
   }
 
   private readonly tryAgain = (): void => {
-    this.renew();
-    this.setState({ problem: undefined });
+    renewParts();
+    this.setState({ failed: false });
   };
 
   override render(): ReactNode {
-    return this.state.problem === undefined ? this.props.children : this.props.renderFailed(this.tryAgain);
+    return this.state.failed ? this.props.renderFailed(this.tryAgain) : this.props.children;
   }
 }
