@@ -12,15 +12,7 @@ export const minifyAgain = (chunkName: string): Plugin => ({
     if (chunk.name !== chunkName) return null;
     const smaller = await minify(code, {
       module: true,
-      compress: {
-        passes: 3,
-        ecma: 2020,
-        keep_fargs: false,
-        unsafe_arrows: true,
-        unsafe_methods: true,
-        hoist_props: true,
-        pure_getters: true,
-      },
+      compress: { passes: 3, ecma: 2020, keep_fargs: false },
       format: { ecma: 2020 },
       sourceMap: false,
     });

@@ -1,5 +1,6 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
-import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
@@ -20,7 +21,6 @@ import { useFromNow } from './live/use-now.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
-import type { PageConfig } from './page-config.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { toggleTheme } from './theme.ts';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -73,13 +73,13 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
 };
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
-export const App = ({ config }: { readonly config: PageConfig }) => {
+export const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, choose, reset } = usePageState();
   const arrangements = useArrangements();
   const arrangement = arrangements.of(state.tab);
   const arrange = (chosen: Arrangement): void => arrangements.arrange(state.tab, chosen);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
-  const { demo = false, sports, ads } = useSyncExternalStore(config.watch, config.current) ?? {};
+  const { demo = false, sports, ads } = config ?? {};
   const listing = useListing();
   const whole = useBoardPart(({ phase }) => phase !== 'partial');
   const zone = readerZone();

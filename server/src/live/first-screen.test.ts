@@ -48,3 +48,14 @@ it('It is written once a version, and again when the board grows old.', () => {
   expect(screen.current().tag).not.toBe(second.tag);
   expect(JSON.parse(screen.current().text)).toMatchObject({ version: 8, stale: true });
 });
+
+it('The leagues in play come whole, so that the rest of the board comes below what is shown.', () => {
+  const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
+  const { screen } = screenOf([
+    inLeague(1, 'First'),
+    inLeague(2, 'Second'),
+    inLeague(3, 'First'),
+    exampleMatch({ id: 'football-4', status: 'scheduled', league: 'First' }),
+  ]);
+  expect(ids(screen.current().text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
+});

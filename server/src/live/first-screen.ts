@@ -1,3 +1,4 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { LiveBoard } from './live-board.ts';
@@ -10,7 +11,7 @@ export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
  * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: what is in play,
- * then what starts next, in list order. Written at most once a version, for whoever asks first.
+ * league by league as the page opens, then what starts next. Written at most once a version, for whoever asks first.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
@@ -34,8 +35,15 @@ export const createFirstScreen = (options: {
   return { current };
 };
 
+/**
+ * The beginning of the page's list, so that what follows comes below it and moves nothing: a league that was there with
+ * some of its matches would grow, so leagues come whole, in the order of their first match.
+ */
 const firstMatches = (matches: Iterable<Match>): readonly Match[] => {
   const toCome: Match[] = [];
   for (const match of matches) if (match.status === 'live' || match.status === 'scheduled') toCome.push(match);
-  return inListOrder(toCome).slice(0, mostMatches);
+  const inOrder = inListOrder(toCome);
+  const live = inOrder.filter(({ status }) => status === 'live');
+  const leagues = Map.groupBy(live, leagueKey);
+  return [...[...leagues.values()].flat(), ...inOrder.slice(live.length)].slice(0, mostMatches);
 };

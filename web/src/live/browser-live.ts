@@ -25,12 +25,9 @@ const beforeNextPaint = (run: () => void): void => {
   setTimeout(once, hiddenFrameMs);
 };
 
-/**
- * The store and the link of this page, not yet started. `source` is what the configuration says of the source, undefined
- * until it is known.
- */
+/** The store and the link of this page, not yet started. `source` is what the configuration says of the source. */
 export const createBrowserLive = (
-  source: () => Config['sports'] | undefined,
+  source: Config['sports'] | undefined,
 ): { readonly store: MatchStore; readonly link: LiveLink } => {
   const store = createMatchStore({ now, frame: beforeNextPaint });
   const link = createLiveLink({
@@ -44,7 +41,7 @@ export const createBrowserLive = (
       store,
       now,
       load: () => {
-        const { browserKey: key, browserBase: base } = source() ?? {};
+        const { browserKey: key, browserBase: base } = source ?? {};
         if (key === undefined) return undefined;
         return import('./direct-way.ts').then(({ createDirectWay }) => createDirectWay({ key, base, fetch, now }));
       },
