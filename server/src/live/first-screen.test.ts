@@ -49,8 +49,9 @@ it('It is written once a version, and again when the board grows old.', () => {
   expect(JSON.parse(screen.current().text)).toMatchObject({ version: 8, stale: true });
 });
 
+const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
+
 it('The leagues in play come whole, so that the rest of the board comes below what is shown.', () => {
-  const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
   const { screen } = screenOf([
     inLeague(1, 'First'),
     inLeague(2, 'Second'),
