@@ -83,7 +83,11 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale,
             {frame.children({ openSports })}
           </div>
         </main>
-        {ads.sidebar === undefined ? null : <div className={styles['rail']}>{ads.sidebar}</div>}
+        {ads.sidebar === undefined ? null : (
+          <aside className={styles['rail']} aria-label="Beside the matches">
+            {ads.sidebar}
+          </aside>
+        )}
       </div>
       <Footer simulated={frame.simulated} ad={ads.footer} />
       <TabList shape="bar" {...tabList} />
