@@ -12,6 +12,7 @@ import { PaletteList } from './palette-list.tsx';
 import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-palette.module.css';
+import { TypedAhead } from './typed-ahead.tsx';
 import { useLaterWords } from './use-later-words.ts';
 
 export type PaletteChoices = {
@@ -20,6 +21,7 @@ export type PaletteChoices = {
 };
 
 type PaletteBodyProps = PaletteChoices & {
+  readonly onClose: () => void;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly typedAhead: string;
 };
@@ -45,8 +47,10 @@ const countWords = (count: number): string => (count === 1 ? '1 result' : `${cou
  * its own filtering, value and highlight for each.
  */
 /** What the palette holds while it is open; it is made anew each time. */
-export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBodyProps) => {
+export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: PaletteBodyProps) => {
   const [query, setQuery] = useState(typedAhead);
+  // The window gives the field the focus a moment after it has drawn it: no letter may fall between.
+  const [ready, setReady] = useState(false);
   const [marked, setMarked] = useState<string>();
   const recent = useRecentSearches();
   const listing = useListing();
@@ -104,6 +108,7 @@ export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBod
 
   return (
     <>
+      {ready ? null : <TypedAhead onType={(letter) => setQuery((text) => text + letter)} onClose={onClose} />}
       <div className={styles['bar']}>
         <Icon name="search" />
         <input
@@ -125,6 +130,7 @@ export const PaletteBody = ({ input, typedAhead, onMatch, onFilter }: PaletteBod
           value={query}
           onChange={(event) => ask(event.target.value)}
           onKeyDown={onKeyDown}
+          onFocus={() => setReady(true)}
         />
         <kbd className={styles['escape']} aria-hidden="true">
           esc

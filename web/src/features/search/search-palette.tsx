@@ -22,6 +22,7 @@ export const SearchPalette = ({ open, onOpenChange, typedAhead, onMatch, onFilte
           <PaletteBody
             input={input}
             typedAhead={typedAhead}
+            onClose={close}
             onMatch={(id) => {
               close();
               onMatch(id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export type TypedAheadProps = {
   /** A letter for the search. */
@@ -7,15 +7,15 @@ export type TypedAheadProps = {
 };
 
 /**
- * Holds the palette's place while its code is on its way: what is typed meanwhile is for the search, and no shortcut of
- * the page.
+ * Holds the place of the palette's field until that has the focus: what is typed meanwhile is for the search, and no
+ * shortcut of the page. It listens from the moment that it is drawn.
  */
 export const TypedAhead = ({ onType, onClose }: TypedAheadProps) => {
   const latest = useRef({ onType, onClose });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onType, onClose };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key !== 'Escape' && event.key.length > 1) return;
