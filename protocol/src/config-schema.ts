@@ -24,7 +24,12 @@ export const configSchema = v.object({
     frame: v.exactOptional(v.string()),
   }),
   signIn: v.object({ configured: v.boolean(), provider: v.string() }),
-  payments: v.object({ configured: v.boolean(), way: v.picklist(['payment-link', 'checkout-session', 'none']) }),
+  payments: v.object({
+    configured: v.boolean(),
+    way: v.picklist(['payment-link', 'checkout-session', 'none']),
+    /** True while a stand-in takes the money: the page shows the test cards. */
+    simulated: v.boolean(),
+  }),
   analyst: v.object({ configured: v.boolean() }),
   plan: v.object({
     id: v.string(),

@@ -17,6 +17,32 @@ export const problems = {
   },
   'upstream-failed': { status: 502, title: 'The sports data service did not give a usable answer.' },
   'upstream-timeout': { status: 504, title: 'The sports data service did not answer in time.' },
+  'signed-out': { status: 401, title: 'Please sign in first.' },
+  'sign-in-to-upgrade': { status: 401, title: 'User must be logged in to upgrade' },
+  'sign-in-to-cancel': { status: 401, title: 'User must be logged in to cancel subscription' },
+  'foreign-origin': { status: 403, title: 'The request does not come from our own page.' },
+  'not-yours': { status: 403, title: 'This belongs to somebody else.' },
+  'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
+  'already-premium': { status: 409, title: 'You already have Premium.' },
+  'no-subscription': { status: 409, title: 'No active subscription found' },
+  /** The card provider is there, but has no price or link to sell. */
+  'demo-mode': {
+    status: 503,
+    title:
+      'DEMO_MODE: the payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
+  },
+  'backend-required': {
+    status: 503,
+    title: 'BACKEND_REQUIRED: a backend is needed to create checkout sessions. Alternatively, create a payment link.',
+  },
+  'payment-link-not-configured': {
+    status: 503,
+    title: 'PAYMENT_LINK_NOT_CONFIGURED: the id of the payment link is missing from the configuration.',
+  },
+  'upgrade-failed': { status: 502, title: 'Failed to start upgrade process. Please try again.' },
+  'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },
+  'payment-provider-failed': { status: 502, title: 'The payment provider did not give a usable answer.' },
+  'bad-signature': { status: 400, title: 'The signature of the event is not valid.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

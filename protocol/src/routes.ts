@@ -8,5 +8,27 @@ export const routes = {
   live: '/api/live',
 } as const;
 
+/** The addresses of accounts and billing. `POST` where the name is a deed. */
+export const accountRoutes = {
+  /** `GET`, with `?way=popup|page`, `attempt=` and, for `page`, `return=` a path of ours: goes on to the sign-in provider. */
+  signIn: '/auth/sign-in',
+  /** `GET`: where the sign-in provider sends the browser back to. */
+  callback: '/auth/callback',
+  signOut: '/auth/sign-out',
+  /** Ends every session of the user. */
+  signOutEverywhere: '/auth/sign-out-everywhere',
+  /** `GET`: `me-schema.ts` */
+  me: '/api/me',
+  /** `GET`: Server-Sent Events, `event: subscription`; `event: signed-out` when the session ended. */
+  meLive: '/api/me/live',
+  /** `billing-schema.ts` for this and what follows. */
+  checkout: '/api/createCheckoutSession',
+  sync: '/api/subscription/sync',
+  cancel: '/api/subscription/cancel',
+  resume: '/api/subscription/resume',
+  portal: '/api/subscription/portal',
+  paymentEvents: '/api/payment-events',
+} as const;
+
 /** Where the changes after a version of the board are streamed; 0 asks for all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;

@@ -227,7 +227,7 @@ describe('/api/config', () => {
       demo: false,
       sports: { configured: false, provider: 'API-Sports', source: 'proxy', simulated: false },
       signIn: { configured: false },
-      payments: { configured: false, way: 'none' },
+      payments: { configured: false, way: 'none', simulated: false },
       analyst: { configured: false },
       plan: { id: 'premium-monthly', price: 4.99, stripePriceId: 'price_premium_monthly' },
     });

@@ -93,7 +93,14 @@ export const createApp = async (options: {
     onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
   });
   await board.load();
-  const stream = createLiveStream({ board, clock, random, mostReaders, headers });
+  const stream = createLiveStream({
+    board,
+    clock,
+    random,
+    mostReaders,
+    mostOfOne: env.liveReadersPerAddress,
+    headers,
+  });
   const boardIsStale = (): boolean => isStale(board, { nowMs: clock.now(), pollMs: sports.pollMs });
   const snapshots = createSnapshots({ board, isStale: boardIsStale });
   const firstScreen = createFirstScreen({ board, isStale: boardIsStale });
@@ -143,7 +150,7 @@ export const createApp = async (options: {
     },
     ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
     signIn: { configured: false, provider: env.signIn.providerName },
-    payments: { configured: false, way: 'none' },
+    payments: { configured: false, way: 'none', simulated: env.payments.simulated },
     analyst: { configured: false },
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
   };

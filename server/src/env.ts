@@ -133,6 +133,7 @@ const variables = v.object({
   SPORTS_FOOTBALL_SEASON: v.optional(wholeNumber(1990, 2100)),
   SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
   SPORTS_SIMULATED: v.optional(onOff, 'off'),
+  LIVE_READERS_PER_ADDRESS: v.optional(wholeNumber(1, 20_000), '12000'),
   ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
   ADS_FRAME_URL: v.optional(adFrame),
   OIDC_ISSUER: v.optional(webAddress, 'https://accounts.google.com'),
@@ -145,6 +146,7 @@ const variables = v.object({
   STRIPE_PRICE_ID: v.optional(secret, 'price_premium_monthly'),
   STRIPE_PAYMENT_LINK_ID: v.optional(secret),
   STRIPE_API_BASE: v.optional(webAddress),
+  PAYMENTS_SIMULATED: v.optional(onOff, 'off'),
   AI_API_KEY: v.optional(secret),
   AI_BASE_URL: v.optional(webAddress),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
@@ -184,6 +186,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
+    /** Most open live streams of one address. */
+    liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
     ads: {
       slots: read.ADS_SLOTS,
       /** A URL with `{slot}` in it; the page's own ads when undefined. */
@@ -202,6 +206,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       priceId: read.STRIPE_PRICE_ID,
       paymentLinkId: read.STRIPE_PAYMENT_LINK_ID,
       apiBase: read.STRIPE_API_BASE,
+      /** A stand-in takes the money: none is paid. */
+      simulated: read.PAYMENTS_SIMULATED,
     },
     analyst: {
       apiKey: read.AI_API_KEY,

@@ -6,7 +6,7 @@ const config = {
   sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: true },
   ads: { slots: [] },
   signIn: { configured: false, provider: 'Google' },
-  payments: { configured: false, way: 'none' },
+  payments: { configured: false, way: 'none', simulated: false },
   analyst: { configured: false },
   plan: {
     id: 'premium-monthly',

@@ -1,5 +1,6 @@
 import type { BoardSource, SportFeed } from '@touchline/domain/board/board.ts';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 const version = (name: string) => bigint(name, { mode: 'number' });
@@ -82,6 +83,104 @@ export const oddsSnapshot = pgTable(
   },
   (table) => [index('odds_snapshot_match').on(table.matchId, table.seenAt)],
 );
+
+/**
+ * Everybody who ever signed in. Who somebody is, the issuer and its subject say, never an e-mail address: addresses
+ * change hands. `uid` is ours: letters, digits, `-` and `_`, so that it may stand in a payment link.
+ */
+export const user = pgTable(
+  'user',
+  {
+    uid: text('uid').primaryKey(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    displayName: text('display_name'),
+    email: text('email'),
+    photoUrl: text('photo_url'),
+    createdAt: time('created_at').notNull(),
+    signedInAt: time('signed_in_at').notNull(),
+  },
+  (table) => [unique('user_of_issuer').on(table.issuer, table.subject)],
+);
+
+/** Who is signed in where. The token itself is in the browser alone: whoever reads this table can't use it. */
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.uid, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    /** Moves on with use. */
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+/** Sign-ins that are under way: what the provider's answer is held against, once. */
+export const signIn = pgTable('sign_in', {
+  /** SHA-256 of the secret in the browser's cookie, base64url. */
+  cookieHash: text('cookie_hash').primaryKey(),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  /** `popup` reports to the page that opened it, `page` goes back to `returnTo`. */
+  way: text('way').$type<'popup' | 'page'>().notNull(),
+  returnTo: text('return_to').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+/** What each user has paid for: the spec's fields, one row a user, and what the card provider says of it. */
+export const subscription = pgTable('subscription', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  isActive: boolean('is_active').notNull(),
+  plan: text('plan').$type<'free' | 'premium'>().notNull(),
+  status: text('status').$type<SubscriptionStatus>().notNull(),
+  /** The card provider's own status, of which it has eight. */
+  providerStatus: text('provider_status'),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  stripePriceId: text('stripe_price_id'),
+  currentPeriodStart: time('current_period_start'),
+  currentPeriodEnd: time('current_period_end'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+  /** When the row was last read from the card provider. */
+  syncedAt: time('synced_at'),
+  /**
+   * Grows with each time that somebody begins to read the card provider for this row: what was read is written only while
+   * nobody began after it, so that an older answer that comes late changes nothing. No lock is held meanwhile.
+   */
+  syncTurn: version('sync_turn').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** The card provider's events by their id: one is worked off once, however often it comes. Work and mark are one transaction. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  customerId: text('customer_id'),
+  /** `ignored`: nothing of ours; `unclaimed`: no user could be found for what was paid. */
+  outcome: text('outcome').$type<'applied' | 'ignored' | 'unclaimed'>().notNull(),
+  receivedAt: time('received_at').notNull(),
+});
+
+/** The checkout that a user has open: asked for again, it is the same one. */
+export const checkout = pgTable('checkout', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  sessionId: text('session_id').notNull().unique(),
+  url: text('url').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+/** The channel that tells every node whose account changed: sessions or subscription; the payload is the user's id. */
+export const accountChannel = 'account';
 
 /** The channel that tells every node of a new version; the payload is the version. */
 export const boardChannel = 'board';
