@@ -34,9 +34,10 @@ export const serveBoard = async (options: {
   /** What the stream goes by; nothing beats by itself. */
   readonly clock: Clock;
   readonly mostReaders?: number;
+  readonly mostOfOne?: number;
   readonly isStale?: () => boolean;
 }) => {
-  const { database, clock, mostReaders = 1_000, isStale = () => false } = options;
+  const { database, clock, mostReaders = 1_000, mostOfOne = mostReaders, isStale = () => false } = options;
   const log = createLog({ level: 'error', readable: false });
   const board = createLiveBoard({
     database,
@@ -52,8 +53,9 @@ export const serveBoard = async (options: {
   const { term } = await writer.takeTerm();
   await board.load();
 
-  const stream = createLiveStream({ board, clock, random: () => 0.5, mostReaders, headers: {} });
-  const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'test' });
+  const stream = createLiveStream({ board, clock, random: () => 0.5, mostReaders, mostOfOne, headers: {} });
+  // As behind a proxy, so that a test may be several visitors.
+  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   http.addHook('preClose', (done) => {
     stream.close();
     done();

@@ -5,6 +5,7 @@ import { eventStreamHeaders, heartbeatFrame, retryFrame } from '../platform/even
 import type { Frame } from '../platform/event-stream/frame.ts';
 import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
+import { createVisitorPlaces } from '../platform/visitor-places.ts';
 import type { MatchRead } from './freshness.ts';
 import { isReal } from './match-answers.ts';
 import type { MatchDesk } from './match-desk.ts';
@@ -62,28 +63,19 @@ export const createMatchWatch = (options: {
   const { desk, board, clock, random, mostWatchers, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
   const watched = new Map<string, WatchedMatch>();
-  /** Open streams by visitor. */
-  const watchersOf = new Map<string, number>();
-  let watchers = 0;
+  const places = createVisitorPlaces({ most: mostWatchers, mostOfOne });
   let failure: { readonly cause: unknown } | undefined;
-
-  const count = (visitor: string, change: 1 | -1): void => {
-    watchers += change;
-    const own = (watchersOf.get(visitor) ?? 0) + change;
-    if (own === 0) watchersOf.delete(visitor);
-    else watchersOf.set(visitor, own);
-  };
 
   const leave = (matchId: string, of: WatchedMatch, socket: StreamSocket): void => {
     const visitor = of.watchers.get(socket);
     if (visitor === undefined) return;
     of.watchers.delete(socket);
-    count(visitor, -1);
+    places.giveBack(visitor);
     if (of.watchers.size === 0 && watched.get(matchId) === of) watched.delete(matchId);
   };
 
   const join = (response: ServerResponse, matchId: string, visitor: string): boolean => {
-    if (watchers >= mostWatchers || (watchersOf.get(visitor) ?? 0) >= mostOfOne) return false;
+    if (!places.take(visitor)) return false;
     const known = watched.get(matchId);
     const of = known ?? { watchers: new Map(), told: new Map(), looking: new Set() };
     const socket = openStreamSocket(response, {
@@ -97,9 +89,11 @@ export const createMatchWatch = (options: {
         if (socket !== undefined) leave(matchId, of, socket);
       },
     });
-    if (socket === undefined) return true;
+    if (socket === undefined) {
+      places.giveBack(visitor);
+      return true;
+    }
     of.watchers.set(socket, visitor);
-    count(visitor, 1);
     if (known === undefined) {
       watched.set(matchId, of);
       lookAfter(matchId, of);
@@ -176,5 +170,5 @@ export const createMatchWatch = (options: {
     }
   };
 
-  return { join, watchers: () => watchers, run, close };
+  return { join, watchers: places.taken, run, close };
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { LiveStream, ReaderVersion } from './live-stream.ts';
@@ -20,7 +21,7 @@ export const liveRoutes =
       .withTypeProvider<ValibotTypes>()
       .get('/live', { schema: { querystring: liveQuery }, exposeHeadRoute: false }, (request, reply) => {
         const since = readerVersion(request.query.since, request.headers['last-event-id']);
-        if (!stream.join(reply.raw, since)) {
+        if (!stream.join(reply.raw, since, addressKey(request.ip))) {
           void answerProblem(reply, 'too-many-requests', { retryAfterMs: tryAgainMs });
           return;
         }

@@ -219,6 +219,22 @@ describe('the stream', () => {
     for (const reader of [...readers, next]) reader.close();
   });
 
+  it('takes so many of one address alone, a household of IPv6 addresses counting as one, and others beside them', async () => {
+    await node.close();
+    node = await serveBoard({ database, clock, mostOfOne: 2 });
+    const from = (address: string): Promise<StreamReader> => live('', { 'x-forwarded-for': address });
+    const crowd = await Promise.all([from('2001:db8::1'), from('2001:db8::2')]);
+    const refused = await from('2001:db8::3');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
+    const other = await from('2001:db8:0:1::1');
+    expect(other.status).toBe(200);
+    crowd[0]?.close();
+    await expect.poll(() => node.stream.readers()).toBe(2);
+    const next = await from('2001:db8::3');
+    expect(next.status).toBe(200);
+    for (const reader of [...crowd, refused, other, next]) reader.close();
+  });
+
   it('answers a HEAD request without opening a stream', async () => {
     const reply = await fetch(`${node.origin}/api/live`, { method: 'HEAD' });
     expect(reply.status).toBe(405);

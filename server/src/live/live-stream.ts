@@ -4,6 +4,7 @@ import { eventStreamHeaders, heartbeatFrame, retryFrame } from '../platform/even
 import type { Frame } from '../platform/event-stream/frame.ts';
 import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
+import { createVisitorPlaces } from '../platform/visitor-places.ts';
 import type { BoardStep } from './board-copy.ts';
 import { boardFrame, resetFrame } from './event-frames.ts';
 import type { LiveBoard } from './live-board.ts';
@@ -32,6 +33,7 @@ const beforeEveryBoard = -1;
 
 type Reader = {
   readonly socket: StreamSocket;
+  readonly visitor: string;
   /** Undefined while the reader has all that was sent to the others. */
   behindFrom: { version: number; readonly sinceMs: number } | undefined;
   /** What the kernel had taken when bytes were first found waiting, and when that was. */
@@ -42,8 +44,8 @@ type Reader = {
 export type ReaderVersion = number | 'none' | 'unknown';
 
 export type LiveStream = {
-  /** False when there is no room for another reader; nothing was answered then. */
-  readonly join: (response: ServerResponse, since: ReaderVersion) => boolean;
+  /** False when there is no room for another reader, or another of this visitor; nothing was answered then. */
+  readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string) => boolean;
   readonly readers: () => number;
   /** Keeps the connections alive and looks after slow readers until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -58,11 +60,14 @@ export const createLiveStream = (options: {
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly mostReaders: number;
+  /** Most of one visitor, so that nobody takes all the room. */
+  readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
 }): LiveStream => {
-  const { board, clock, random, mostReaders } = options;
+  const { board, clock, random, mostReaders, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
   const readers = new Set<Reader>();
+  const places = createVisitorPlaces({ most: mostReaders, mostOfOne });
   const catchUps = new Map<number, Frame>();
   let sentVersion = board.version();
 
@@ -90,13 +95,17 @@ export const createLiveStream = (options: {
     return [retry, missed.chunk.length > mostOwedBytes ? resetFrame(version) : missed];
   };
 
+  const leave = (reader: Reader): void => {
+    if (readers.delete(reader)) places.giveBack(reader.visitor);
+  };
+
   const dismiss = (reader: Reader): void => {
-    readers.delete(reader);
+    leave(reader);
     reader.socket.cut();
   };
 
-  const join = (response: ServerResponse, since: ReaderVersion): boolean => {
-    if (readers.size >= mostReaders) return false;
+  const join = (response: ServerResponse, since: ReaderVersion, visitor: string): boolean => {
+    if (!places.take(visitor)) return false;
     // Nothing is awaited between the catch-up and the entry in `readers`: no step falls between them, none is sent twice.
     const socket = openStreamSocket(response, {
       headers,
@@ -108,10 +117,13 @@ export const createLiveStream = (options: {
         reader.behindFrom = undefined;
         if (version !== board.version()) reader.socket.send(catchUp(version));
       },
-      onClosed: () => readers.delete(reader),
+      onClosed: () => leave(reader),
     });
-    if (socket === undefined) return true;
-    const reader: Reader = { socket, behindFrom: undefined, waiting: undefined };
+    if (socket === undefined) {
+      places.giveBack(visitor);
+      return true;
+    }
+    const reader: Reader = { socket, visitor, behindFrom: undefined, waiting: undefined };
     readers.add(reader);
     return true;
   };
