@@ -1,16 +1,15 @@
-// Everything that `npm test` runs, in what order, and how its results are counted. A failed check never keeps another from
-// running.
+// Everything that `npm test` runs, and in what order. A failed check never keeps another from running.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { installedEnv, root } from './install.mjs';
 import { bringChromium, bringPostgres } from './test-tools.mjs';
+import { closingLines, inWords, verdictOf } from './verdict.mjs';
 
 /**
  * @typedef {{ name: string, command: readonly string[], report?: string }} Check `report`: where the test runner leaves its counts
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { name: string, seconds: number }} Result
+ * @typedef {import('./verdict.mjs').Result} Result
  */
 
 const reports = join(root, 'test-results');
@@ -48,6 +47,7 @@ const light = [
   script('purity:proof'),
   script('coverage'),
   script('coverage:proof'),
+  script('verdict:proof'),
   script('unused'),
   script('build'),
 ];
@@ -82,35 +82,16 @@ const run = ({ command: [program = '', ...args] }, { env, quiet }) =>
     });
   });
 
-/**
- * @param {Check} check
- * @param {number} status
- * @returns {Counts}
- */
-const count = ({ report }, status) => {
-  const one = status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-  if (report === undefined) return one;
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} */
-  const found = JSON.parse(readFileSync(report, 'utf8'));
-  return {
-    passed: found.numPassedTests,
-    // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
-    failed: status === 0 ? 0 : Math.max(found.numFailedTests, 1),
-    skipped: found.numPendingTests + found.numTodoTests,
-  };
-};
-
-/** @type {(counts: Counts) => string} */
-const inWords = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** @type {(name: string, problem: string) => Result} */
+const missing = (name, problem) => ({ name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [problem] });
 
 /** @type {(check: Check, options: { env: NodeJS.ProcessEnv, quiet: boolean }) => Promise<Result>} */
 const judge = async (check, options) => {
   if (!options.quiet) console.log(`\n— ${check.name}`);
   const startedMs = performance.now();
   const { status, output } = await run(check, options);
-  const result = { name: check.name, seconds: (performance.now() - startedMs) / 1000, ...count(check, status) };
+  const seconds = (performance.now() - startedMs) / 1000;
+  const result = { name: check.name, seconds, ...verdictOf({ status, output, report: check.report, folder: root }) };
   if (options.quiet) {
     console.log(`\n— ${check.name}: ${inWords(result)} (${result.seconds.toFixed(1)} s)`);
     if (status !== 0) console.log(output.trimEnd());
@@ -152,30 +133,21 @@ export const runAll = async (names) => {
   };
   await Promise.all([lane(), lane()]);
 
-  const missing = { passed: 0, failed: 1, skipped: 0, seconds: 0 };
   if (heavy.some(wanted)) {
     const postgres = bringPostgres();
     if (!postgres.ok) {
       console.error(postgres.problem);
-      results.push({ ...missing, name: 'PostgreSQL for the tests' });
+      results.push(missing('PostgreSQL for the tests', postgres.problem));
     }
     const chromium = await bringChromium();
     if (chromium.ok) env['CHROMIUM_PATH'] = chromium.program;
     else {
       console.error(chromium.problem);
-      results.push({ ...missing, name: 'Chromium for the tests' });
+      results.push(missing('Chromium for the tests', chromium.problem));
     }
   }
   for (const check of heavy.filter(wanted)) results.push(await judge(check, { env, quiet: false }));
 
-  console.log('');
-  for (const result of results) {
-    console.log(
-      `${result.failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(18)} ${result.seconds.toFixed(1).padStart(6)} s  ${inWords(result)}`,
-    );
-  }
-  /** @param {keyof Counts} part */
-  const total = (part) => results.reduce((sum, result) => sum + result[part], 0);
-  process.exitCode = total('failed') > 0 ? 1 : 0;
-  console.log(`\n${inWords({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') })}`);
+  for (const line of closingLines(results)) console.log(line);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 };

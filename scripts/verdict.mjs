@@ -1,0 +1,110 @@
+// What the checks of `npm test` came to: each counted, each failure told by its name, all of it summed up in the last line.
+// A record of a run often keeps only the end of what was printed, so the names of what failed stand there.
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { failures: readonly string[] }} Verdict `failures`: what failed, each in a line or two
+ * @typedef {Verdict & { name: string, seconds: number }} Result
+ *
+ * What is read of the test runner's report.
+ * @typedef {{ ancestorTitles: string[], title: string, status: string, failureMessages: string[] | null }} TestReport
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: FileReport[] }} RunReport
+ */
+
+const namedAtMost = 20;
+const lastLines = 5;
+
+/** @type {(text: string) => string[]} */
+const linesOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+
+/** @type {(name: string, message: string | undefined) => string} */
+const told = (name, message) => {
+  const [first] = linesOf(message ?? '');
+  return first === undefined ? name : `${name}\n    ${first.trim()}`;
+};
+
+/**
+ * @param {RunReport} run
+ * @param {string} folder test files are named from here
+ * @returns {string[]}
+ */
+const failuresOf = (run, folder) =>
+  run.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(folder, name).replaceAll('\\', '/');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that could not be loaded has a message of its own and no failed test.
+    if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
+    return failed.map(({ ancestorTitles, title, failureMessages }) =>
+      told([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
+    );
+  });
+
+/**
+ * What one check came to. A check without a report counts as one, and its failure is told by the end of its output.
+ * @param {{ status: number, output: string, report: string | undefined, folder: string }} ended
+ * @returns {Verdict}
+ */
+export const verdictOf = ({ status, output, report, folder }) => {
+  const failed = { passed: 0, failed: 1, skipped: 0 };
+  if (report === undefined) {
+    return status === 0
+      ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+      : { ...failed, failures: linesOf(output).slice(-lastLines) };
+  }
+  if (!existsSync(report)) return { ...failed, failures: ['ended without a report of its tests'] };
+  /** @type {RunReport} */
+  const run = JSON.parse(readFileSync(report, 'utf8'));
+  const failures = status === 0 ? [] : failuresOf(run, folder);
+  return {
+    passed: run.numPassedTests,
+    // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
+    failed: status === 0 ? 0 : Math.max(run.numFailedTests, 1),
+    skipped: run.numPendingTests + run.numTodoTests,
+    failures: status === 0 || failures.length > 0 ? failures : ['an error outside any test: see its output'],
+  };
+};
+
+/** @type {(counts: Counts) => string} */
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** @type {(result: Result) => string} */
+const tableLine = (result) =>
+  `${result.failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(18)} ${result.seconds.toFixed(1).padStart(6)} s  ${inWords(result)}`;
+
+/** @type {(result: Result) => string[]} */
+const failureLines = ({ name, failures }) => {
+  if (failures.length === 0) return [];
+  const more = failures.length - namedAtMost;
+  return [
+    '',
+    `Failed in ${name}:`,
+    ...failures.slice(0, namedAtMost).map((failure) => `  ${failure}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+};
+
+/**
+ * What is printed at the end: a line for each check, what failed by name, and last of all `N passed, N failed`.
+ * @param {readonly Result[]} results
+ * @returns {string[]}
+ */
+export const closingLines = (results) => {
+  /** @param {keyof Counts} part */
+  const total = (part) => results.reduce((sum, result) => sum + result[part], 0);
+  return [
+    '',
+    ...results.map(tableLine),
+    ...results.flatMap(failureLines),
+    '',
+    inWords({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }),
+  ];
+};
