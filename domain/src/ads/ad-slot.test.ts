@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from './ad-slot.ts';
 
 test('there are seven slots, and the two that wait to be wanted are not among the usual ones', () => {
-  expect(adSlotNames).toHaveLength(7);
+  expect(adSlotNames).toEqual([
+    'header',
+    'sidebar',
+    'content',
+    'footer',
+    'mobile',
+    'between-matches',
+    'sports-sidebar',
+  ]);
   expect(adSlotNames.filter((slot) => !usualAdSlots.includes(slot))).toEqual(['content', 'mobile']);
 });
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDirectWay } from './direct-way.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const league = { id: 12, name: 'NBA', type: 'League', season: '2026', logo: null };
@@ -53,6 +57,37 @@ test('a sport that fails costs only itself, and is named', async () => {
   expect(answer).toMatchObject({
     kind: 'board',
     sports: { hockey: { problem: { kind: 'network' } }, basketball: { checkedAt: '2026-11-21T12:00:00.000Z' } },
+  });
+});
+
+/** A source that is silent until the call is given up. */
+const hang = (signal: AbortSignal | undefined): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+
+test('a sport that does not answer within 10 s is given up, the others are shown', async () => {
+  vi.useFakeTimers();
+  const way = await createDirectWay({
+    key: 'public',
+    base: 'http://source.example/{sport}',
+    now: () => nowMs,
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      if (url.includes('/hockey/')) return hang(init?.signal ?? undefined);
+      return envelope(url.includes('/basketball/') ? [game] : []);
+    },
+  });
+  let answered = false;
+  const asked = way().then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(answered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await asked).toMatchObject({
+    kind: 'board',
+    matches: [{ id: 'basketball-7' }],
+    sports: { hockey: { problem: { kind: 'timeout' } } },
   });
 });
 

@@ -40,6 +40,12 @@ describe('the label', () => {
     expect(status.label).toBe('Free API');
     expect(status).not.toHaveProperty('provider');
   });
+
+  test('of the source asked by the page itself stands alone, without the note on the proxy', () => {
+    const status = read({ source: 'direct' });
+    expect(status).toMatchObject({ label: 'Premium API (Direct)', notes: [] });
+    expect(status).not.toHaveProperty('provider');
+  });
 });
 
 describe('the icon and the summary', () => {

@@ -65,6 +65,14 @@ test('without a live match LIVE names the next one and leads on', () => {
   expect([onShowMatches.mock.calls.length, onShowAll.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('without a live match of a league LIVE names the league', () => {
+  show(
+    storeOf(match('football-1', { status: 'finished' })),
+    live({ sport: 'football', league: 'football.italy.serie-a' }),
+  );
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in Serie A');
+});
+
 test('a league that the board does not hold is not called by the name of its sport', () => {
   show(storeOf(match('football-1')), live({ sport: 'football', league: 'football.italy.serie-z' }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in this league');
@@ -72,8 +80,10 @@ test('a league that the board does not hold is not called by the name of its spo
 });
 
 test('eight rows stand in while the board loads', () => {
-  show(createMatchStore({ now: () => now, frame: (run) => run() }), live());
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), live({ arrangement: 'by-time' }));
   expect(screen.getByText('Loading matches')).toBeDefined();
+  // Each has the height of a row; nothing else in a flat list has one.
+  expect(document.querySelectorAll('[aria-busy="true"] div[style*="height"]')).toHaveLength(8);
   expect(screen.queryAllByRole('article')).toHaveLength(0);
 });
 

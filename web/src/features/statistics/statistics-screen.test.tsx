@@ -69,6 +69,8 @@ test('a football card has possession and six pairs', async () => {
 test.each([
   ['basketball', 7, 'Time of Possession: Home 61%, Away 39%', 'Field Goals Attempted: Home 14, Away 7'],
   ['hockey', 6, 'Shots: Home 14, Away 7', 'Shots on Goal: Home 6, Away 4'],
+  ['baseball', 6, 'At Bats: Home 14, Away 7', 'Hits: Home 6, Away 4'],
+  ['americanfootball', 6, 'Total Plays: Home 14, Away 7', 'Total Yards: Home 6, Away 4'],
 ] as const)('%s has %d lines in its own words', async (sport, count, ...first) => {
   serveStatistics();
   showCards([match(`${sport}-1`, { sport })], statistics());

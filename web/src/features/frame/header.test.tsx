@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { linkIn, match, show, storeOf, streaming } from '../../../test/score-page.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+
+afterEach(cleanup);
+
+const nothing = (): void => undefined;
+
+const showHeader = (props: Partial<HeaderProps> = {}) => {
+  const link = linkIn(streaming);
+  show(
+    storeOf(match('football-1')),
+    <Header
+      tab="matches"
+      onTab={nothing}
+      onReset={nothing}
+      onOpenSports={nothing}
+      onSearch={nothing}
+      onSettings={nothing}
+      liveCount={3}
+      scoresAreOld={false}
+      arrangement="by-league"
+      onArrange={nothing}
+      {...props}
+    />,
+    link,
+  );
+  return link;
+};
+
+test('the logo is a button that asks for the start of the page', () => {
+  const onReset = vi.fn<() => void>();
+  showHeader({ onReset });
+  fireEvent.click(screen.getByRole('button', { name: /^Touchline/u }));
+  expect(onReset).toHaveBeenCalledOnce();
+});
+
+test('the search button hints at its keys', () => {
+  const onSearch = vi.fn<() => void>();
+  showHeader({ onSearch });
+  const button = screen.getByRole('button', { name: 'Search' });
+  expect(button.querySelector('kbd')?.dataset['key']).toMatch(/^(⌘K|Ctrl K)$/u);
+  fireEvent.click(button);
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('Refresh says that a failure takes nothing away, and asks once for each press', () => {
+  const link = showHeader();
+  const button = screen.getByTitle('Refresh. Existing data is preserved if refresh fails');
+  fireEvent.click(button);
+  expect(link.asked()).toBe(1);
+  expect(screen.getByText('Live', { exact: true })).toBeDefined();
+});
+
+test('on a phone the menu holds the tabs, and choosing one goes there', async () => {
+  const onTab = vi.fn<HeaderProps['onTab']>();
+  showHeader({ onTab });
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.slice(0, 4).map((item) => item.textContent)).toEqual(['LIVE3', 'Matches', 'Odds', 'Statistics']);
+  expect(items[1]?.getAttribute('aria-current')).toBe('page');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Odds' }));
+  expect(onTab).toHaveBeenCalledExactlyOnceWith('odds');
+});

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../live/match-store.ts';
+import { clockText } from './clock-text.ts';
+import { StatusBar } from './status-bar.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const bar = () => screen.getByRole('region', { name: 'Data source' });
+
+test('it says whose data this is, how much there is, and when it was last updated', () => {
+  show(storeOf(match('football-1')), <StatusBar counts={{ total: 64, live: 12 }} provider="" simulated={false} />);
+  expect(bar().textContent).toContain('Data Source: Premium API (CORS-Safe) by API-Sports');
+  expect(bar().textContent).toContain('Using secure proxy to avoid CORS issues');
+  expect(bar().textContent).toContain('64 matches • 12 live');
+  expect(bar().textContent).toContain(`Last updated: ${clockText(now)}`);
+  expect(bar().dataset['tone']).toBe('live');
+});
+
+test('without a board it is a connection error, with the text in a box of its own', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.fail('unexpected');
+  const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
+  show(store, <StatusBar counts={{ total: 0, live: 0 }} provider="API-Sports" simulated={false} />, link);
+  expect(screen.getByText('Connection Error')).toBeDefined();
+  expect(screen.getByText('Failed to fetch sports data. Please try again later.').tagName).toBe('P');
+  expect(bar().dataset['tone']).toBe('error');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import type { Match } from '@touchline/domain/match/match.ts';
+import { cleanup, fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { live, match, matchesScreen, now, row, show, storeOf } from '../../../test/score-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const byTime = (id: string, fields: Partial<Match>): HTMLElement => {
+  show(storeOf(match(id, fields)), matchesScreen());
+  return row(id);
+};
+
+test('outside its league a row shows flag, league and sport beside badge, names and scores', () => {
+  const drawn = byTime('basketball-1', {
+    sport: 'basketball',
+    league: 'ACB',
+    leagueCountry: 'Spain',
+    homeScore: 98,
+    awayScore: 101,
+  });
+  for (const text of ['Spain, ACB', 'Basketball', 'LIVE', 'basketball-1 home', 'basketball-1 away', '98', '101'])
+    expect(within(drawn).getByText(text)).toBeDefined();
+  expect(within(drawn).getByRole('img', { name: '🇪🇸' })).toBeDefined();
+});
+
+test('a league without a known country has the flag of the world', () => {
+  const drawn = byTime('football-1', { league: 'Friendlies', leagueCountry: 'World' });
+  expect(within(drawn).getByRole('img', { name: '🌐' })).toBeDefined();
+});
+
+test('a team’s logo that fails to load is hidden, and its name stays', () => {
+  const homeTeam = { id: '1', name: 'Real Madrid', logo: 'https://pictures.example/madrid.png' };
+  const drawn = byTime('football-1', { homeTeam });
+  const logo = drawn.querySelector(`img[src="${homeTeam.logo}"]`);
+  if (logo === null) throw new Error('The row has no logo.');
+  fireEvent.error(logo);
+  expect(drawn.querySelector(`img[src="${homeTeam.logo}"]`)).toBeNull();
+  expect(within(drawn).getByText('Real Madrid')).toBeDefined();
+});
+
+test('figures by period stand in the row, and what is empty is a dash', () => {
+  const quarterScores = { home: { q1: 28, q2: 22 }, away: { q1: 24, q2: 31 } };
+  const drawn = byTime('basketball-1', { sport: 'basketball', statusCode: 'Q2', quarterScores });
+  for (const cell of ['Q1 28 to 24, ', 'Q2 22 to 31, ', 'Q3 - to -, ', 'Q4 - to -, '])
+    expect(drawn.textContent).toContain(cell);
+  expect(drawn.textContent).not.toContain('OT');
+});
+
+test('a race shows who leads it, not two sides', () => {
+  const classification = ['Leclerc', 'Piastri', 'Sainz', 'Norris'].map((name, at) => ({ position: at + 1, name }));
+  const drawn = byTime('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix', classification });
+  expect(
+    within(drawn)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1Leclerc', '2Piastri', '3Sainz']);
+  expect(within(drawn).queryByText('formula1-1 home')).toBeNull();
+});
+
+test('under the heading of its league a row does not repeat it', () => {
+  show(storeOf(match('football-1')), live());
+  expect(within(row('football-1')).queryByText('Italy, Serie A')).toBeNull();
+});
