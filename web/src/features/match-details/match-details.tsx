@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
@@ -6,6 +5,8 @@ import { useBoardPart } from '../../live/use-board.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { pairingWords } from '../../match/row-words.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { MatchBody } from './match-body.tsx';
 import styles from './match-details.module.css';
@@ -74,7 +75,6 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
   const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
   const [openedWith] = useState(matchId);
-  const close = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const boardIsThere = phase === 'ready' || phase === 'failed';
   const pairing = match === undefined ? '' : pairingWords(match);
@@ -87,42 +87,44 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
   };
 
   return (
-    <Dialog.Popup
-      className={styles['dialog']}
-      initialFocus={close}
+    <DialogFrame
+      title="Match Details"
+      width={960}
+      phone="full"
+      flush
+      className={styles['window'] ?? ''}
+      bodyRef={body}
       finalFocus={() => focusAfter(matchId, openedWith)}
       onKeyDown={(event) => {
         if (!isPlain(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
         event.preventDefault();
         move(event.key === 'ArrowLeft' ? previous : next);
       }}
+      tools={
+        <>
+          <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
+          <MoveButton way="previous" to={previous} onMove={move} />
+          <MoveButton way="next" to={next} onMove={move} />
+          {match === undefined ? null : (
+            <ShareMatch matchId={matchId} title={pairing} onTold={(words) => setTold({ matchId, words })} />
+          )}
+        </>
+      }
     >
-      <div className={styles['bar']}>
-        <Dialog.Title className={styles['title']}>Match Details</Dialog.Title>
-        <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
-        <MoveButton way="previous" to={previous} onMove={move} />
-        <MoveButton way="next" to={next} onMove={move} />
-        {match === undefined ? null : (
-          <ShareMatch matchId={matchId} title={pairing} onTold={(words) => setTold({ matchId, words })} />
-        )}
-        <Dialog.Close ref={close} render={<IconButton icon="close" label="Close" />} />
-      </div>
       <output className={styles['spoken']}>{moved ? pairing : ''}</output>
-      <div ref={body} className={styles['body']}>
-        {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
-        {match === undefined && boardIsThere ? <NoMatch /> : null}
-        {match === undefined ? null : (
-          <MatchBody
-            key={matchId}
-            match={match}
-            left={left}
-            openStream={openStream}
-            odds={odds}
-            statistics={statistics}
-          />
-        )}
-      </div>
-    </Dialog.Popup>
+      {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
+      {match === undefined && boardIsThere ? <NoMatch /> : null}
+      {match === undefined ? null : (
+        <MatchBody
+          key={matchId}
+          match={match}
+          left={left}
+          openStream={openStream}
+          odds={odds}
+          statistics={statistics}
+        />
+      )}
+    </DialogFrame>
   );
 };
 
@@ -135,20 +137,12 @@ export const MatchDetails = ({ matchId, onClose, ...rest }: MatchDetailsProps) =
   const [shown, setShown] = useState(matchId);
   if (matchId !== undefined && matchId !== shown) setShown(matchId);
   return (
-    <Dialog.Root
-      open={matchId !== undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['scrim']} />
-        {shown === undefined ? null : (
-          <MatchQueries>
-            <Window matchId={shown} {...rest} />
-          </MatchQueries>
-        )}
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogLayer open={matchId !== undefined} onClose={onClose}>
+      {shown === undefined ? null : (
+        <MatchQueries>
+          <Window matchId={shown} {...rest} />
+        </MatchQueries>
+      )}
+    </DialogLayer>
   );
 };

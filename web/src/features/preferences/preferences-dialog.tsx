@@ -5,14 +5,15 @@ import { zoneOffset, zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { usePreferences } from '../../preferences.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../theme.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { PinList } from './pin-list.tsx';
 import styles from './preferences.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
-export type PreferencesDialogProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+export type PreferencesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -57,7 +58,7 @@ const Choices = () => {
   const theme = useSyncExternalStore(watchTheme, themeChoice);
   const { set, hideOdds, oddsFormat, singleKeys } = preferences;
   return (
-    <>
+    <div className={styles['choices']}>
       <section className={styles['section']}>
         <h3>Display</h3>
         <ChoiceRow label="Theme" options={themes} value={theme} onChoose={chooseTheme} />
@@ -104,13 +105,15 @@ const Choices = () => {
         <ShortcutList singleKeys={singleKeys} />
       </section>
       <p className={styles['note']}>Remembered in this browser only.</p>
-    </>
+    </div>
   );
 };
 
 /** What a reader can choose for the whole page; every choice holds at once. */
-export const PreferencesDialog = (props: PreferencesDialogProps) => (
-  <SettingsDialog title="Settings" {...props}>
-    <Choices />
-  </SettingsDialog>
+export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title="Settings" width={480} phone="sheet">
+      <Choices />
+    </DialogFrame>
+  </DialogLayer>
 );

@@ -14,16 +14,11 @@ export type PreferencesProps = {
 export const Preferences = ({ open, onClose }: PreferencesProps) => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (open !== undefined && !seen.has(open)) setSeen(new Set([...seen, open]));
-  const onOpenChange = (next: boolean): void => {
-    if (!next) onClose();
-  };
   return (
     <LayerBoundary open={open !== undefined} onClose={onClose}>
       <Suspense>
-        {seen.has('preferences') ? (
-          <PreferencesDialog open={open === 'preferences'} onOpenChange={onOpenChange} />
-        ) : null}
-        {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={onOpenChange} /> : null}
+        {seen.has('preferences') ? <PreferencesDialog open={open === 'preferences'} onClose={onClose} /> : null}
+        {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} /> : null}
       </Suspense>
     </LayerBoundary>
   );

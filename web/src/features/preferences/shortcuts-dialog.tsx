@@ -1,11 +1,14 @@
-import { SettingsDialog } from './settings-dialog.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
-export type ShortcutsDialogProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+export type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 /** What `?` shows. */
-export const ShortcutsDialog = (props: ShortcutsDialogProps) => (
-  <SettingsDialog title="Keyboard shortcuts" {...props}>
-    <ShortcutList singleKeys />
-  </SettingsDialog>
+export const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title="Keyboard shortcuts" width={480} phone="sheet">
+      <ShortcutList singleKeys />
+    </DialogFrame>
+  </DialogLayer>
 );

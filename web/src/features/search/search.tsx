@@ -8,11 +8,13 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 
-export type SearchProps = Omit<SearchPaletteProps, 'typedAhead'>;
+export type SearchProps = Omit<SearchPaletteProps, 'typedAhead' | 'onClose'> & {
+  readonly onOpenChange: (open: boolean) => void;
+};
 
 /** The search of the page: its keys from the start, the palette's code with the first one. */
-export const Search = (props: SearchProps) => {
-  const { open, onOpenChange } = props;
+export const Search = ({ onOpenChange, ...props }: SearchProps) => {
+  const { open } = props;
   const [wasOpen, setWasOpen] = useState(open);
   const [ahead, setAhead] = useState('');
   useSearchKeys(open, () => onOpenChange(true));
@@ -33,9 +35,9 @@ export const Search = (props: SearchProps) => {
         <SearchPalette
           {...props}
           typedAhead={ahead}
-          onOpenChange={(next) => {
+          onClose={() => {
             setAhead('');
-            onOpenChange(next);
+            onOpenChange(false);
           }}
         />
       </Suspense>

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { DialogFrame } from './dialog-frame.tsx';
+import { DialogLayer } from './dialog-layer.tsx';
+import { DialogPopup } from './dialog-popup.tsx';
+
+afterEach(cleanup);
+
+const Steps = () => {
+  const [step, setStep] = useState(1);
+  return <button type="button" onClick={() => setStep(step + 1)}>{`Step ${step}`}</button>;
+};
+
+const Confirmation = ({ onClose }: { readonly onClose: () => void }) => {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogLayer open onClose={onClose}>
+      <DialogFrame title="Cancel?" width={480} phone="sheet" initialFocus={keep} foot="Write to us.">
+        <button type="button">Yes</button>
+        <button type="button" ref={keep}>
+          Keep
+        </button>
+      </DialogFrame>
+    </DialogLayer>
+  );
+};
+
+const Page = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <DialogLayer open={open} onClose={() => setOpen(false)}>
+        <DialogFrame title="Guide" width={560} phone="sheet" tools={<button type="button">Share</button>}>
+          <Steps />
+        </DialogFrame>
+      </DialogLayer>
+    </>
+  );
+};
+
+const open = (): void => {
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+};
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a dialog is named by its title, begins at Close, and gives the focus back when that is pressed', async () => {
+  render(<Page />);
+  open();
+  const dialog = screen.getByRole('dialog', { name: 'Guide' });
+  const close = screen.getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  expect(dialog.getAttribute('data-width')).toBe('560');
+  fireEvent.click(close);
+  await closed();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('Escape closes it, and its content begins anew with the next opening', async () => {
+  render(<Page />);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Step 1' }));
+  expect(screen.getByRole('button', { name: 'Step 2' })).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await closed();
+  open();
+  expect(screen.getByRole('button', { name: 'Step 1' })).toBeDefined();
+});
+
+test('a confirmation begins at its safe choice, with its note under it', async () => {
+  render(<Confirmation onClose={() => undefined} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' })));
+  expect(screen.getByText('Write to us.')).toBeDefined();
+});
+
+const Two = () => {
+  const [guide, setGuide] = useState(true);
+  const [search, setSearch] = useState(false);
+  return (
+    <>
+      <DialogLayer open={search} onClose={() => setSearch(false)} above>
+        <DialogPopup aria-label="Search" width={640} phone="full">
+          <input aria-label="Words" />
+        </DialogPopup>
+      </DialogLayer>
+      <DialogLayer open={guide} onClose={() => setGuide(false)}>
+        <DialogFrame title="Guide" width={560} phone="sheet">
+          <button type="button" onClick={() => setSearch(true)}>
+            Look up
+          </button>
+        </DialogFrame>
+      </DialogLayer>
+    </>
+  );
+};
+
+test('of two dialogs Escape closes the top one, then the other', async () => {
+  render(<Two />);
+  fireEvent.click(screen.getByRole('button', { name: 'Look up' }));
+  const field = await screen.findByRole('textbox', { name: 'Words' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  const guide = await screen.findByRole('dialog', { name: 'Guide' });
+  fireEvent.keyDown(guide, { key: 'Escape' });
+  await closed();
+});

@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog-frame.module.css';
+import { DialogPopup, type DialogPopupProps } from './dialog-popup.tsx';
+
+export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus' | 'place'> & {
+  readonly title: string;
+  /** Buttons between the title and Close. */
+  readonly tools?: ReactNode;
+  /** A note that stays in sight under the content. */
+  readonly foot?: ReactNode;
+  /** The content reaches the edges of the window. */
+  readonly flush?: boolean;
+  /** Has the focus at first: the safe choice of a confirmation. Close when left out. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** What scrolls. */
+  readonly bodyRef?: RefObject<HTMLDivElement | null>;
+};
+
+/**
+ * A dialog's window with its title, its close button and a content that scrolls; stands in a `DialogLayer`. Base UI's
+ * code comes with it, so what uses it is loaded on demand.
+ */
+export const DialogFrame = ({
+  title,
+  tools,
+  foot,
+  flush = false,
+  initialFocus,
+  bodyRef,
+  children,
+  ...popup
+}: DialogFrameProps) => {
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
+      <div className={styles['bar']}>
+        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+        {tools}
+        <Dialog.Close ref={close} render={<IconButton icon="close" label="Close" />} />
+      </div>
+      <div ref={bodyRef} className={styles['body']} data-flush={flush}>
+        {children}
+      </div>
+      {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
+    </DialogPopup>
+  );
+};

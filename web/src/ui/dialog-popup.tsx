@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ComponentProps } from 'react';
+import styles from './dialog-popup.module.css';
+
+/** Pixels on a wide window; a narrow one leaves a margin. */
+export type DialogWidth = 480 | 560 | 640 | 960;
+
+export type DialogPopupProps = Pick<
+  ComponentProps<typeof Dialog.Popup>,
+  'initialFocus' | 'finalFocus' | 'onKeyDown' | 'aria-label' | 'children'
+> & {
+  readonly width: DialogWidth;
+  /** On a phone: as high as its content at the foot of the screen, or the whole screen. */
+  readonly phone: 'sheet' | 'full';
+  /** In the middle of the window, or near its top where the height changes while it is used. */
+  readonly place?: 'middle' | 'top';
+  readonly className?: string;
+};
+
+/** The window of a `DialogLayer`. */
+export const DialogPopup = ({ width, phone, place = 'middle', className = '', ...rest }: DialogPopupProps) => (
+  <Dialog.Popup
+    className={`${styles['popup']} ${className}`}
+    data-width={width}
+    data-phone={phone}
+    data-place={place}
+    {...rest}
+  />
+);
