@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../platform/error-code.ts';
 
 /** The built page: its document, and the hashes of the scripts that stand in it, as a content security policy names them. */
 export type PageFiles = {
@@ -15,7 +16,7 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
     const document = await readFile(join(folder, 'index.html'));
     return { folder, document, inlineScripts: inlineScriptHashes(document.toString()) };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { link, lstat, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { errorCode } from '../error-code.ts';
 
 export type DirectoryLock = { readonly release: () => Promise<void> };
 
@@ -47,7 +48,7 @@ const linked = async (draft: string, path: string): Promise<boolean> => {
     await link(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 };
@@ -57,7 +58,7 @@ const contentOf = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return (await isLink(path)) ? '' : undefined;
+    if (errorCode(error) === 'ENOENT') return (await isLink(path)) ? '' : undefined;
     throw error;
   }
 };
@@ -66,7 +67,7 @@ const isLink = async (path: string): Promise<boolean> => {
   try {
     return (await lstat(path)).isSymbolicLink();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 };
@@ -77,7 +78,7 @@ const moveAside = async (path: string, deadHolder: string): Promise<void> => {
   try {
     await rename(path, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   if ((await contentOf(aside)) !== deadHolder) await linked(aside, path);
@@ -91,8 +92,8 @@ const isAlive = (holder: string): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-    if (codeOf(error) !== 'EPERM') throw error;
+    if (errorCode(error) === 'ESRCH') return false;
+    if (errorCode(error) !== 'EPERM') throw error;
   }
   const startNow = startOf(pid);
   return startNow === undefined || start === 'unknown' || start === startNow;
@@ -107,9 +108,7 @@ const startOf = (pid: number): string | undefined => {
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? undefined : `${boot}/${ticks}`;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 };
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
