@@ -82,6 +82,8 @@ export type Sport = {
    */
   readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
   readonly hasOdds: boolean;
+  /** True where bookmakers price a draw; elsewhere overtime decides, or nobody bets on one. */
+  readonly pricesDraw: boolean;
   readonly hasStatistics: boolean;
   readonly statistics: StatisticsLabels;
   /** League ids asked for by default (spec section 9). */

@@ -43,6 +43,10 @@ describe('what the spec offers by sport', () => {
     ]);
   });
 
+  test('a price on the draw', () => {
+    expect(idsWhere((id) => sports[id].pricesDraw)).toEqual(['football', 'hockey', 'rugby', 'handball']);
+  });
+
   test('statistics', () => {
     expect(idsWhere((id) => sports[id].hasStatistics)).toEqual([
       'football',

@@ -1,6 +1,7 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { OddsHistory } from '@touchline/domain/odds/odds-history.ts';
 import { type Odds, defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { type Statistics, emptyStatistics, sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
@@ -24,7 +25,7 @@ const wireOf = (answer: object, fields: Readonly<Record<string, unknown>>): unkn
   JSON.parse(JSON.stringify({ ...answer, ...fields }));
 
 const odds: Required<Odds> = {
-  ...defaultOdds('football-1'),
+  ...defaultOdds('football-1', sports.football),
   draw: 3,
   drawAmerican: 200,
   overUnder: { line: 2.5, over: 1.9, overAmerican: -111, under: 1.9, underAmerican: -111 },

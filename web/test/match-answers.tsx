@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export const oddsAnswer = (matchId: string, fields: Partial<OddsAnswer> = {}): O
 });
 
 export const sampleOdds = (matchId: string): OddsAnswer => ({
-  odds: defaultOdds(matchId),
+  odds: defaultOdds(matchId, sports.football),
   sample: true,
   reason: 'No odds data available',
   updatedAt: '2026-10-25T11:55:00Z',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fairChances, impliedChances, overround } from './implied-chances.ts';
+import { sports } from '../sports.ts';
 import { defaultOdds } from './odds.ts';
 
 const price = fc.double({ min: 1.001, max: 1000, noNaN: true });
@@ -73,7 +74,7 @@ test.each([
 });
 
 describe('the chances of a result', () => {
-  const odds = defaultOdds('football-1');
+  const odds = defaultOdds('football-1', sports.football);
 
   test('are of three outcomes where there is a draw', () => {
     const { home, draw = 0, away } = impliedChances(odds);

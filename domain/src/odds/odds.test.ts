@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sports } from '../sports.ts';
 import { americanOdds, isDecimalOdds } from './american-odds.ts';
 import { americanText, decimalText, handicapLineText } from './odds-text.ts';
 import { defaultHandicapLine, defaultOdds, defaultOverUnderLine, drawOdds } from './odds.ts';
@@ -33,7 +34,7 @@ describe('American odds', () => {
 });
 
 test('default odds are the spec’s', () => {
-  expect(defaultOdds('football-1')).toEqual({
+  expect(defaultOdds('football-1', sports.football)).toEqual({
     matchId: 'football-1',
     homeWin: 2,
     homeWinAmerican: 100,
@@ -45,9 +46,19 @@ test('default odds are the spec’s', () => {
   expect([defaultOverUnderLine, defaultHandicapLine]).toEqual([2.5, -0.5]);
 });
 
+test('default odds have no draw where nobody bets on one', () => {
+  expect(defaultOdds('tennis-1', sports.tennis)).toEqual({
+    matchId: 'tennis-1',
+    homeWin: 2,
+    homeWinAmerican: 100,
+    awayWin: 2.5,
+    awayWinAmerican: 150,
+  });
+});
+
 test('there is a draw only with both of its values', () => {
-  const { draw: _, drawAmerican: __, ...twoWay } = defaultOdds('basketball-1');
-  expect(drawOdds(defaultOdds('football-1'))).toEqual({ decimal: 3, american: 200 });
+  const twoWay = defaultOdds('basketball-1', sports.basketball);
+  expect(drawOdds(defaultOdds('football-1', sports.football))).toEqual({ decimal: 3, american: 200 });
   expect(drawOdds(twoWay)).toBeUndefined();
   expect(drawOdds({ ...twoWay, draw: 3 })).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { Sport } from '../sport.ts';
 import { americanOdds } from './american-odds.ts';
 
 export type OverUnder = {
@@ -35,16 +36,17 @@ export type Odds = {
 export const defaultOverUnderLine = 2.5;
 export const defaultHandicapLine = -0.5;
 
+const defaultDraw = { draw: 3, drawAmerican: americanOdds(3) } as const;
+
 /**
- * What is shown when there are no odds to be had (spec section 8): prices that nobody offers. They go out under a
- * visible "Sample" mark only, never to the analyst, never into a count.
+ * What is shown when there are no odds to be had (spec section 8): prices that nobody offers, with a draw only in a sport
+ * that has one. They go out under a visible "Sample" mark only, never to the analyst, never into a count.
  */
-export const defaultOdds = (matchId: string): Odds => ({
+export const defaultOdds = (matchId: string, { pricesDraw }: Pick<Sport, 'pricesDraw'>): Odds => ({
   matchId,
   homeWin: 2,
   homeWinAmerican: americanOdds(2),
-  draw: 3,
-  drawAmerican: americanOdds(3),
+  ...(pricesDraw ? defaultDraw : {}),
   awayWin: 2.5,
   awayWinAmerican: americanOdds(2.5),
 });

@@ -29,6 +29,7 @@ export const afl: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: false,
+  pricesDraw: false,
   hasStatistics: false,
   statistics: {
     shots: 'Disposals',

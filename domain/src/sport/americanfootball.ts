@@ -29,6 +29,8 @@ export const americanfootball: Sport = {
   },
   statusByLongTextOnly: true,
   hasOdds: true,
+  // A draw is possible and nobody bets on it.
+  pricesDraw: false,
   hasStatistics: true,
   statistics: {
     shots: 'Total Plays',

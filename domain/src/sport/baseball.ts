@@ -53,6 +53,7 @@ export const baseball: Sport = {
   },
   statusByLongTextOnly: true,
   hasOdds: true,
+  pricesDraw: false,
   hasStatistics: true,
   statistics: {
     shots: 'At Bats',

@@ -33,6 +33,7 @@ export const basketball: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: true,
+  pricesDraw: false,
   hasStatistics: true,
   statistics: {
     possession: 'Time of Possession',

@@ -28,6 +28,7 @@ export const football: Sport = {
   statusByLongTextOnly: false,
   periodEnds: { '1H': [45], '2H': [90], ET: [105, 120] },
   hasOdds: true,
+  pricesDraw: true,
   hasStatistics: true,
   statistics: {
     possession: 'Ball Possession',

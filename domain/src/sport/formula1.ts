@@ -14,6 +14,7 @@ export const formula1: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: false,
+  pricesDraw: false,
   hasStatistics: false,
   statistics: {
     shots: 'Laps',

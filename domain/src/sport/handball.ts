@@ -34,6 +34,7 @@ export const handball: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: false,
+  pricesDraw: true,
   hasStatistics: false,
   statistics: {
     shots: 'Shots',

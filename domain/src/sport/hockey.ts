@@ -34,6 +34,7 @@ export const hockey: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: true,
+  pricesDraw: true,
   hasStatistics: true,
   statistics: {
     shots: 'Shots',

@@ -33,6 +33,7 @@ export const mma: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: false,
+  pricesDraw: false,
   hasStatistics: false,
   statistics: {
     shots: 'Strikes Attempted',

@@ -32,6 +32,7 @@ export const rugby: Sport = {
   },
   statusByLongTextOnly: true,
   hasOdds: false,
+  pricesDraw: true,
   hasStatistics: false,
   statistics: {
     shots: 'Carries',

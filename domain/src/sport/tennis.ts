@@ -41,6 +41,7 @@ export const tennis: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: true,
+  pricesDraw: false,
   hasStatistics: false,
   statistics: {
     shots: 'Aces',

@@ -30,6 +30,7 @@ export const volleyball: Sport = {
   },
   statusByLongTextOnly: false,
   hasOdds: false,
+  pricesDraw: false,
   hasStatistics: false,
   statistics: {
     shots: 'Attacks',

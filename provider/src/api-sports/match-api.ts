@@ -1,24 +1,27 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { Sport, SportId } from '@touchline/domain/sport.ts';
 
 import type { ResultBets } from './items/bookmaker-odds.ts';
 import type { FigureNames } from './items/team-statistics.ts';
 
 /** How one sport is asked about one match. Adding a sport is adding a row. */
 export type MatchApi = {
-  /** `/odds`: what its parameter for the match is called, and which bets tell who wins. Absent where there are none. */
-  readonly odds?: { readonly parameter: 'fixture' | 'game' | 'fight'; readonly result: ResultBets };
+  /** `/odds`: what its parameter for the match is called. Absent where there are none. */
+  readonly odds?: { readonly parameter: 'fixture' | 'game' | 'fight' };
   readonly statistics?: { readonly path: string; readonly parameter: 'fixture' | 'id'; readonly names: FigureNames };
   /** Timeline, line-ups, meetings and table: the provider has them, in this shape, for football. */
   readonly details?: 'football';
 };
 
-/** Where a match can end level: the bet with a draw in it, then the one that gives the stake back on a draw. */
+/** The bet with a draw in it, then the one that gives the stake back on a draw. */
 const threeWay: ResultBets = ['match winner', '1x2', '3way result', 'home/away'];
 
-/** Where overtime decides: "3Way Result" is about regular time alone there. */
+/** Where nobody bets on a draw: "3Way Result" is about regular time alone there. */
 const twoWay: ResultBets = ['home/away', 'match winner', '1x2', '3way result'];
 
-const gameOdds = { parameter: 'game', result: twoWay } as const;
+/** The bets that tell who wins, most wanted first. */
+export const resultBets = ({ pricesDraw }: Pick<Sport, 'pricesDraw'>): ResultBets => (pricesDraw ? threeWay : twoWay);
+
+const gameOdds = { parameter: 'game' } as const;
 
 const footballFigures: FigureNames = {
   possession: ['ball_possession'],
@@ -80,23 +83,22 @@ const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as co
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {
   football: {
-    odds: { parameter: 'fixture', result: threeWay },
+    odds: { parameter: 'fixture' },
     statistics: { path: 'fixtures/statistics', parameter: 'fixture', names: footballFigures },
     details: 'football',
   },
   basketball: { odds: gameOdds, statistics: { ...gameStatistics, names: basketballFigures } },
   hockey: {
-    odds: { parameter: 'game', result: threeWay },
+    odds: gameOdds,
     statistics: { ...gameStatistics, names: hockeyFigures },
   },
   baseball: { odds: gameOdds, statistics: { ...gameStatistics, names: baseballFigures } },
-  // A draw is possible and nobody bets on it: the market is the one without.
   americanfootball: { odds: gameOdds, statistics: { ...gameStatistics, names: americanFootballFigures } },
-  rugby: { odds: { parameter: 'game', result: threeWay } },
+  rugby: { odds: gameOdds },
   volleyball: { odds: gameOdds },
-  handball: { odds: { parameter: 'game', result: threeWay } },
+  handball: { odds: gameOdds },
   formula1: {},
-  mma: { odds: { parameter: 'fight', result: twoWay } },
+  mma: { odds: { parameter: 'fight' } },
   afl: { odds: gameOdds },
   tennis: { odds: gameOdds },
 };

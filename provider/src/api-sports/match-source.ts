@@ -10,7 +10,7 @@ import { createFootballDetails } from './football-details.ts';
 import { readBookmakerOdds } from './items/bookmaker-odds.ts';
 import { sourceId } from './items/item-fields.ts';
 import { readTeamStatistics } from './items/team-statistics.ts';
-import { matchApis } from './match-api.ts';
+import { matchApis, resultBets } from './match-api.ts';
 import { createMatchCalls } from './match-calls.ts';
 import { createRemembered } from './remembered.ts';
 
@@ -77,7 +77,7 @@ export const createMatchSource = (client: ApiClient, now: () => number): MatchSo
         const about = v.safeParse(identified, read.output[api.parameter]);
         return about.success && String(about.output.id) !== id ? [] : read.output.bookmakers;
       });
-      return readBookmakerOdds(bookmakers, match.id, api.result);
+      return readBookmakerOdds(bookmakers, match.id, resultBets(sports[match.sport]));
     });
   };
 

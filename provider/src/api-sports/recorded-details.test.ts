@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { impliedChances, overround } from '@touchline/domain/odds/implied-chances.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { describe, expect, it } from 'vitest';
 import type { AskedMatch, BookmakerOdds, MatchSource } from '../match-source.ts';
 import { createApiClient } from './api-client.ts';
 import { readBookmakerOdds } from './items/bookmaker-odds.ts';
-import { matchApis } from './match-api.ts';
+import { resultBets } from './match-api.ts';
 import { createMatchSource } from './match-source.ts';
 
 const samples = join(import.meta.dirname, '../../../../shared/provider/samples');
@@ -80,9 +81,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
   it('of each of the twelve can be read, with a margin that a bookmaker takes', () => {
     const { response } = JSON.parse(recorded('football/odds_prematch_fixture1378041.json'));
     const bookmakers: unknown[] = response[0].bookmakers;
-    const found = bookmakers.map((one) =>
-      readBookmakerOdds([one], 'football-1', matchApis.football.odds?.result ?? []),
-    );
+    const found = bookmakers.map((one) => readBookmakerOdds([one], 'football-1', resultBets(sports.football)));
     expect(found.map((one) => one?.odds.overUnder?.line)).toEqual([1.5, undefined, 2.5, 2, 2, 1.5, 2, 2, 2, 2, 2, 1.5]);
     expect(found.map((one) => one?.odds.handicap?.line)).toEqual([
       0.5,
@@ -118,7 +117,7 @@ describe.skipIf(!isHere)('recorded odds', () => {
 
   it('of a fight have two sides, and rounds for goals', () => {
     const { response } = JSON.parse(recorded('mma/odds_fight878_bookmaker2.json'));
-    expect(readBookmakerOdds(response[0].bookmakers, 'mma-878', matchApis.mma.odds?.result ?? [])).toEqual({
+    expect(readBookmakerOdds(response[0].bookmakers, 'mma-878', resultBets(sports.mma))).toEqual({
       bookmaker: 'bwin',
       odds: {
         matchId: 'mma-878',

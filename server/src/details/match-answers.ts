@@ -41,7 +41,7 @@ export const oddsAnswer = ({ id, sport }: Match, found: Found<SeenOdds>, nowMs: 
     return { odds, sample: false, updatedAt: isoFromEpochMs(found.seenAt), bookmaker, history };
   }
   const reason = reasonOf(found, `Unsupported sport: ${sport}`, 'No odds data available');
-  return { odds: defaultOdds(id), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
+  return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
 };
 
 /** Real figures, or the spec's sample ones marked as such. */

@@ -2,6 +2,7 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { problemText } from '@touchline/domain/source/problem-text.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ describe('an answer', () => {
   it('says in the spec’s words that the sport has none, under sample values, without a call', async () => {
     const { desk, hand } = setUp();
     expect(await desk.odds(rugby)).toMatchObject({
-      odds: defaultOdds('rugby-1'),
+      odds: defaultOdds('rugby-1', sports.rugby),
       sample: true,
       reason: 'Unsupported sport: rugby',
     });
@@ -84,6 +85,14 @@ describe('an answer', () => {
     });
     expect(await desk.details(rugby)).toMatchObject({ reason: 'No further details are available for Rugby' });
     expect(hand.asked).toEqual([]);
+  });
+
+  it('invents no draw for a sport in which nobody bets on one', async () => {
+    const { desk, hand } = setUp();
+    hand.says.odds = () => ({ value: undefined });
+    const { odds } = await desk.odds(liveMatch('tennis-1', { sport: 'tennis', startTime }));
+    expect(odds).toEqual(defaultOdds('tennis-1', sports.tennis));
+    expect(odds).not.toHaveProperty('draw');
   });
 
   it('says in the spec’s words that the source has nothing on the match', async () => {
@@ -103,7 +112,7 @@ describe('an answer', () => {
       const { desk, hand, entered } = setUp();
       hand.says.odds = () => failure(kind);
       expect(await desk.odds(inPlay)).toMatchObject({
-        odds: defaultOdds('football-1'),
+        odds: defaultOdds('football-1', sports.football),
         sample: true,
         reason: problemText(kind),
       });
