@@ -4,8 +4,13 @@ import type { PlanName } from './wire-service/plan-limits.ts';
 import { planQuota } from './wire-service/plan-limits.ts';
 import type { OverMinute } from './wire-service/sports-routes.ts';
 
-type ServiceOptions = {
+type ProcessOptions = {
+  /** 0 takes any free one. */
   readonly port: number;
+  readonly exitWithParent: boolean;
+};
+
+type ServiceOptions = ProcessOptions & {
   readonly startMs: number;
   readonly speed: number;
   readonly plan: PlanName;
@@ -13,12 +18,30 @@ type ServiceOptions = {
   readonly quotaMinute: number;
   readonly key: string | undefined;
   readonly overMinute: OverMinute;
-  readonly exitWithParent: boolean;
 };
 
-export type Command =
-  | (ServiceOptions & { readonly kind: 'sports'; readonly seed: string; readonly pictures: boolean })
-  | (ServiceOptions & { readonly kind: 'replay'; readonly folder: string; readonly stepMs: number });
+export type SportsCommand = ServiceOptions & {
+  readonly kind: 'sports';
+  readonly seed: string;
+  readonly pictures: boolean;
+};
+export type ReplayCommand = ServiceOptions & {
+  readonly kind: 'replay';
+  readonly folder: string;
+  readonly stepMs: number;
+};
+
+const openerPolicies = ['same-origin', 'same-origin-allow-popups', 'unsafe-none'] as const;
+
+export type IdentityCommand = ProcessOptions & {
+  readonly kind: 'identity';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUris: readonly string[];
+  readonly coop: (typeof openerPolicies)[number] | undefined;
+};
+
+export type Command = SportsCommand | ReplayCommand | IdentityCommand;
 
 export type ReadCommand =
   | { readonly ok: true; readonly command: Command }
@@ -27,15 +50,17 @@ export type ReadCommand =
 export const usage = `usage:
   simulator sports [--seed TEXT] [--logos none|provider] [options]
   simulator replay DIR [--step-ms N] [options]
-options:
+  simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
+options of all:
   --port N            0 (the default) takes any free port
+  --exit-with-parent  end when standard input closes
+options of sports and replay:
   --now ISO           the time that the stand-in starts at (default: the machine's)
   --speed X           how fast its clock runs (default 1)
   --plan free|ultra   calls and rights of a plan (default ultra)
   --quota-day N, --quota-minute N
   --over-minute refuse|429|hold
-  --key TEXT          the only key that is taken (default: any)
-  --exit-with-parent  end when standard input closes`;
+  --key TEXT          the only key that is taken (default: any)`;
 
 const options = {
   port: { type: 'string', default: '0' },
@@ -50,6 +75,10 @@ const options = {
   'over-minute': { type: 'string', default: 'refuse' },
   'step-ms': { type: 'string', default: '15000' },
   'exit-with-parent': { type: 'boolean', default: false },
+  'redirect-uri': { type: 'string', multiple: true },
+  'client-id': { type: 'string', default: 'touchline-demo' },
+  'client-secret': { type: 'string', default: 'touchline-demo-secret' },
+  coop: { type: 'string' },
 } as const;
 
 class BadOption extends Error {}
@@ -67,33 +96,70 @@ const oneOf = <Word extends string>(name: string, text: string, words: readonly 
   return word;
 };
 
-const parse = (args: readonly string[], wallNow: () => number): Command => {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  const [kind, folder, ...more] = positionals;
+const webAddress = (name: string, text: string | undefined): string => {
+  if (!/^https?:$/.test(URL.parse(text ?? '')?.protocol ?? ''))
+    throw new BadOption(`--${name}: an http address is needed`);
+  return text ?? '';
+};
+
+const readArgs = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+
+type Values = ReturnType<typeof readArgs>['values'];
+
+const startOf = (now: string | undefined, wallNow: () => number): number => {
+  const startMs = now === undefined ? wallNow() : Date.parse(now);
+  if (Number.isNaN(startMs)) throw new BadOption(`--now: not an ISO time: ${now ?? ''}`);
+  return startMs;
+};
+
+const processOptions = (values: Values): ProcessOptions => ({
+  port: numberOf('port', values.port, true),
+  exitWithParent: values['exit-with-parent'],
+});
+
+const serviceOptions = (values: Values, wallNow: () => number): ServiceOptions => {
   const plan = oneOf('plan', values.plan, ['free', 'ultra']);
-  const startMs = values.now === undefined ? wallNow() : Date.parse(values.now);
-  if (Number.isNaN(startMs)) throw new BadOption(`--now: not an ISO time: ${values.now ?? ''}`);
-  const service: ServiceOptions = {
-    port: numberOf('port', values.port, true),
-    startMs,
+  return {
+    ...processOptions(values),
+    startMs: startOf(values.now, wallNow),
     speed: numberOf('speed', values.speed, false),
     plan,
     quotaDay: numberOf('quota-day', values['quota-day'] ?? String(planQuota[plan].day), true),
     quotaMinute: numberOf('quota-minute', values['quota-minute'] ?? String(planQuota[plan].minute), true),
     key: values.key,
     overMinute: oneOf('over-minute', values['over-minute'], ['refuse', '429', 'hold']),
-    exitWithParent: values['exit-with-parent'],
   };
-  if (kind === 'sports' && folder === undefined)
+};
+
+const identityCommand = (values: Values): IdentityCommand => ({
+  ...processOptions(values),
+  kind: 'identity',
+  clientId: values['client-id'],
+  clientSecret: values['client-secret'],
+  redirectUris: (values['redirect-uri'] ?? ['']).map((uri) => webAddress('redirect-uri', uri)),
+  coop: values.coop === undefined ? undefined : oneOf('coop', values.coop, openerPolicies),
+});
+
+const parse = (args: readonly string[], wallNow: () => number): Command => {
+  const { values, positionals } = readArgs(args);
+  const [kind, folder, ...more] = positionals;
+  if (kind === 'replay' && folder !== undefined && more.length === 0)
     return {
-      ...service,
+      ...serviceOptions(values, wallNow),
+      kind,
+      folder,
+      stepMs: numberOf('step-ms', values['step-ms'], true),
+    };
+  if (folder === undefined && kind === 'sports')
+    return {
+      ...serviceOptions(values, wallNow),
       kind,
       seed: values.seed,
       pictures: oneOf('logos', values.logos, ['none', 'provider']) === 'provider',
     };
-  if (kind === 'replay' && folder !== undefined && more.length === 0)
-    return { ...service, kind, folder, stepMs: numberOf('step-ms', values['step-ms'], true) };
-  throw new BadOption('which stand-in? "sports", or "replay" and a folder');
+  if (folder === undefined && kind === 'identity') return identityCommand(values);
+  throw new BadOption('which stand-in? "sports", "identity", or "replay" and a folder');
 };
 
 /** Reads the arguments after the script's name. */

@@ -1,45 +1,55 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Command } from './command-line.ts';
+import type { Command, IdentityCommand, ReplayCommand, SportsCommand } from './command-line.ts';
 import { readCommand, usage } from './command-line.ts';
-import { createReplaySource } from './replay/replay-source.ts';
-import { readRecordings } from './replay/recordings.ts';
-import type { SimulatedClock } from './simulated-clock.ts';
-import { createSimulatedClock } from './simulated-clock.ts';
-import { createPlayedSource } from './sports/answer/played-source.ts';
-import { createSeason } from './sports/season.ts';
-import type { DataSource } from './wire-service/data-source.ts';
-import { createSportsServer } from './wire-service/sports-server.ts';
+import type { StandIn } from './stand-in.ts';
 
 const wallNow = (): number => Date.now();
 
-const sourceOf = (command: Command, clock: SimulatedClock): DataSource =>
-  command.kind === 'sports'
-    ? createPlayedSource(createSeason(command.seed), clock.now, command.pictures)
-    : createReplaySource(readRecordings(command.folder), { now: clock.now, stepMs: command.stepMs });
+// Each stand-in loads its own code alone: the product's start waits for all of them.
 
-const run = async (command: Command): Promise<void> => {
-  const clock = createSimulatedClock(wallNow, command.startMs, command.speed);
-  const app = createSportsServer({
-    source: sourceOf(command, clock),
-    clock,
-    limits: { day: command.quotaDay, minute: command.quotaMinute },
-    plan: command.plan,
-    key: command.key,
-    overMinute: command.overMinute,
+const sportsStandIn = async (command: SportsCommand | ReplayCommand): Promise<StandIn> => {
+  const { createSportsStandIn } = await import('./sports-stand-in.ts');
+  return createSportsStandIn(command, {
     wallNow,
     random: Math.random,
     wait: (ms) => wait(ms, undefined, { ref: false }),
   });
+};
+
+const identityStandIn = async (command: IdentityCommand): Promise<StandIn> => {
+  const { createIdentityServer } = await import('./identity/identity-server.ts');
+  const { clientId, clientSecret, redirectUris, coop } = command;
+  return createIdentityServer({
+    relyingParty: { clientId, clientSecret, redirectUris },
+    coop,
+    newSecret: () => randomBytes(32).toString('base64url'),
+  });
+};
+
+const standInOf = (command: Command): Promise<StandIn> => {
+  switch (command.kind) {
+    case 'sports':
+    case 'replay':
+      return sportsStandIn(command);
+    case 'identity':
+      return identityStandIn(command);
+  }
+};
+
+/** Both play the sports data service. */
+const serviceNames = { sports: 'sports', replay: 'sports', identity: 'identity' } as const;
+
+const run = async (command: Command): Promise<void> => {
+  const standIn = await standInOf(command);
   const end = (): void => {
-    // Closing again while closing is harmless: the second signal only repeats the wish.
-    void app.close().then(() => process.exit(0));
+    void standIn.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', end).on('SIGINT', end);
   if (command.exitWithParent) process.stdin.on('end', end).on('close', end).resume();
-  // Loopback only: the stand-in has no secrets to guard itself with.
-  const address = await app.listen({ host: '127.0.0.1', port: command.port });
-  process.stdout.write(`simulator sports listening on ${address}\n`);
+  const address = await standIn.listen(command.port);
+  process.stdout.write(`simulator ${serviceNames[command.kind]} listening on ${address}\n`);
 };
 
 const read = readCommand(process.argv.slice(2), wallNow);
