@@ -27,26 +27,26 @@ it('What is in play comes first, then what starts next; what is over stays out.'
   const sooner = exampleMatch({ id: 'football-3', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) });
   const inPlay = exampleMatch({ id: 'football-4', status: 'live' });
   const { screen } = screenOf([over, later, sooner, inPlay]);
-  expect(ids(screen.current().text)).toEqual(['football-4', 'football-3', 'football-2']);
+  expect(ids(screen.current('by-league').text)).toEqual(['football-4', 'football-3', 'football-2']);
 });
 
 it('A crowded day is cut after 40 matches.', () => {
   const { screen } = screenOf(
     Array.from({ length: 100 }, (_, index) => exampleMatch({ id: `football-${index}`, status: 'live' })),
   );
-  expect(ids(screen.current().text)).toHaveLength(40);
+  expect(ids(screen.current('by-league').text)).toHaveLength(40);
 });
 
 it('It is written once a version, and again when the board grows old.', () => {
   const { state, screen } = screenOf([exampleMatch({ id: 'football-1', status: 'live' })]);
-  const first = screen.current();
-  expect(screen.current()).toBe(first);
+  const first = screen.current('by-league');
+  expect(screen.current('by-league')).toBe(first);
   state.version = 8;
-  const second = screen.current();
+  const second = screen.current('by-league');
   expect(second.tag).not.toBe(first.tag);
   state.stale = true;
-  expect(screen.current().tag).not.toBe(second.tag);
-  expect(JSON.parse(screen.current().text)).toMatchObject({ version: 8, stale: true });
+  expect(screen.current('by-league').tag).not.toBe(second.tag);
+  expect(JSON.parse(screen.current('by-league').text)).toMatchObject({ version: 8, stale: true });
 });
 
 const inLeague = (id: number, league: string) => exampleMatch({ id: `football-${id}`, status: 'live', league });
@@ -58,5 +58,22 @@ it('The leagues in play come whole, so that the rest of the board comes below wh
     inLeague(3, 'First'),
     exampleMatch({ id: 'football-4', status: 'scheduled', league: 'First' }),
   ]);
-  expect(ids(screen.current().text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
+  expect(ids(screen.current('by-league').text)).toEqual(['football-1', 'football-3', 'football-2', 'football-4']);
+});
+
+it('By time it is the beginning of the whole list in its order, what is over included.', () => {
+  const { screen } = screenOf([
+    exampleMatch({ id: 'football-1', status: 'finished' }),
+    exampleMatch({ id: 'football-2', status: 'scheduled', startTime: isoFromEpochMs(kickOffMs) }),
+    inLeague(3, 'First'),
+    inLeague(4, 'Second'),
+    inLeague(5, 'First'),
+  ]);
+  expect(ids(screen.current('by-time').text)).toEqual([
+    'football-3',
+    'football-4',
+    'football-5',
+    'football-2',
+    'football-1',
+  ]);
 });

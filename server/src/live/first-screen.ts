@@ -6,44 +6,47 @@ import type { LiveBoard } from './live-board.ts';
 /** A tall screen of a desktop shows some twenty rows. */
 const mostMatches = 40;
 
+/** How the list stands that the page opens with: league by league what is in play, or everything by time. */
+export type FirstList = 'by-league' | 'by-time';
+
 /** JSON text with a tag that is another one whenever the text is. */
 export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
- * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: what is in play,
- * league by league as the page opens, then what starts next. Written at most once a version, for whoever asks first.
+ * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: the beginning of the
+ * list that the page opens with. Written at most once a version, for whoever asks first.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
   readonly isStale: () => boolean;
-}): { readonly current: () => TaggedText } => {
+}): { readonly current: (list: FirstList) => TaggedText } => {
   const { board, isStale } = options;
-  let held: TaggedText | undefined;
+  const held = new Map<FirstList, TaggedText>();
 
-  const current = (): TaggedText => {
+  const current = (list: FirstList): TaggedText => {
     const head = board.head();
     const stale = isStale();
     const tag = `${head.version}${stale ? '-stale' : ''}`;
-    if (held?.tag !== tag) {
-      const { version, updatedAt, source, provider } = head;
-      const matches = firstMatches(board.matches());
-      const sports = board.sports();
-      held = { tag, text: JSON.stringify({ version, updatedAt, source, provider, stale, sports, matches }) };
-    }
-    return held;
+    const known = held.get(list);
+    if (known?.tag === tag) return known;
+    const { version, updatedAt, source, provider } = head;
+    const matches = firstMatches[list](board.matches()).slice(0, mostMatches);
+    const sports = board.sports();
+    const written = { tag, text: JSON.stringify({ version, updatedAt, source, provider, stale, sports, matches }) };
+    held.set(list, written);
+    return written;
   };
   return { current };
 };
 
-/**
- * The beginning of the page's list, so that what follows comes below it and moves nothing: a league that was there with
- * some of its matches would grow, so leagues come whole, in the order of their first match.
- */
-const firstMatches = (matches: Iterable<Match>): readonly Match[] => {
-  const toCome: Match[] = [];
-  for (const match of matches) if (match.status === 'live' || match.status === 'scheduled') toCome.push(match);
-  const inOrder = inListOrder(toCome);
-  const live = inOrder.filter(({ status }) => status === 'live');
-  const leagues = Map.groupBy(live, leagueKey);
-  return [...[...leagues.values()].flat(), ...inOrder.slice(live.length)].slice(0, mostMatches);
+/** The lists as the page draws them, so that what follows comes below what is shown and moves nothing. */
+const firstMatches: Readonly<Record<FirstList, (matches: Iterable<Match>) => readonly Match[]>> = {
+  // A league that was there with some of its matches would grow: leagues come whole, in the order of their first match.
+  'by-league': (matches) => {
+    const inOrder = inListOrder(matches).filter(({ status }) => status === 'live' || status === 'scheduled');
+    const live = inOrder.filter(({ status }) => status === 'live');
+    const leagues = Map.groupBy(live, leagueKey);
+    return [...[...leagues.values()].flat(), ...inOrder.slice(live.length)];
+  },
+  'by-time': inListOrder,
 };

@@ -6,11 +6,14 @@ import type { ContentCoding } from '../platform/content-coding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** How the page's list stands when it opens: what is in play league by league, or everything by time. */
+export type FirstList = 'by-league' | 'by-time';
+
 /** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
 export type DocumentData = {
   /** Of the element `<script type="application/json" id="…"></script>` that the built document has for it. */
   readonly id: string;
-  readonly current: () => { readonly tag: string; readonly text: string };
+  readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
 };
 
 /** Data that stays as it is until the next start. */
@@ -27,24 +30,27 @@ export type PageDocument = {
 };
 
 /**
- * The page's document with today's data in it, so that a cold load shows matches before it asks for any. Written and
- * packed at most once for each state of the data, however many ask. Throws when the built document has no place for one.
+ * The page's documents with today's data in them, so that a cold load shows matches before it asks for any. Each is
+ * written and packed at most once for each state of its data, however many ask. Throws when the built document has no place for one.
  */
 export const createPageDocuments = (
   built: Buffer,
   data: readonly DocumentData[],
-): { readonly current: () => PageDocument } => {
+): { readonly current: (list: FirstList) => PageDocument } => {
   const html = built.toString();
   const hash = tagOf(built);
   const places = data.map((part) => ({ part, at: placeOf(html, part.id) })).toSorted((a, b) => a.at - b.at);
-  let held: { readonly tag: string; readonly document: PageDocument } | undefined;
+  const held = new Map<FirstList, { readonly tag: string; readonly document: PageDocument }>();
 
   return {
-    current: () => {
-      const parts = places.map(({ part, at }) => ({ at, now: part.current() }));
-      const tag = [hash, ...parts.map(({ now }) => now.tag)].join('-');
-      if (held?.tag !== tag) held = { tag, document: createDocument(tag, fill(html, parts)) };
-      return held.document;
+    current: (list) => {
+      const parts = places.map(({ part, at }) => ({ at, now: part.current(list) }));
+      const tag = [hash, list, ...parts.map(({ now }) => now.tag)].join('-');
+      const known = held.get(list);
+      if (known?.tag === tag) return known.document;
+      const document = createDocument(tag, fill(html, parts));
+      held.set(list, { tag, document });
+      return document;
     },
   };
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageDocuments } from './page-document.ts';
+import type { FirstList } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
 import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
@@ -18,6 +19,8 @@ const http = createHttpServer({
 });
 let origin: string;
 let board = { tag: '1', text: '{"version":1}' };
+let byTime: typeof board | undefined;
+const boardOf = (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board);
 
 beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  await http.register(pageRoutes(page, [{ id: 'board', current: () => board }]));
+  await http.register(pageRoutes(page, [{ id: 'board', current: boardOf }]));
   http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -48,7 +51,7 @@ it('The document is asked for again every time, whatever state its address carri
   const reply = await get('/?tab=matches&sport=football');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.text()).toContain('<div id="root">');
-  const again = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
+  const again = await get('/?tab=matches&sport=football', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
@@ -59,6 +62,18 @@ it('The document carries its data, and is another one as soon as that changes.',
   const next = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect(next.status).toBe(200);
   expect(await next.text()).toContain('id="board">{"version":2}</script>');
+});
+
+it('The Matches tab starts from the data of its own list.', async () => {
+  byTime = { tag: '2', text: '{"list":"by time"}' };
+  const matches = await get('/?tab=matches');
+  expect(await matches.text()).toContain('id="board">{"list":"by time"}</script>');
+  for (const address of ['/', '/?tab=live', '/?tab=odds', '/?tab=matches&tab=odds']) {
+    const other = await get(address, { 'if-none-match': matches.headers.get('etag') ?? '' });
+    expect(other.status).toBe(200);
+    expect(await other.text()).toContain('id="board">{"version":2}</script>');
+  }
+  byTime = undefined;
 });
 
 it('A name in the data cannot end the element that it stands in.', async () => {

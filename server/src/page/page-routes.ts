@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
 import { createPageDocuments } from './page-document.ts';
-import type { DocumentData } from './page-document.ts';
+import type { DocumentData, FirstList } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 
 const assets = '/assets/';
@@ -11,8 +12,7 @@ const yearSeconds = 31_536_000;
 
 /**
  * The page's files. The document, with `data` in it, is asked for again every time and answered with 304 while
- * nothing in it changed; everything below `/assets/` has a
- * hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
+ * nothing in it changed; everything below `/assets/` has a hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
  */
 export const pageRoutes =
   (page: PageFiles, data: readonly DocumentData[]): FastifyPluginAsync =>
@@ -21,7 +21,7 @@ export const pageRoutes =
 
     scope.get('/', async (request, reply) => {
       const coding = acceptedCoding(request.headers['accept-encoding']);
-      const document = documents.current();
+      const document = documents.current(firstListAt(request.query));
       const etag = document.etag(coding);
       reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
       if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -44,6 +44,14 @@ export const pageRoutes =
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
+
+const addressSchema = v.object({ tab: v.optional(v.unknown()) });
+
+/** The tab is the page's own to read: here it only decides which matches come first. */
+const firstListAt = (query: unknown): FirstList => {
+  const address = v.safeParse(addressSchema, query);
+  return address.success && address.output.tab === 'matches' ? 'by-time' : 'by-league';
+};
 
 const asBuilt = {
   index: false,

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { boardProblems } from '../../live/board-view.ts';
-import { useListing } from '../../live/use-board.ts';
+import { useBoardPart, useListing } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -85,7 +85,9 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
     [listing, sport, league, today, zone],
   );
   const nearest = nearestDay(days.keys(), props.day ?? today);
-  const movedOn = props.day === undefined && nearest !== undefined && !days.has(today);
+  // The first screenful may hold nothing of a day that the board has matches of.
+  const whole = useBoardPart(({ phase }) => phase !== 'partial');
+  const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
   const day = props.day ?? (movedOn ? nearest : today);
   const offered = useMemo(() => daysToOffer([...boardDays.keys(), day], today), [boardDays, day, today]);
   const matches = days.get(day) ?? noMatches;
