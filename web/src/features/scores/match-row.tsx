@@ -2,7 +2,7 @@ import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useMatch } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,8 @@ import {
   rowNotes,
   sportWords,
 } from '../../match/row-words.ts';
-import type { Flash, FlashBoard } from './score-flash.ts';
+import type { Flash, FlashBoard } from '../../match/score-flash.ts';
+import { useFlash } from '../../match/use-flash.ts';
 import { SideLine, SideScore } from './side.tsx';
 
 export type MatchRowProps = {
@@ -42,12 +43,6 @@ export type MatchRowProps = {
   readonly tabStop: boolean;
   readonly zone: string;
   readonly flashes: FlashBoard;
-};
-
-const useFlash = (flashes: FlashBoard, id: string, stale: boolean): Flash | undefined => {
-  const watch = useCallback((onChange: () => void) => flashes.watch(id, onChange), [flashes, id]);
-  const flash = useSyncExternalStore(watch, () => flashes.flash(id));
-  return stale ? undefined : flash;
 };
 
 const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boolean }) => {

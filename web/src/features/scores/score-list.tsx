@@ -9,7 +9,7 @@ import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, visibleAds, visibleBlocks } from './list-layout.ts';
 import { MatchRow } from './match-row.tsx';
 import styles from './score-list.module.css';
-import { useFlashes } from './use-flashes.ts';
+import { useFlashes } from '../../match/use-flashes.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useNearWindow } from './use-near-window.ts';

@@ -2,7 +2,7 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { asideWords, scoreWords, standing } from '../../match/row-words.ts';
-import type { Rise } from './score-flash.ts';
+import type { Rise } from '../../match/score-flash.ts';
 import styles from './side.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };

@@ -2,7 +2,7 @@ import type { Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import type { ScoreShape } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import type { MatchNews } from '../../live/match-store.ts';
+import type { MatchNews } from '../live/match-store.ts';
 
 /** Times of a score change, in milliseconds (DESIGN section 7). */
 export const flashTiming = { hold: 8_000, fade: 1_200 } as const;

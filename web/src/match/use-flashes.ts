@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../live/live-provider.tsx';
 import { createFlashBoard, type FlashBoard } from './score-flash.ts';
 
 const after = (delayMs: number, run: () => void): (() => void) => {
