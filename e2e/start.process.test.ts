@@ -19,6 +19,8 @@ const demoEnv = (port: number): Record<string, string> => ({
   SPORTS_API_BASE: '',
   SPORTS_FREE_SOURCE: '',
   SPORTS_POLL_MS: '',
+  OIDC_CLIENT_ID: '',
+  STRIPE_SECRET_KEY: '',
 });
 
 const start = (port: number) => startProcess(['node', 'scripts/start.mjs'], { env: demoEnv(port) });
@@ -69,7 +71,7 @@ describe('npm start without any key', () => {
     const second = start(port);
     const { status } = await second.ended;
     expect(status).toBe(1);
-    expect(second.output()).toContain('The server ended with exit code 1; ending the sports stand-in too.');
+    expect(second.output()).toContain('The server ended with exit code 1; ending the rest.');
     expect((await first.stop()).status).toBe(0);
   });
 });

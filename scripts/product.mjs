@@ -1,33 +1,31 @@
-// The processes of the product on one machine: the server, and in demo mode the sports stand-in beside it.
+// The processes of the product on one machine: the server, and in demo mode the stand-ins beside it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import { readEnv } from '../server/src/env.ts';
+import { readEnvWithFile } from '../server/src/env-file.ts';
 import { exitStatus, installedEnv, pinnedNode, root } from './install.mjs';
 import { buildPageWhenStale } from './page-build.mjs';
+import { mostStandIns, standInsFor } from './stand-ins.mjs';
 
 /** How long a process may take to end after it was asked to, before it is ended by force. */
 const graceMs = 15_000;
 
 /**
- * Demo mode without a source of sports data. The server's own reading of the variables, so that both mean the same.
- * @param {import('../server/src/env.ts').Env} env
+ * All open at once, so that none is given twice.
+ * @param {number} count
  */
-const standInPlays = ({ production, demo, sports }) =>
-  demo && !production && sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
-
-/** @returns {Promise<number>} */
-const freeLoopbackPort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
-  server.close();
-  await once(server, 'close');
-  return address.port;
+const freeLoopbackPorts = async (count) => {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+    return address.port;
+  });
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 };
 
 /**
@@ -50,8 +48,7 @@ const ended = async ({ name, child }) => {
 
 /** Starts the product, stays until it ends, and leaves its exit code as this process's own. */
 export const startProduct = async () => {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-  const read = readEnv(process.env);
+  const read = readEnvWithFile(join(root, '.env'), process.env);
   if (!read.ok) {
     console.error(read.problem);
     process.exitCode = 2;
@@ -70,18 +67,13 @@ export const startProduct = async () => {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...installedEnv(),
   };
-  if (standInPlays(read.env)) {
-    const port = await freeLoopbackPort();
-    const args = ['simulator/src/main.ts', 'sports', '--port', String(port), '--exit-with-parent'];
+  const standIns = standInsFor(read.env, process.env, await freeLoopbackPorts(mostStandIns));
+  for (const { name, args } of standIns) {
+    const wholeArgs = ['simulator/src/main.ts', ...args, '--exit-with-parent'];
     // The open pipe tells the stand-in that this process lives, however it ends.
-    const simulator = startPart('sports stand-in', args, { env, stdio: ['pipe', 'ignore', 'inherit'] });
-    parts.push(simulator);
-    Object.assign(env, {
-      SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
-      SPORTS_API_KEY: 'demo',
-      SPORTS_SIMULATED: 'on',
-    });
+    parts.push(startPart(name, wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
   }
+  Object.assign(env, ...standIns.map(({ serverEnv }) => serverEnv));
   parts.push(startPart('server', ['server/src/main.ts'], { env, stdio: 'inherit' }));
 
   let ending = false;
@@ -100,8 +92,7 @@ export const startProduct = async () => {
 
   const first = await Promise.race(parts.map(ended));
   if (!ending && parts.length > 1) {
-    const other = parts.find(({ name }) => name !== first.name);
-    console.error(`The ${first.name} ended with exit code ${first.status}; ending the ${other?.name} too.`);
+    console.error(`The ${first.name} ended with exit code ${first.status}; ending the rest.`);
   }
   const unasked = !ending;
   endAll('SIGTERM');

@@ -1,0 +1,65 @@
+// Which outside services are played on this machine: in demo mode every one that has no key.
+
+/**
+ * A stand-in: how its process is started, and what tells the server to use it.
+ * @typedef {{ name: string, args: readonly string[], serverEnv: Readonly<Record<string, string>> }} StandIn
+ */
+
+/** Nothing guards the stand-ins: they listen on loopback and know nobody. */
+const identity = { clientId: 'touchline-demo', clientSecret: 'touchline-demo-secret' };
+
+/** @type {(port: number) => StandIn} */
+const sportsStandIn = (port) => ({
+  name: 'sports stand-in',
+  args: ['sports', '--port', String(port)],
+  serverEnv: {
+    SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
+    SPORTS_API_KEY: 'demo',
+    SPORTS_SIMULATED: 'on',
+  },
+});
+
+/**
+ * On 127.0.0.1, while the page is on localhost: cookies know no ports, and this way the demo crosses sites as the real
+ * thing does.
+ * @type {(port: number, publicUrl: string, providerName: string) => StandIn}
+ */
+const identityStandIn = (port, publicUrl, providerName) => ({
+  name: 'sign-in stand-in',
+  args: [
+    'identity',
+    ...['--port', String(port)],
+    ...['--client-id', identity.clientId, '--client-secret', identity.clientSecret],
+    ...['--redirect-uri', `${publicUrl}/auth/callback`],
+  ],
+  serverEnv: {
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: identity.clientId,
+    OIDC_CLIENT_SECRET: identity.clientSecret,
+    SIGN_IN_PROVIDER_NAME: providerName,
+  },
+});
+
+/** One for each outside service. */
+export const mostStandIns = 2;
+
+/**
+ * The server's own reading of the variables, so that both mean the same.
+ * @param {import('../server/src/env.ts').Env} env
+ * @param {Readonly<Record<string, string | undefined>>} given the variables themselves
+ * @param {readonly number[]} ports `mostStandIns` free ones
+ * @returns {StandIn[]}
+ */
+export const standInsFor = (
+  { production, demo, publicUrl, sports, signIn },
+  given,
+  [sportsPort = 0, identityPort = 0],
+) => {
+  if (!demo || production) return [];
+  const sportsPlay = sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
+  const providerName = given['SIGN_IN_PROVIDER_NAME'] || 'a test account';
+  return [
+    ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
+    ...(signIn.clientId === undefined ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
+  ];
+};
