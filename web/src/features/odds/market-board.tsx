@@ -49,7 +49,8 @@ export const MarketBoard = ({ markets, format, sample, seen }: MarketBoardProps)
       <div className={styles['prices']}>
         {market.outcomes.map((outcome) => (
           <Price
-            key={`${outcome.key} ${format}`}
+            // A real price after a sample is the first one, not a change.
+            key={`${outcome.key} ${format} ${sample ? 'sample' : 'real'}`}
             outcome={outcome}
             favourite={outcome.key === market.favourite}
             format={format}

@@ -6,14 +6,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { nextFormat, priceText } from './odds-format.ts';
 import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
+import { type PriceChange, usePriceChange } from './use-price-change.ts';
 
-const Move = ({ way, by }: PriceMove) =>
+type MoveProps = PriceMove & { readonly change: PriceChange | undefined };
+
+const Move = ({ way, by, change }: MoveProps) =>
   way === 'flat' ? (
-    <span className={styles['move']} aria-hidden="true">
+    <span className={styles['move']} data-change={change?.way} aria-hidden="true">
       –
     </span>
   ) : (
-    <span className={classNames(styles['move'], styles[way])} aria-hidden="true">
+    <span className={classNames(styles['move'], styles[way])} data-change={change?.way} aria-hidden="true">
       <svg viewBox="0 0 8 8">
         <path d={way === 'up' ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
       </svg>
@@ -39,13 +42,20 @@ export type PriceProps = {
   readonly format: OddsFormat;
 };
 
-/** A price. A press shows this one as decimal or American odds; give it the format as its key, so that a new choice holds. */
+/**
+ * A price. A press shows this one as decimal or American odds; give it the format as its key, so that a new choice holds.
+ * When it changes, number and arrow are swapped and the cell is tinted for a second (DESIGN section 7).
+ */
 export const Price = ({ outcome, favourite, format }: PriceProps) => {
   const [shown, setShown] = useState(format);
+  const change = usePriceChange(outcome);
   const text = priceText(shown, outcome);
   const about = aboutPrice(outcome);
   return (
     <div className={classNames(styles['price'], favourite && styles['favourite'])}>
+      {change === undefined ? null : (
+        <span key={`tint ${change.turn}`} className={styles['tint']} data-tint={change.way} />
+      )}
       <small aria-hidden="true">{outcome.label}</small>
       <button
         type="button"
@@ -53,9 +63,11 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
         title={about}
         onClick={() => setShown(nextFormat)}
       >
-        {text}
+        <span key={change?.turn} className={styles['number']} data-change={change?.way}>
+          {text}
+        </span>
       </button>
-      {outcome.move === undefined ? null : <Move {...outcome.move} />}
+      {outcome.move === undefined ? null : <Move key={`move ${change?.turn}`} {...outcome.move} change={change} />}
       {outcome.chance === undefined ? null : (
         <span className={styles['chance']} style={{ width: `${outcome.chance * 100}%` }} />
       )}
