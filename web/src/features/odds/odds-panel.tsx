@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { readerZone } from '../../match/reader-days.ts';
+import { reasonSentence } from '../../match/reason-sentence.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import { useToday } from '../../match/use-today.ts';
@@ -8,18 +9,23 @@ import { MarketBoard, MarketSkeleton } from './market-board.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
 
-/** Whose prices they are and since when, or why they are nobody's. */
-const Source = ({ answer, seen }: { readonly answer: OddsAnswer; readonly seen: string }) =>
-  answer.sample ? (
-    <p
-      className={styles['reason']}
-    >{`Default odds, offered by nobody. ${answer.reason ?? 'No odds data available'}.`}</p>
-  ) : (
-    <p className={styles['source']}>
-      {answer.bookmaker === undefined ? 'Seen' : <bdi>{answer.bookmaker}</bdi>}
-      {answer.bookmaker === undefined ? ` at ${seen}` : `, seen at ${seen}`}
-    </p>
-  );
+/** The room of the markets that nobody offers says so: cards stand side by side and are equally high. */
+const Rest = ({ sample, reason = 'No odds data available' }: OddsAnswer) => (
+  <p className={styles['rest']}>
+    {sample ? `Default odds, offered by nobody. ${reasonSentence(reason)}` : 'No further markets are offered.'}
+  </p>
+);
+
+/** Whose prices they are and since when. */
+const Source = ({ bookmaker, seen }: { readonly bookmaker: string | undefined; readonly seen: string }) => (
+  <p className={styles['source']}>
+    {bookmaker === undefined ? 'Seen' : <bdi>{bookmaker}</bdi>}
+    {bookmaker === undefined ? ` at ${seen}` : `, seen at ${seen}`}
+  </p>
+);
+
+/** As many as a bookmaker can offer here: the result, over/under, the handicap. */
+const mostMarkets = 3;
 
 export type OddsPanelProps = {
   readonly match: Match;
@@ -41,10 +47,12 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
     );
   }
   const seen = (iso: string): string => seenWords(iso, today, zone);
+  const markets = oddsMarkets(answer, match);
   return (
     <div className={styles['panel']}>
-      <MarketBoard markets={oddsMarkets(answer, match)} format={oddsFormat} sample={answer.sample} seen={seen} />
-      <Source answer={answer} seen={seen(answer.updatedAt)} />
+      <MarketBoard markets={markets} format={oddsFormat} sample={answer.sample} seen={seen} />
+      {markets.length < mostMarkets ? <Rest {...answer} /> : null}
+      {answer.sample ? null : <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, oddsAnswer, sampleOdds, serveAnswers, showCards } from '../../../test/match-answers.tsx';
 import { match } from '../../../test/score-page.tsx';
@@ -23,10 +23,51 @@ test('the section loads by itself and then shows prices that can be pressed', as
 });
 
 test('default odds stand under their mark with the reason', async () => {
-  serveAnswers((path) => ({ ...sampleOdds(matchOf(path)), reason: 'Unsupported sport: rugby' }));
-  showCards([], <OddsSection match={match('rugby-1', { sport: 'rugby' })} />);
+  serveAnswers((path) => ({
+    ...sampleOdds(matchOf(path)),
+    reason: 'Failed to fetch sports data. Please try again later.',
+  }));
+  showCards([], <OddsSection match={match('football-1')} />);
   expect(await section().findByText('Sample')).toBeDefined();
-  expect(section().getByText(/Unsupported sport: rugby/u)).toBeDefined();
+  expect(
+    section().getByText('Default odds, offered by nobody. Failed to fetch sports data. Please try again later.'),
+  ).toBeDefined();
+});
+
+test.each([
+  ['formula1', 'Unsupported sport: Formula 1'],
+  ['mma', 'Unsupported sport: MMA'],
+  ['rugby', 'Unsupported sport: Rugby'],
+] as const)('where %s has no odds at all it says so, invents none and asks for none', (sport, words) => {
+  const server = serveAnswers((path) => sampleOdds(matchOf(path)));
+  showCards([], <OddsSection match={match(`${sport}-1`, { sport })} />);
+  expect(section().getByText(words)).toBeDefined();
+  expect(section().queryByRole('button')).toBeNull();
+  expect(server.asked()).toEqual([]);
+});
+
+test('a price that is pushed while it is looked at is swapped and tinted, the others are not', async () => {
+  serveAnswers((path) => oddsAnswer(matchOf(path)));
+  const { queries } = showCards([], <OddsSection match={match('football-1')} />);
+  await section().findByRole('button', { name: 'Draw, 3.40, decimal' });
+  const answer = oddsAnswer('football-1');
+  act(() => {
+    queries.setQueryData(['odds', 'football-1'], { ...answer, odds: { ...answer.odds, homeWin: 1.5 } });
+  });
+  const changed = await section().findByRole('button', { name: /^Home win.* 1\.50, decimal$/u });
+  expect(document.querySelectorAll('[data-tint]')).toHaveLength(1);
+  expect(changed.parentElement?.querySelector('[data-tint="down"]')).not.toBeNull();
+});
+
+test('a real price after a sample is the first one: it is no news', async () => {
+  serveAnswers((path) => sampleOdds(matchOf(path)));
+  const { queries } = showCards([], <OddsSection match={match('football-1')} />);
+  await section().findByRole('button', { name: 'Draw, 3.00, decimal' });
+  act(() => {
+    queries.setQueryData(['odds', 'football-1'], oddsAnswer('football-1'));
+  });
+  await section().findByRole('button', { name: 'Draw, 3.40, decimal' });
+  expect(document.querySelector('[data-tint]')).toBeNull();
 });
 
 test('who hides odds sees none here either, and none are asked for', () => {

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
@@ -27,10 +28,24 @@ const Odds = ({ match }: { readonly match: Match }) => {
   );
 };
 
+/** In place of invented prices where the sport has none at all (spec section 8). */
+const NoOdds = ({ sport }: Match) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        Betting Odds
+      </h3>
+      <p className={styles['none']}>{`Unsupported sport: ${sports[sport].name}`}</p>
+    </section>
+  );
+};
+
 /** A match's odds among its details; nothing for who wants to see no odds. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
   if (hideOdds) return null;
+  if (!sports[match.sport].hasOdds) return <NoOdds {...match} />;
   return (
     <MatchQueries>
       <Odds match={match} />

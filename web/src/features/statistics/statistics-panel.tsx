@@ -1,5 +1,6 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import { readerZone } from '../../match/reader-days.ts';
+import { reasonSentence } from '../../match/reason-sentence.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import type { StatisticsAnswer } from '../../match/statistics-query.ts';
 import { useToday } from '../../match/use-today.ts';
@@ -31,7 +32,7 @@ export const StatisticsPanel = ({ sport, answer }: StatisticsPanelProps) => {
       {answer.sample ? (
         <p className={styles['source']}>
           <Badge tone="neutral">Sample</Badge>
-          <span>{`Sample values. ${answer.reason ?? 'No statistics data available'}.`}</span>
+          <span>{`Sample values. ${reasonSentence(answer.reason ?? 'No statistics data available')}`}</span>
         </p>
       ) : (
         <p className={styles['source']}>{`Updated at ${seenWords(answer.updatedAt, today, zone)}`}</p>

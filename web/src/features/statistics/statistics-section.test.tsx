@@ -20,6 +20,17 @@ test('the section loads by itself and then shows the figures under the teams’ 
   expect(section().getByText('football-1 home')).toBeDefined();
 });
 
+test.each([
+  ['formula1', 'Statistics not available for sport: Formula 1'],
+  ['tennis', 'Statistics not available for sport: Tennis'],
+] as const)('where %s has no statistics at all it says so, invents none and asks for none', (sport, words) => {
+  const server = serveAnswers((path) => statisticsSample(matchOf(path)));
+  showCards([], <StatisticsSection match={match(`${sport}-1`, { sport })} />);
+  expect(section().getByText(words)).toBeDefined();
+  expect(section().queryAllByRole('term')).toEqual([]);
+  expect(server.asked()).toEqual([]);
+});
+
 test('in place of sample values it shows even possession and zeros, still as a sample', async () => {
   serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
@@ -24,9 +25,27 @@ const Statistics = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** A match's statistics among its details. Where there are none it shows even possession and zeros (spec section 8). */
-export const StatisticsSection = ({ match }: { readonly match: Match }) => (
-  <MatchQueries>
-    <Statistics match={match} />
-  </MatchQueries>
-);
+/** In place of invented figures where the sport has none at all (spec section 8). */
+const NoStatistics = ({ sport }: Match) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        Match Statistics
+      </h3>
+      <p className={styles['none']}>{`Statistics not available for sport: ${sports[sport].name}`}</p>
+    </section>
+  );
+};
+
+/**
+ * A match's statistics among its details. Where the source has none it shows even possession and zeros (spec section 8).
+ */
+export const StatisticsSection = ({ match }: { readonly match: Match }) =>
+  sports[match.sport].hasStatistics ? (
+    <MatchQueries>
+      <Statistics match={match} />
+    </MatchQueries>
+  ) : (
+    <NoStatistics {...match} />
+  );

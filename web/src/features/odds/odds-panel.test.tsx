@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
+import { match, show, storeOf } from '../../../test/score-page.tsx';
+import type { OddsAnswer } from '../../match/odds-query.ts';
+import { OddsPanel } from './odds-panel.tsx';
+
+afterEach(cleanup);
+
+const game = match('football-1');
+const showPanel = (answer: OddsAnswer) => show(storeOf(), <OddsPanel match={game} answer={answer} />);
+const titles = () => screen.getAllByRole('group').map((market) => market.getAttribute('aria-label'));
+
+test('three markets fill the panel, and its last line says whose they are', () => {
+  showPanel(oddsAnswer('football-1'));
+  expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
+  expect(screen.queryByText('No further markets are offered.')).toBeNull();
+  expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
+});
+
+test('where fewer are offered the rest of the panel says so', () => {
+  const { overUnder: _, handicap: __, ...odds } = oddsAnswer('football-1').odds;
+  showPanel(oddsAnswer('football-1', { odds }));
+  expect(titles()).toEqual(['Match Result']);
+  expect(screen.getByText('No further markets are offered.')).toBeDefined();
+  expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
+});
+
+test('a sample fills it with the reason, says nothing of a bookmaker, and has no draw in a sport without one', () => {
+  showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
+  expect(screen.getByText('Default odds, offered by nobody. No odds data available.')).toBeDefined();
+  expect(screen.queryByText(/seen at/iu)).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
+});
