@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
@@ -32,6 +32,29 @@ const drawnSports = (page: Page): Promise<string[]> =>
   page
     .locator('[data-match]')
     .evaluateAll((rows) => [...new Set(rows.map((row) => (row.getAttribute('data-match') ?? '').replace(/-.*$/, '')))]);
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+};
+
+/** Where the names of a basketball match's sides stand, and its figures by quarter. */
+const periodBoxes = async (page: Page) => {
+  await page.goto(`${demo.server.origin}/?sport=basketball`);
+  const row = page
+    .locator('article[data-match]')
+    .filter({ has: page.getByText('Q4', { exact: true }) })
+    .first();
+  await row.waitFor();
+  const [home, away] = await Promise.all([0, 1].map((side) => boxOf(row.locator('bdi').nth(side))));
+  if (home === undefined || away === undefined) throw new Error('the row has no sides');
+  const cells = await boxOf(row.getByText('Q4', { exact: true }).locator('xpath=..'));
+  return {
+    sides: { x: home.x, y: home.y, width: Math.max(home.width, away.width), height: away.y + away.height - home.y },
+    cells,
+  };
+};
 
 describe('on a wide window', () => {
   let watched: WatchedPage;
@@ -98,6 +121,12 @@ describe('on a wide window', () => {
     await page.goto(`${demo.server.origin}/?tab=matches&sport=tennis`);
     await title(page, "Today's Matches").waitFor();
     await expect.poll(() => drawnSports(page)).toEqual(['tennis']);
+  });
+
+  it('figures by period stand beside the sides', async () => {
+    const { sides, cells } = await periodBoxes(page);
+    expect(cells.x).toBeGreaterThanOrEqual(sides.x + sides.width);
+    expect(cells.y).toBeLessThan(sides.y + sides.height);
   });
 
   it('everything can be reached and used by keyboard alone', async () => {
@@ -187,6 +216,19 @@ describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Sports' }).waitFor({ state: 'hidden' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('the tabs of the header are in its menu', async () => {
+    const inHeader = page.locator('header').getByRole('tab', { includeHidden: true });
+    await expect.poll(() => inHeader.filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Odds' }).click();
+    await title(page, 'Betting Odds').waitFor();
+  });
+
+  it('figures by period stand below the sides', async () => {
+    const { sides, cells } = await periodBoxes(page);
+    expect(cells.y).toBeGreaterThanOrEqual(sides.y + sides.height);
   });
 
   it('the page does not scroll sideways', async () => {

@@ -206,7 +206,7 @@ describe.each([
     expect(queryOf(page).get('match')).toBe(match);
   });
 
-  it('what was chosen holds after a reload: theme, odds format, arrangement', async () => {
+  it('what was chosen holds after a reload: theme and odds format', async () => {
     await visit('?tab=odds&sport=football');
     await page.keyboard.press('t');
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from './ad-slot.ts';
+import { adFormats, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from './ad-slot.ts';
 
 test('there are seven slots, and the two that wait to be wanted are not among the usual ones', () => {
   expect(adSlotNames).toEqual([
@@ -12,6 +12,14 @@ test('there are seven slots, and the two that wait to be wanted are not among th
     'sports-sidebar',
   ]);
   expect(adSlotNames.filter((slot) => !usualAdSlots.includes(slot))).toEqual(['content', 'mobile']);
+});
+
+test('the formats have the sizes of the spec', () => {
+  expect(adFormats).toEqual({
+    rectangle: { width: 300, height: 250 },
+    vertical: { width: 160, height: 600 },
+    horizontal: { width: 728, height: 90 },
+  });
 });
 
 test('a name that only every object has is no slot', () => {

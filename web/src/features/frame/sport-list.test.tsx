@@ -72,7 +72,8 @@ test('only a sport of several leagues opens, and its leagues choose both', () =>
   fireEvent.click(expander);
   expect(expander.getAttribute('aria-expanded')).toBe('true');
   expect(onChoose).not.toHaveBeenCalled();
-  const league = row(/La Liga/);
+  expect(row(/Serie A.*6 live.*1176 matches$/)).toBeTruthy();
+  const league = row(/La Liga.*1 live.*4 matches$/);
   expect(within(league).getByRole('img', { name: '🇪🇸' })).toBeTruthy();
   fireEvent.click(league);
   expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'football.spain.la-liga' });
