@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startProcess } from './process.ts';
+import { nobodyForRoot } from './nobody.ts';
+import { root, startProcess } from './process.ts';
 import { addressOf, launchServer, startServer, temporaryFolder } from './running-product.ts';
 
 /** One folder for all: the database in it is made once, which takes seconds. */
@@ -12,6 +18,15 @@ const refusedServer = async (env: Record<string, string>) => {
   const server = launchServer({ DATA_DIR: data.path, ...env });
   const { status } = await server.ended;
   return { status, lines: server.output().split('\n') };
+};
+
+/** Starts the server with a folder of its own, and waits for its end. */
+const inTheWay = async (start: (folder: string) => Parameters<typeof startProcess>[1]) => {
+  const folder = temporaryFolder();
+  const server = startProcess(['node', join(root, 'server/src/main.ts')], start(folder.path));
+  const { status } = await server.ended;
+  folder.remove();
+  return { status, lines: server.output().split('\n'), folder: folder.path };
 };
 
 describe('a bad value in the environment', () => {
@@ -31,6 +46,52 @@ describe('a bad value in the environment', () => {
   it('is never repeated where it may be a secret', async () => {
     const { lines } = await refusedServer({ DATABASE_URL: 'mysql://admin:hunter2@localhost/scores' });
     expect(lines.join('\n')).not.toContain('hunter2');
+  });
+});
+
+describe('what stands in the way of a start', () => {
+  it('a folder in place of the .env file: code 2 and one line', async () => {
+    const { status, lines } = await inTheWay((folder) => {
+      mkdirSync(join(folder, '.env'));
+      return { env: { PORT: '0', DATA_DIR: data.path }, cwd: folder };
+    });
+    expect({ status, lines }).toEqual({ status: 2, lines: ['.env: cannot be read, because it is a folder'] });
+  });
+
+  it('a DATA_DIR that is a file: code 1 and one line', async () => {
+    const { status, lines, folder } = await inTheWay((path) => {
+      writeFileSync(join(path, 'data'), '');
+      return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: path };
+    });
+    expect({ status, count: lines.length }).toEqual({ status: 1, count: 1 });
+    expect(lines[0]).toContain(`DATA_DIR: ${join(folder, 'data')} cannot be used, because it is no folder`);
+  });
+
+  it('a DATA_DIR that may not be written to: code 1 and one line', async () => {
+    const { status, lines, folder } = await inTheWay((path) => {
+      mkdirSync(join(path, 'data'));
+      // Not for the user who runs the tests when that is root, who may write everywhere.
+      for (const each of [path, join(path, 'data')]) chmodSync(each, 0o555);
+      return { env: { PORT: '0', DATA_DIR: join(path, 'data') }, cwd: tmpdir(), user: nobodyForRoot() };
+    });
+    expect({ status, count: lines.length }).toEqual({ status: 1, count: 1 });
+    expect(lines[0]).toContain(
+      `DATA_DIR: ${join(folder, 'data')} cannot be used, because this process may not write there`,
+    );
+  });
+
+  it('a port that is in use: code 1, one line that names it, and a data folder that is free again', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const server = launchServer({ DATA_DIR: data.path, PORT: String(port) });
+    expect((await server.ended).status).toBe(1);
+    expect(server.errorOutput()).toBe(
+      `PORT: ${port} on 127.0.0.1 is in use already; stop what listens there, or set another PORT`,
+    );
+    expect(existsSync(join(data.path, 'pglite.lock'))).toBe(false);
+    taken.close();
   });
 });
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
 
 /** A real PostgreSQL on the loopback address, alone in a temporary folder. */
@@ -30,14 +31,6 @@ const installations = (): string[] => {
   return [...delivered, ...system, '/usr/local/pgsql'].filter((folder) => existsSync(join(folder, 'bin', 'initdb')));
 };
 
-const idOfNobody = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-
-/** PostgreSQL refuses to run as root, and `nobody` is a user that every system has. */
-const nobody = (): { uid: number; gid: number } | undefined => {
-  if (process.getuid?.() !== 0) return undefined;
-  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
-};
-
 const everyoneMayRead = (path: string): boolean =>
   dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
 
@@ -45,7 +38,8 @@ const everyoneMayRead = (path: string): boolean =>
 export const startPostgres = async (): Promise<PostgresServer> => {
   const [found] = installations();
   if (found === undefined) throw new Error('no PostgreSQL: npm delivers none for this machine and none is installed');
-  const user = nobody();
+  // PostgreSQL refuses to run as root.
+  const user = nobodyForRoot();
   const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
-import { readEnv } from './env.ts';
+import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { DatabasePlace } from './platform/database/open-database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { listenProblem } from './platform/listen-problem.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { supervise } from './platform/supervise.ts';
@@ -28,8 +28,7 @@ const backlog = 4_096;
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const main = async (): Promise<void> => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const read = readEnv(process.env);
+  const read = readEnvWithFile('.env', process.env);
   if (!read.ok) {
     process.stderr.write(`${read.problem}\n`);
     process.exitCode = badEnvironment;
@@ -66,7 +65,7 @@ const main = async (): Promise<void> => {
     process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
     if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : 'the server cannot listen'}\n`);
+    process.stderr.write(`${listenProblem(error, env)}\n`);
     process.exitCode = cannotStart;
     await database.close();
     return;

@@ -4,9 +4,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 import type { Database, DatabaseSession } from './database.ts';
 import { advisoryLocks } from './database.ts';
-import { takeDirectoryLock } from './directory-lock.ts';
+import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
 import type { DirectoryLock } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -20,14 +21,35 @@ const minuteMs = 60_000;
  */
 export const openPglite = async (dataDir: string | undefined, clock: Clock): Promise<Database> => {
   if (dataDir === undefined) return opened(await PGlite.create(), clock, undefined);
-  await mkdir(dataDir, { recursive: true });
-  const lock = await takeDirectoryLock(join(dataDir, 'pglite.lock'));
+  const lock = await takeFolder(dataDir);
   try {
     return await opened(await PGlite.create({ dataDir: join(dataDir, 'pglite') }), clock, lock);
   } catch (cause) {
     await lock.release();
     throw new Error(`the database in ${dataDir} could not be opened`, { cause });
   }
+};
+
+const takeFolder = async (dataDir: string): Promise<DirectoryLock> => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await takeDirectoryLock(join(dataDir, 'pglite.lock'));
+  } catch (cause) {
+    if (cause instanceof DirectoryInUse) throw cause;
+    throw new Error(`DATA_DIR: ${dataDir} cannot be used${folderReason[errorCode(cause) ?? ''] ?? ''}`, { cause });
+  }
+};
+
+const mayNotWrite = ', because this process may not write there';
+const isNoFolder = ', because it is no folder';
+
+const folderReason: Readonly<Record<string, string>> = {
+  EACCES: mayNotWrite,
+  EPERM: mayNotWrite,
+  EROFS: mayNotWrite,
+  EEXIST: isNoFolder,
+  ENOTDIR: isNoFolder,
+  ENOSPC: ', because the disk is full',
 };
 
 const opened = async (pglite: PGlite, clock: Clock, lock: DirectoryLock | undefined): Promise<Database> => {
