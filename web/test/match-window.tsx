@@ -98,6 +98,9 @@ export const show = (matches: readonly Match[], opened: Opened = {}) =>
   showCards(matches, <Page rows={matches} matchId={matches[0]?.id ?? ''} {...opened} />);
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Match Details' }));
+/** The big figures of the open match. */
+export const figures = (): string | null | undefined =>
+  document.querySelector('[role="dialog"] [data-score]')?.textContent;
 export const texts = (elements: readonly HTMLElement[]): readonly (string | null)[] =>
   elements.map(({ textContent }) => textContent);
 export const press = (key: string): void => {

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, test } from 'vitest';
-import { decisionWords, headlineWords, startWords, stateWords, statusWords } from './board-words.ts';
+import { decisionWords, type Headline, headline, startWords, stateWords, statusWords } from './board-words.ts';
 
 test.each<[Partial<Match>, string | undefined, string]>([
   [{ status: 'live' }, '57', "LIVE - 57'"],
@@ -29,13 +29,13 @@ describe('beside the status', () => {
   });
 });
 
-test.each<[string, Partial<Match>, string]>([
-  ['a match in play', { status: 'live', homeScore: 2, awayScore: 1 }, '2 - 1'],
-  ['a match that is to come', { status: 'scheduled' }, '19:45'],
-  ['a match that is off', { status: 'postponed' }, '-'],
-  ['a fight', { sport: 'mma', status: 'finished', homeScore: 1 }, 'vs'],
-])('the figures of %s', (_, fields, words) => {
-  expect(headlineWords(exampleMatch(fields), 'UTC')).toBe(words);
+test.each<[string, Partial<Match>, Headline]>([
+  ['a match in play', { status: 'live', homeScore: 2, awayScore: 1 }, { kind: 'score', home: '2', away: '1' }],
+  ['a match that is to come', { status: 'scheduled' }, { kind: 'words', text: '19:45' }],
+  ['a match that is off', { status: 'postponed' }, { kind: 'words', text: '-' }],
+  ['a fight', { sport: 'mma', status: 'finished', homeScore: 1 }, { kind: 'words', text: 'vs' }],
+])('the figures of %s', (_, fields, figures) => {
+  expect(headline(exampleMatch(fields), 'UTC')).toEqual(figures);
 });
 
 test.each<[Partial<Match>, string | undefined]>([

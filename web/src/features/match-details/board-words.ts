@@ -45,15 +45,20 @@ export const startWords = (startTime: string, zone: string): string => {
 export const stateWords = (match: Match, zone: string): string | undefined =>
   match.status === 'live' ? periodWords(match) : startWords(match.startTime, zone);
 
+/** The big figures: a score, drawn as "2 - 1", or what stands where there is none. */
+export type Headline =
+  | { readonly kind: 'score'; readonly home: string; readonly away: string }
+  | { readonly kind: 'words'; readonly text: string };
+
 /**
- * The big figures: "2 - 1"; before play the start time. A fight is not won by points, so its two sides only stand
- * against each other; what is off has a dash.
+ * Before play the start time. A fight is not won by points, so its two sides only stand against each other; what is off
+ * has a dash.
  */
-export const headlineWords = (match: Match, zone: string): string => {
+export const headline = (match: Match, zone: string): Headline => {
   const score = matchScore(match);
-  if (score !== undefined) return `${score.home} - ${score.away}`;
-  if (match.status === 'scheduled') return clockTime(epochMs(match.startTime), zone);
-  return match.status === 'postponed' ? '-' : 'vs';
+  if (score !== undefined) return { kind: 'score', home: `${score.home}`, away: `${score.away}` };
+  if (match.status === 'scheduled') return { kind: 'words', text: clockTime(epochMs(match.startTime), zone) };
+  return { kind: 'words', text: match.status === 'postponed' ? '-' : 'vs' };
 };
 
 const fightWords = (match: Match): string | undefined => {

@@ -5,12 +5,15 @@ import { sports } from '@touchline/domain/sports.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { leagueWords, standing } from '../../match/row-words.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import { decisionWords, headlineWords, stateWords, statusWords } from './board-words.ts';
+import type { Flash, Rise } from '../../match/score-flash.ts';
+import { useFlash } from '../../match/use-flash.ts';
+import { useFlashes } from '../../match/use-flashes.ts';
+import { decisionWords, headline, stateWords, statusWords } from './board-words.ts';
 import styles from './match-board.module.css';
 
 /** Half of a pitch at each end and the line between: decoration. */
@@ -50,48 +53,89 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   );
 };
 
-const State = ({ match, zone }: { readonly match: Match; readonly zone: string }) => {
+type StateProps = {
+  readonly match: Match;
+  readonly zone: string;
+  readonly stale: boolean;
+  readonly flash?: Flash | undefined;
+};
+
+const toneOf = (match: Match, stale: boolean): BadgeTone => {
+  if (match.status !== 'live') return 'neutral';
+  return stale ? 'stale' : 'live';
+};
+
+const State = ({ match, zone, stale, flash }: StateProps) => {
   const clock = useFromNow((nowMs) => matchClock(match, nowMs));
-  const beside = stateWords(match, zone);
-  const live = match.status === 'live';
+  const beside = flash?.word ?? stateWords(match, zone);
+  const tone = toneOf(match, stale);
   return (
     <div className={styles['state']}>
-      <span className={live ? styles['playing'] : styles['still']}>
-        <Badge tone={live ? 'live' : 'neutral'}>{statusWords(match, clock)}</Badge>
+      <span className={tone === 'live' ? styles['playing'] : styles['still']}>
+        <Badge tone={tone}>{statusWords(match, clock)}</Badge>
       </span>
-      {beside === undefined ? null : <span>{beside}</span>}
+      {beside === undefined ? null : (
+        <span className={flash?.kind === 'rise' && flash.word !== undefined ? styles['goal'] : ''}>{beside}</span>
+      )}
     </div>
   );
 };
 
+type FigureProps = { readonly side: Side; readonly figure: string; readonly rise: Rise | undefined };
+
+/** A side's figure; one that just went up drops into place on pink. */
+const Figure = ({ side, figure, rise }: FigureProps) => {
+  const isNew = rise?.sides.includes(side) === true;
+  return (
+    <span
+      // A new element for each change plays the drop again.
+      key={isNew ? rise.turn : 'still'}
+      className={classNames(styles['figure'], isNew && styles['new'], isNew && rise.fading && styles['fading'])}
+    >
+      {figure}
+    </span>
+  );
+};
+
 /** More figures than two and two, and they stand narrow. */
-const longestWide = '22 - 22'.length;
+const longestWide = '2222'.length;
 
 /** A field has no two sides: its session stands where others have the score. */
-const FieldBoard = ({ match, zone }: { readonly match: Match; readonly zone: string }) => (
+const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => (
   <div className={styles['middle']}>
     <b className={styles['session']}>
       <bdi>{match.session ?? match.league}</bdi>
     </b>
-    <State match={match} zone={zone} />
+    <State match={match} zone={zone} stale={stale} />
   </div>
 );
 
-const SidesBoard = ({ match, zone }: { readonly match: Match; readonly zone: string }) => {
-  const headline = headlineWords(match, zone);
+const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
+  const figures = headline(match, zone);
+  const isNarrow = figures.kind === 'score' && figures.home.length + figures.away.length > longestWide;
   const decision = decisionWords(match);
+  const flash = useFlash(useFlashes(), match.id, stale);
+  const rise = flash?.kind === 'rise' ? flash : undefined;
   return (
     <>
       <Team match={match} side="home" />
       <div className={styles['middle']}>
         <div
-          className={classNames(styles['score'], headline.length > longestWide && styles['narrow'])}
+          className={classNames(styles['score'], isNarrow && styles['narrow'])}
           data-score={match.id}
           aria-live="off"
         >
-          {headline}
+          {figures.kind === 'words' ? (
+            figures.text
+          ) : (
+            <>
+              <Figure side="home" figure={figures.home} rise={rise} />
+              {' - '}
+              <Figure side="away" figure={figures.away} rise={rise} />
+            </>
+          )}
         </div>
-        <State match={match} zone={zone} />
+        <State match={match} zone={zone} stale={stale} flash={flash} />
       </div>
       <Team match={match} side="away" />
       {decision === undefined ? null : <p className={styles['decision']}>{decision}</p>}
@@ -104,15 +148,25 @@ const SidesBoard = ({ match, zone }: { readonly match: Match; readonly zone: str
   );
 };
 
+export type MatchBoardProps = {
+  readonly match: Match;
+  /** What it shows of a match in play may be old. */
+  readonly stale: boolean;
+};
+
 /** The head of a match's details: league, sides, score, where it stands. */
-export const MatchBoard = ({ match }: { readonly match: Match }) => {
+export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
   const zone = readerZone();
   const field = sports[match.sport].scoreShape === 'classification';
   return (
     <div className={classNames(styles['board'], field && styles['field'])}>
       <Pitch />
       <LeagueLine match={match} />
-      {field ? <FieldBoard match={match} zone={zone} /> : <SidesBoard match={match} zone={zone} />}
+      {field ? (
+        <FieldBoard match={match} zone={zone} stale={stale} />
+      ) : (
+        <SidesBoard match={match} zone={zone} stale={stale} />
+      )}
     </div>
   );
 };

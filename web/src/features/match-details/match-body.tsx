@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Classification } from './classification.tsx';
 import { LastFive } from './last-five.tsx';
@@ -34,11 +35,13 @@ const Scores = ({ match }: { readonly match: Match }) => {
 /** Everything about one match. Odds, statistics and the rest load apart from each other. */
 export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBodyProps) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
+  const staleSports = useStaleSports();
+  const stale = left || staleSports === 'all' || staleSports.has(match.sport);
   const details = useDetailsAnswer(match);
   const { timeline, lineups, headToHead, table } = details.details ?? {};
   return (
     <>
-      <MatchBoard match={match} />
+      <MatchBoard match={match} stale={stale} />
       {left ? (
         <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
       ) : null}

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
-import { details, dialog, nothing, press, show } from '../../../test/match-window.tsx';
-import { match, now } from '../../../test/score-page.tsx';
+import { details, dialog, figures, nothing, press, show } from '../../../test/match-window.tsx';
+import { change, match, now } from '../../../test/score-page.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 
 beforeEach(() => {
@@ -41,6 +41,63 @@ describe('the stream of a match in play', () => {
     show([match('football-1', { status: 'finished' })], { openStream });
     expect(openStream).not.toHaveBeenCalled();
   });
+});
+
+/** What of the figures stands out: "-" for a side that does not. */
+const newFigures = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-score] > span')].map(({ className }) =>
+    /new/u.test(className) ? 'new' : '-',
+  );
+const badge = (): string => dialog().getByText(/^LIVE/u).className;
+
+describe('a change of the score', () => {
+  beforeEach(() => {
+    serveAnswers(() => nothing);
+  });
+
+  test('is drawn at the side that scored, with its word, and said once', () => {
+    const { store } = show([match('football-1', { homeScore: 2, minute: 72, period: '2nd half' })]);
+    expect(newFigures()).toEqual(['-', '-']);
+    change(store, { 'football-1': { awayScore: 1 } });
+    expect(figures()).toBe('2 - 1');
+    expect(newFigures()).toEqual(['-', 'new']);
+    expect(dialog().getByText('Goal')).toBeDefined();
+    expect(dialog().queryByText('2nd half')).toBeNull();
+    const said = dialog().getByText('Goal, football-1 away. football-1 home 2, football-1 away 1, 72 minutes');
+    expect(said.tagName).toBe('OUTPUT');
+    expect(document.querySelector('[data-score]')?.getAttribute('aria-live')).toBe('off');
+  });
+
+  test('downwards is no event but a correction, and says so', () => {
+    const { store } = show([match('football-1', { homeScore: 2 })]);
+    change(store, { 'football-1': { homeScore: 1 } });
+    expect(newFigures()).toEqual(['-', '-']);
+    expect(dialog().getByText('Corrected')).toBeDefined();
+    expect(dialog().getByText('Corrected. football-1 home 1, football-1 away 0')).toBeDefined();
+  });
+
+  test('of another match is not said, nor what was said of one that is no longer looked at', () => {
+    const { store } = show([match('football-1'), match('football-2')]);
+    change(store, { 'football-2': { homeScore: 1 } });
+    expect(dialog().queryByText(/^Goal/u)).toBeNull();
+    change(store, { 'football-1': { homeScore: 1 } });
+    expect(dialog().getByText(/^Goal, football-1 home/u)).toBeDefined();
+    press('ArrowRight');
+    expect(dialog().queryByText(/^Goal/u)).toBeNull();
+  });
+});
+
+test('what is in play and old is not drawn as live', () => {
+  serveAnswers(() => nothing);
+  const { store } = show([match('football-1')]);
+  expect(badge()).toMatch(/live/u);
+  act(() =>
+    store.takeChange(
+      { version: 2, updatedAt: '2026-10-25T12:00:05Z', drop: ['football-1'] },
+      { quiet: false, dropped: 0 },
+    ),
+  );
+  expect(badge()).toMatch(/stale/u);
 });
 
 describe('the window', () => {
@@ -102,7 +159,7 @@ describe('the window', () => {
         { quiet: false, dropped: 0 },
       ),
     );
-    expect(dialog().getByText('2 - 0')).toBeDefined();
+    expect(figures()).toBe('2 - 0');
     expect(dialog().getByText(/no longer on the board/u)).toBeDefined();
   });
 

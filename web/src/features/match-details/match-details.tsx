@@ -14,6 +14,7 @@ import { NoMatch } from './no-match.tsx';
 import { ShareMatch } from './share-match.tsx';
 import { useKeptMatch } from './use-kept-match.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { useScoreWords } from './use-score-words.ts';
 
 export type MatchDetailsProps = {
   /** The match that is looked at; undefined closes the dialog. */
@@ -72,6 +73,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
   const { match, left } = useKeptMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
+  const scoreWords = useScoreWords(matchId);
   const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
   const [openedWith] = useState(matchId);
@@ -111,7 +113,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
         </>
       }
     >
-      <output className={styles['spoken']}>{moved ? pairing : ''}</output>
+      <output className={styles['spoken']}>{scoreWords ?? (moved ? pairing : '')}</output>
       {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
       {match === undefined && boardIsThere ? <NoMatch /> : null}
       {match === undefined ? null : (
