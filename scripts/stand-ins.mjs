@@ -11,7 +11,7 @@ const identity = { clientId: 'touchline-demo', clientSecret: 'touchline-demo-sec
 /** @type {(port: number) => StandIn} */
 const sportsStandIn = (port) => ({
   name: 'sports stand-in',
-  args: ['sports', '--port', String(port)],
+  args: ['sports', `--port=${port}`],
   serverEnv: {
     SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
     SPORTS_API_KEY: 'demo',
@@ -28,9 +28,10 @@ const identityStandIn = (port, publicUrl, providerName) => ({
   name: 'sign-in stand-in',
   args: [
     'identity',
-    ...['--port', String(port)],
-    ...['--client-id', identity.clientId, '--client-secret', identity.clientSecret],
-    ...['--redirect-uri', `${publicUrl}/auth/callback`],
+    `--port=${port}`,
+    `--client-id=${identity.clientId}`,
+    `--client-secret=${identity.clientSecret}`,
+    `--redirect-uri=${publicUrl}/auth/callback`,
   ],
   serverEnv: {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,

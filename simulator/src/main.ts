@@ -28,15 +28,8 @@ const identityStandIn = async (command: IdentityCommand): Promise<StandIn> => {
   });
 };
 
-const standInOf = (command: Command): Promise<StandIn> => {
-  switch (command.kind) {
-    case 'sports':
-    case 'replay':
-      return sportsStandIn(command);
-    case 'identity':
-      return identityStandIn(command);
-  }
-};
+const standInOf = (command: Command): Promise<StandIn> =>
+  command.kind === 'identity' ? identityStandIn(command) : sportsStandIn(command);
 
 /** Both play the sports data service. */
 const serviceNames = { sports: 'sports', replay: 'sports', identity: 'identity' } as const;

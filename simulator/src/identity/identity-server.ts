@@ -138,7 +138,8 @@ const interactionRoutes = (
       const person = testPeople.find(({ sub }) => sub === chosen);
       if (person === undefined) return reply.code(400).send('nobody by that name');
       onSignIn();
-      const to = await provider().interactionResult(request.raw, reply.raw, { login: { accountId: person.sub } });
+      const answers = { select_account: {}, login: { accountId: person.sub } };
+      const to = await provider().interactionResult(request.raw, reply.raw, answers);
       return reply.redirect(to, 303);
     });
     scope.post('/interaction/:uid/cancel', async (request, reply) => {

@@ -2,6 +2,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import type { JsonWebKey } from 'node:crypto';
 
+import { keptInMemory } from './kept-in-memory.ts';
 import { testPeople } from './test-people.ts';
 
 /** The one application that may send people here. */
@@ -25,6 +26,7 @@ export const createIssuer = (options: {
 }): Provider => {
   const { clientId, clientSecret, redirectUris } = options.relyingParty;
   const configuration: Configuration = {
+    adapter: keptInMemory(),
     clients: [
       {
         client_id: clientId,
@@ -50,6 +52,13 @@ export const createIssuer = (options: {
       return { accountId: sub, claims: () => ({ ...person, email_verified: true }) };
     },
     loadExistingGrant,
+    // Its own page for what cannot be sent back to the application writes a notice to the log each time.
+    renderError: (context, out) => {
+      context.type = 'text/plain';
+      context.body = Object.entries(out)
+        .map(([name, value]) => `${name}: ${String(value)}`)
+        .join('\n');
+    },
   };
   return new Provider(options.issuer, configuration);
 };

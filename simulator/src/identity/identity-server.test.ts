@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+
+import type { StandIn } from '../stand-in.ts';
+import { createIdentityServer } from './identity-server.ts';
+import { testPeople } from './test-people.ts';
+
+const redirectUri = 'http://localhost:3000/auth/callback';
+const verifier = 'v'.repeat(43);
+const [ada] = testPeople;
+
+let standIn: StandIn;
+let origin: string;
+
+beforeAll(async () => {
+  const relyingParty = { clientId: 'app', clientSecret: 'secret', redirectUris: [redirectUri] };
+  standIn = createIdentityServer({ relyingParty, coop: undefined, newSecret: () => 'k'.repeat(32) });
+  origin = await standIn.listen(0);
+});
+
+afterAll(() => standIn.close());
+
+const control = (method: 'POST' | 'DELETE', name: string, body?: object): Promise<Response> =>
+  fetch(`${origin}/_simulator/${name}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+beforeEach(async () => {
+  await control('DELETE', 'faults');
+  await control('POST', 'pages', {});
+});
+
+const startAddress = (changes: Readonly<Record<string, string>> = {}): string =>
+  `${origin}/auth?${new URLSearchParams({
+    client_id: 'app',
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: redirectUri,
+    state: 'the-state',
+    nonce: 'the-nonce',
+    prompt: 'select_account',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }).toString()}`;
+
+/** A browser without pictures: follows the issuer with a jar of its own until it is sent elsewhere. */
+const createBrowser = () => {
+  const jar = new Map<string, string>();
+  const go = async (address: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(address, { ...init, redirect: 'manual', headers: { cookie } });
+    for (const set of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    const to = reply.headers.get('location');
+    if (to === null) return reply;
+    const next = new URL(to, address);
+    return next.origin === origin ? go(next.href) : reply;
+  };
+  return { go };
+};
+
+const press = async (deed: 'sign-in' | 'cancel', form: Readonly<Record<string, string>> = {}): Promise<URL> => {
+  const browser = createBrowser();
+  const page = await (await browser.go(startAddress())).text();
+  const action = new RegExp(`action="(?<path>/interaction/[^"]+/${deed})"`).exec(page)?.groups?.['path'] ?? '';
+  const reply = await browser.go(origin + action, { method: 'POST', body: new URLSearchParams(form) });
+  return new URL(reply.headers.get('location') ?? '');
+};
+
+const exchange = (code: string | null, changes: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${origin}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('app:secret').toString('base64')}` },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      ...changes,
+    }),
+  });
+
+const tokens = v.object({ id_token: v.string() });
+
+const claimsOf = async (reply: Response): Promise<unknown> => {
+  const [, payload = ''] = v.parse(tokens, await reply.json()).id_token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+};
+
+const discovery = (): Promise<Response> => fetch(`${origin}/.well-known/openid-configuration`);
+
+describe('the sign-in provider’s stand-in', () => {
+  it('tells who was chosen, in an ID token of its own issuer', async () => {
+    const back = await press('sign-in', { person: ada?.sub ?? '' });
+    expect(back.href).toContain(redirectUri);
+    expect(back.searchParams.get('state')).toBe('the-state');
+    expect(await claimsOf(await exchange(back.searchParams.get('code')))).toMatchObject({
+      iss: origin,
+      aud: 'app',
+      nonce: 'the-nonce',
+      ...ada,
+      email_verified: true,
+    });
+  });
+
+  it('says that it is one, and names both test people', async () => {
+    const page = await (await createBrowser().go(startAddress())).text();
+    expect(page).toContain('Stand-in for a sign-in provider');
+    for (const { name, email } of testPeople) expect(page).toContain(`${name}<small>${email}`);
+  });
+
+  it('sends whoever cancels back with access_denied', async () => {
+    const back = await press('cancel');
+    expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 'the-state']);
+  });
+
+  it('gives a code away once, and only to whoever began', async () => {
+    const code = (await press('sign-in', { person: ada?.sub ?? '' })).searchParams.get('code');
+    expect((await exchange(code, { code_verifier: 'w'.repeat(43) })).status).toBe(400);
+    const other = (await press('sign-in', { person: ada?.sub ?? '' })).searchParams.get('code');
+    expect((await exchange(other)).status).toBe(200);
+    expect((await exchange(other)).status).toBe(400);
+  });
+
+  it.each([
+    ['another client', { client_id: 'other' }],
+    ['another address to return to', { redirect_uri: 'http://localhost:3000/elsewhere' }],
+  ])('does not let %s begin', async (_name, changes) => {
+    const reply = await createBrowser().go(startAddress(changes));
+    expect(reply.status).toBe(400);
+  });
+
+  it('asks for PKCE', async () => {
+    const address = new URL(startAddress());
+    address.searchParams.delete('code_challenge');
+    const reply = await createBrowser().go(address.href);
+    expect(new URL(reply.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('knows nobody but its test people', async () => {
+    const browser = createBrowser();
+    const page = await (await browser.go(startAddress())).text();
+    const action = /action="([^"]+\/sign-in)"/.exec(page)?.[1] ?? '';
+    const body = new URLSearchParams({ person: 'somebody' });
+    expect((await browser.go(origin + action, { method: 'POST', body })).status).toBe(400);
+  });
+});
+
+describe('what can be turned', () => {
+  it('is down until that is lifted', async () => {
+    await control('POST', 'faults', { kind: 'down' });
+    expect((await discovery()).status).toBe(503);
+    await control('DELETE', 'faults');
+    expect((await discovery()).status).toBe(200);
+  });
+
+  it('does not answer', async () => {
+    await control('POST', 'faults', { kind: 'hang' });
+    const giveUp = AbortSignal.timeout(200);
+    await expect(fetch(`${origin}/.well-known/openid-configuration`, { signal: giveUp })).rejects.toThrow('timeout');
+  });
+
+  it.each([
+    ['invalid-client', 401, 'invalid_client'],
+    ['invalid-grant', 400, 'invalid_grant'],
+  ])('refuses the code with %s', async (kind, status, error) => {
+    const code = (await press('sign-in', { person: ada?.sub ?? '' })).searchParams.get('code');
+    await control('POST', 'faults', { kind });
+    const reply = await exchange(code);
+    expect([reply.status, await reply.json()]).toEqual([status, expect.objectContaining({ error })]);
+  });
+
+  it('cuts its pages off from their opener', async () => {
+    await control('POST', 'pages', { coop: 'same-origin' });
+    const reply = await createBrowser().go(startAddress());
+    expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('refuses an order that it does not know', async () => {
+    expect((await control('POST', 'faults', { kind: 'flood' })).status).toBe(400);
+    expect((await control('POST', 'pages', { coop: 'maybe' })).status).toBe(400);
+  });
+});
