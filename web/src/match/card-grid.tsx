@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { topThatShows } from '../ui/top-that-shows.ts';
+import { useWindowSpan } from '../ui/use-window-span.ts';
 import styles from './card-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridRoom } from './use-grid-room.ts';
@@ -19,11 +20,20 @@ export type CardGridProps = {
   readonly children: (place: CardPlace) => ReactNode;
 };
 
-/** Lines of cards kept ready above and below what is seen. */
-const overscan = 1;
+/** Ready above and below what is seen, in pixels: a line of cards. Each of them asks for its content. */
+const ready = 400;
 
-/** Header, tab row of tablets and some air may cover the top of the page. */
-const coveredTop = 120;
+/** Header, tab row of tablets and some air may cover the top of the page; a phone's tab bar its foot. */
+const covered = { top: 120, bottom: 80 } as const;
+
+/** The lines of a grid that stand at least partly between two heights from its top, and one more wherever it is. */
+const linesBetween = (
+  { from, to, held }: { readonly from: number; readonly to: number; readonly held: number | undefined },
+  { lines, lineHeight }: { readonly lines: number; readonly lineHeight: number },
+): readonly number[] =>
+  Array.from({ length: lines }, (_, line) => line).filter(
+    (line) => line === held || ((line + 1) * lineHeight > from && line * lineHeight < to),
+  );
 
 /**
  * Cards side by side, as many as fit. Only the lines near the window are in the page, and the line that has the
@@ -34,37 +44,17 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
   const { columns, step, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
-  // The virtualizer is made of what the keys hold: what they scroll is only known after it.
-  const scrollTo = useRef<(index: number) => void>(undefined);
-  const held = useGridKeys(grid, matches, (index) => scrollTo.current?.(index));
-  const heldAt = held === undefined ? -1 : matches.findIndex(({ id }) => id === held);
-  const heldLine = heldAt < 0 ? undefined : Math.floor(heldAt / columns);
-
-  const virtualizer = useWindowVirtualizer({
-    count: lines,
-    overscan,
-    scrollMargin: pageTop,
-    scrollPaddingStart: coveredTop,
-    scrollPaddingEnd: 80,
-    // A new function whenever the height changes: the virtualizer keeps sizes for as long as this stays the same.
-    estimateSize: useCallback(() => lineHeight, [lineHeight]),
-    getItemKey: useCallback((line: number) => `${lineHeight} ${line}`, [lineHeight]),
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        return heldLine === undefined || shown.includes(heldLine)
-          ? shown
-          : [...shown, heldLine].toSorted((a, b) => a - b);
-      },
-      [heldLine],
-    ),
+  const held = useGridKeys(grid, matches, (index) => {
+    const top = Math.floor(index / columns) * lineHeight;
+    const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
+    window.scrollTo({ top: pageTop + topThatShows({ top, bottom: top + lineHeight }, seen) });
   });
-  useLayoutEffect(() => {
-    scrollTo.current = (index) => virtualizer.scrollToIndex(Math.floor(index / columns));
-  }, [virtualizer, columns]);
-  const places = virtualizer
-    .getVirtualItems()
-    .flatMap(({ index: line }) => Array.from({ length: columns }, (_, column) => ({ line, column })));
+  const heldAt = held === undefined ? -1 : matches.findIndex(({ id }) => id === held);
+  const { from, to } = useWindowSpan(ready);
+  const places = linesBetween(
+    { from: from - pageTop, to: to - pageTop, held: heldAt < 0 ? undefined : Math.floor(heldAt / columns) },
+    { lines, lineHeight },
+  ).flatMap((line) => Array.from({ length: columns }, (_, column) => ({ line, column })));
 
   return (
     <section aria-label={label}>

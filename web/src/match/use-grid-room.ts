@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { usePageBox } from '../ui/use-page-box.ts';
 import { usePhone } from '../ui/use-phone.ts';
 
 /** The narrowest that a card gets, and the room between two (DESIGN section 3). */
@@ -22,25 +23,7 @@ export type GridRoom = {
 /** How many cards stand side by side in a grid. */
 export const useGridRoom = (grid: RefObject<HTMLElement | null>): GridRoom => {
   const phone = usePhone();
-  const [width, setWidth] = useState(0);
-  const [pageTop, setPageTop] = useState(0);
-
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (element === null) return undefined;
-    const measure = (): void => {
-      const box = element.getBoundingClientRect();
-      setWidth(box.width);
-      setPageTop(Math.round(box.top + window.scrollY));
-    };
-    measure();
-    // The page's height changes with every bar that comes and goes above the grid.
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [grid]);
-
+  const { width, pageTop } = usePageBox(grid);
   const gap = phone ? gaps.phone : gaps.desk;
   const columns = phone ? 1 : columnsIn(width, gap);
   return { columns, step: (width + gap) / columns, phone, gap, pageTop };

@@ -1,3 +1,4 @@
+import { type SeenSpan, topThatShows } from '../../ui/top-that-shows.ts';
 import type { ListPlan } from './list-plan.ts';
 
 /** A plan with the place of everything in it, in pixels from the list's top. */
@@ -58,24 +59,10 @@ export const entriesBetween = (layout: ListLayout, from: number, to: number): re
   return indexes;
 };
 
-/** What the top and the bottom of the window hide of the page, in pixels. */
-export type Covered = { readonly top: number; readonly bottom: number };
-
-/**
- * How far down the list the window's top must be for an entry to be seen whole: where it is when it is
- * seen already, else the nearest place.
- */
-export const placeThatShows = (
-  { tops, plan }: ListLayout,
-  index: number,
-  window: { readonly top: number; readonly height: number; readonly covered: Covered },
-): number => {
+/** How far down the list the window's top must be for an entry to be seen whole. */
+export const placeThatShows = ({ tops, plan }: ListLayout, index: number, seen: SeenSpan): number => {
   const top = tops[index] ?? 0;
-  const bottom = top + (plan.heights[index] ?? 0);
-  const lowest = top - window.covered.top;
-  const highest = bottom - window.height + window.covered.bottom;
-  if (window.top > lowest) return lowest;
-  return Math.max(window.top, highest);
+  return topThatShows({ top, bottom: top + (plan.heights[index] ?? 0) }, seen);
 };
 
 export type RowPlace = {

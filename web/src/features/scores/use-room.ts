@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { usePageBox } from '../../ui/use-page-box.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { Room } from './row-size.ts';
 
@@ -8,24 +9,6 @@ const narrowBelow = 560;
 /** How much room the list has, and how far its top is from the top of the page. */
 export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
   const phone = usePhone();
-  const [narrow, setNarrow] = useState(phone);
-  const [pageTop, setPageTop] = useState(0);
-
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return undefined;
-    const measure = (): void => {
-      const box = element.getBoundingClientRect();
-      if (box.width > 0) setNarrow(box.width < narrowBelow);
-      setPageTop(Math.round(box.top + window.scrollY));
-    };
-    measure();
-    // The page's height changes with every bar that comes and goes above the list.
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-
-  return { room: { narrow, phone }, pageTop };
+  const { width, pageTop } = usePageBox(list);
+  return { room: { narrow: width > 0 ? width < narrowBelow : phone, phone }, pageTop };
 };

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** An element's place on the page in pixels: 0 wide until it is measured, which is before it is first painted. */
+export type PageBox = {
+  readonly width: number;
+  /** How far its top is from the top of the page. */
+  readonly pageTop: number;
+};
+
+/** Where an element is. One that is hidden keeps the width that it had. */
+export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
+  const [width, setWidth] = useState(0);
+  const [pageTop, setPageTop] = useState(0);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const box = element.getBoundingClientRect();
+      if (box.width > 0) setWidth(box.width);
+      setPageTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    // The page's height changes with every bar that comes and goes above the element.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+
+  return { width, pageTop };
+};

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is near the window changes each time the page has scrolled this far. */
+const step = 160;
+
+const watchWindow = (onChange: () => void): (() => void) => {
+  window.addEventListener('scroll', onChange, { passive: true });
+  window.addEventListener('resize', onChange);
+  return () => {
+    window.removeEventListener('scroll', onChange);
+    window.removeEventListener('resize', onChange);
+  };
+};
+
+const scrolledSteps = (): number => Math.floor(window.scrollY / step);
+const windowHeight = (): number => window.innerHeight;
+
+/** From where to where the page is in the window or near it, in pixels from the page's top. `ready`: how near is near. */
+export const useWindowSpan = (ready: number): { readonly from: number; readonly to: number } => {
+  const steps = useSyncExternalStore(watchWindow, scrolledSteps);
+  const height = useSyncExternalStore(watchWindow, windowHeight);
+  const from = steps * step - ready;
+  return { from, to: from + height + step + 2 * ready };
+};
