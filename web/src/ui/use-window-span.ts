@@ -15,10 +15,14 @@ const watchWindow = (onChange: () => void): (() => void) => {
 const scrolledSteps = (): number => Math.floor(window.scrollY / step);
 const windowHeight = (): number => window.innerHeight;
 
+/** What the server draws for: the top of the page in a window of a usual height. */
+const noSteps = (): number => 0;
+const usualHeight = (): number => 900;
+
 /** From where to where the page is in the window or near it, in pixels from the page's top. `ready`: how near is near. */
 export const useWindowSpan = (ready: number): { readonly from: number; readonly to: number } => {
-  const steps = useSyncExternalStore(watchWindow, scrolledSteps);
-  const height = useSyncExternalStore(watchWindow, windowHeight);
+  const steps = useSyncExternalStore(watchWindow, scrolledSteps, noSteps);
+  const height = useSyncExternalStore(watchWindow, windowHeight, usualHeight);
   const from = steps * step - ready;
   return { from, to: from + height + step + 2 * ready };
 };
