@@ -42,11 +42,12 @@ type ScreenProps = {
   readonly onOpen: OpenMatch;
   readonly onNear: (matchId: string) => void;
   readonly ad: ((nth: number) => ReactNode) | undefined;
+  readonly cardsAd: ReactNode;
   /** Stands between a screen's heading and its list. */
   readonly children: ReactNode;
 };
 
-const Screen = ({ state, choose, ...rest }: ScreenProps) => {
+const Screen = ({ state, choose, cardsAd, ...rest }: ScreenProps) => {
   const list = {
     sport: state.sport,
     league: state.league,
@@ -59,6 +60,7 @@ const Screen = ({ state, choose, ...rest }: ScreenProps) => {
     day: state.day,
     onShowAll: list.onShowAll,
     onOpen: rest.onOpen,
+    ad: cardsAd,
     children: rest.children,
   };
   const screens: Readonly<Record<TabId, ReactNode>> = {
@@ -150,6 +152,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               onOpen={openMatch}
               onNear={nearMatch}
               ad={listAds}
+              cardsAd={ad('content')}
             >
               <SportChips
                 counts={counts}
@@ -169,6 +172,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         order={order}
         onMove={(match) => choose({ match })}
         onClose={() => choose({ match: undefined })}
+        ad={phone ? ad('mobile') : undefined}
       />
       <Search
         open={layer === 'search'}

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
 import { LayerBoundary } from './ui/layer-boundary.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -23,6 +23,8 @@ export type MatchWindowProps = {
   readonly order: readonly string[] | undefined;
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
+  /** The ad at the end of it; no room is kept when absent. */
+  readonly ad: ReactNode;
 };
 
 /** The details of the open match. Costs nothing before the first one is opened; stays from then on, to close softly. */

@@ -17,6 +17,8 @@ export type CardGridProps = {
   readonly label: string;
   readonly matches: readonly Match[];
   readonly height: CardHeight;
+  /** Stands under the last line of cards; no room is kept when absent. */
+  readonly ad: ReactNode;
   readonly children: (place: CardPlace) => ReactNode;
 };
 
@@ -39,7 +41,7 @@ const linesBetween = (
  * Cards side by side, as many as fit. Only the lines near the window are in the page, and the line that has the
  * keyboard's focus, wherever it is. A card asks for its content when it enters the page: 400 matches never ask at once.
  */
-export const CardGrid = ({ label, matches, height, children }: CardGridProps) => {
+export const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, step, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
@@ -57,29 +59,32 @@ export const CardGrid = ({ label, matches, height, children }: CardGridProps) =>
   ).flatMap((line) => Array.from({ length: columns }, (_, column) => ({ line, column })));
 
   return (
-    <section aria-label={label}>
-      <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
-        {places.map(({ line, column }) => {
-          const index = line * columns + column;
-          const match = matches[index];
-          if (match === undefined) return null;
-          const left = Math.round(column * step);
-          return (
-            // Keyed by match: a card that moves to another place stays the same element.
-            <div
-              key={match.id}
-              className={styles['place']}
-              style={{
-                transform: `translate(${left}px, ${line * lineHeight}px)`,
-                width: Math.round((column + 1) * step) - gap - left,
-                height: lineHeight - gap,
-              }}
-            >
-              {children({ id: match.id, position: index + 1, of: matches.length })}
-            </div>
-          );
-        })}
-      </div>
-    </section>
+    <>
+      <section aria-label={label}>
+        <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
+          {places.map(({ line, column }) => {
+            const index = line * columns + column;
+            const match = matches[index];
+            if (match === undefined) return null;
+            const left = Math.round(column * step);
+            return (
+              // Keyed by match: a card that moves to another place stays the same element.
+              <div
+                key={match.id}
+                className={styles['place']}
+                style={{
+                  transform: `translate(${left}px, ${line * lineHeight}px)`,
+                  width: Math.round((column + 1) * step) - gap - left,
+                  height: lineHeight - gap,
+                }}
+              >
+                {children({ id: match.id, position: index + 1, of: matches.length })}
+              </div>
+            );
+          })}
+        </div>
+      </section>
+      {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
+    </>
   );
 };

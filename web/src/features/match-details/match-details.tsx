@@ -27,6 +27,8 @@ export type MatchDetailsProps = {
   /** The sections that other screens draw too. */
   readonly odds: (match: Match) => ReactNode;
   readonly statistics: (match: Match) => ReactNode;
+  /** Stands at the end, whichever match is shown; no room is kept when absent. */
+  readonly ad?: ReactNode;
 };
 
 /** What opens a match on the page beneath: the first button of its row or card. */
@@ -69,7 +71,7 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
 
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
-const Window = ({ matchId, order, onMove, openStream, odds, statistics }: WindowProps) => {
+const Window = ({ matchId, order, onMove, openStream, odds, statistics, ad }: WindowProps) => {
   const { match, left } = useKeptMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
@@ -126,6 +128,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics }: Window
           statistics={statistics}
         />
       )}
+      {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     </DialogFrame>
   );
 };

@@ -27,6 +27,8 @@ export type OddsScreenProps = MatchFilter & {
   /** Takes the sport and league filters off. */
   readonly onShowAll: () => void;
   readonly onOpen: OpenMatch;
+  /** Stands under the cards; no room is kept when absent. */
+  readonly ad?: ReactNode;
   /** Stands between the heading and the cards: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
@@ -86,7 +88,7 @@ const OddsCards = (props: OddsScreenProps) => {
   return (
     <>
       {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
-      <CardGrid label="Betting Odds" matches={matches} height={cardHeight}>
+      <CardGrid label="Betting Odds" matches={matches} height={cardHeight} ad={props.ad}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={open}>
             {markets}

@@ -25,6 +25,8 @@ export type StatisticsScreenProps = MatchFilter & {
   /** Takes the sport and league filters off. */
   readonly onShowAll: () => void;
   readonly onOpen: OpenMatch;
+  /** Stands under the cards; no room is kept when absent. */
+  readonly ad?: ReactNode;
   /** Stands between the heading and the cards: filters, notices, the data source. */
   readonly children?: ReactNode;
 };
@@ -72,7 +74,7 @@ const StatisticsCards = (props: StatisticsScreenProps) => {
   return (
     <>
       {movedOn ? <MovedOn what="No statistics today." day={day} today={today} /> : null}
-      <CardGrid label="Match Statistics" matches={matches} height={cardHeight}>
+      <CardGrid label="Match Statistics" matches={matches} height={cardHeight} ad={props.ad}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={open}>
             {panel}
