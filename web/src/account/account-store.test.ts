@@ -1,0 +1,119 @@
+import { newSubscription, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { describe, expect, it } from 'vitest';
+import { createAccountStore } from './account-store.ts';
+
+const ada = { uid: 'u1', displayName: 'Ada' };
+const free = newSubscription('u1', 0);
+const premium: Subscription = { ...free, isActive: true, plan: 'premium', status: 'active' };
+
+const answer = (user: object | null, subscription: object | null): Response => Response.json({ user, subscription });
+
+/** A server that gives the answers in turn, the last one for ever, and streams that the test speaks through. */
+const createHand = (...answers: (() => Response)[]) => {
+  const streams: {
+    readonly listeners: Map<string, (event: MessageEvent) => void>;
+    closed: boolean;
+    readyState: number;
+  }[] = [];
+  let asked = 0;
+  const store = createAccountStore({
+    fetch: async () => {
+      const next = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      if (next === undefined) throw new TypeError('no network');
+      return next();
+    },
+    openStream: () => {
+      const stream = { listeners: new Map<string, (event: MessageEvent) => void>(), closed: false, readyState: 1 };
+      streams.push(stream);
+      return {
+        CLOSED: 2,
+        get readyState() {
+          return stream.readyState;
+        },
+        addEventListener: (type, listener) => void stream.listeners.set(type, listener),
+        close: () => {
+          stream.closed = true;
+        },
+      };
+    },
+    timeoutMs: 1_000,
+  });
+  const say = (type: string, data: unknown): void => {
+    streams.at(-1)?.listeners.get(type)?.(new MessageEvent(type, { data }));
+  };
+  return { store, streams, say, asked: () => asked };
+};
+
+describe('the account of the page', () => {
+  it('is unknown until the server has said who is signed in', async () => {
+    const { store, streams } = createHand(() => answer(null, null));
+    expect(store.current()).toEqual({ kind: 'unknown' });
+    await expect(store.refresh()).resolves.toEqual({ kind: 'signed-out' });
+    expect(streams).toEqual([]);
+  });
+
+  it('follows the live record for as long as somebody is signed in', async () => {
+    const { store, streams, say } = createHand(() => answer(ada, free));
+    await store.refresh();
+    let told = 0;
+    store.watch(() => (told += 1));
+    say('subscription', JSON.stringify(premium));
+    expect(store.current()).toEqual({ kind: 'signed-in', user: ada, subscription: premium });
+    expect(told).toBe(1);
+    say('signed-out', '');
+    expect([store.current(), streams[0]?.closed]).toEqual([{ kind: 'signed-out' }, true]);
+  });
+
+  it('opens one stream, however often it is read', async () => {
+    const { store, streams } = createHand(() => answer(ada, free));
+    await Promise.all([store.refresh(), store.refresh()]);
+    await store.refresh();
+    expect(streams).toHaveLength(1);
+  });
+
+  it('opens another stream for another person', async () => {
+    const { store, streams } = createHand(
+      () => answer(ada, free),
+      () => answer({ uid: 'u2' }, null),
+    );
+    await store.refresh();
+    await store.refresh();
+    expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
+  });
+
+  it('takes no record that is somebody else’s or can’t be read', async () => {
+    const { store, say } = createHand(() => answer(ada, free));
+    await store.refresh();
+    for (const data of [JSON.stringify({ ...premium, userId: 'u2' }), '{"plan":', '{"plan":"premium"}']) {
+      say('subscription', data);
+    }
+    expect(store.current()).toMatchObject({ subscription: free });
+  });
+
+  it.each([
+    ['an answer that is none of ours', () => Response.json({ user: 'root' })],
+    ['an error', () => new Response('', { status: 500 })],
+    ['a page of a proxy', () => new Response('<html>')],
+  ])('stays as it was on %s', async (_name, bad) => {
+    const { store } = createHand(() => answer(ada, premium), bad);
+    await store.refresh();
+    await store.refresh();
+    expect(store.current()).toMatchObject({ kind: 'signed-in', subscription: premium });
+  });
+
+  it('asks again who is signed in when the server refuses the stream', async () => {
+    const { store, streams, say, asked } = createHand(
+      () => answer(ada, free),
+      () => answer(null, null),
+    );
+    await store.refresh();
+    say('error', undefined);
+    expect(asked()).toBe(1);
+    for (const stream of streams) stream.readyState = 2;
+    const changed = new Promise<void>((resolve) => store.watch(resolve));
+    say('error', undefined);
+    await changed;
+    expect(store.current()).toEqual({ kind: 'signed-out' });
+  });
+});

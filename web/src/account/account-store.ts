@@ -1,0 +1,118 @@
+import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/me-schema.ts';
+import * as v from 'valibot';
+import type { Account } from './account.ts';
+
+/** What this takes of the browser's `EventSource`. */
+export type AccountStream = {
+  readonly CLOSED: number;
+  readonly readyState: number;
+  addEventListener: (type: string, listener: (event: MessageEvent) => void) => void;
+  close: () => void;
+};
+
+export type AccountStore = {
+  readonly current: () => Account;
+  /** Tells of every change; gives the function that ends it. */
+  readonly watch: (listener: () => void) => () => void;
+  /** Asks the server who is signed in. Reads that overlap are one. What can't be read stays as it was. */
+  readonly refresh: () => Promise<Account>;
+  /** For a record that one of our own calls was answered with: it is there before the stream tells of it. */
+  readonly takeSubscription: (subscription: NonNullable<Me['subscription']>) => void;
+};
+
+const subscriptionEventSchema = v.pipe(v.string(), v.parseJson(), subscriptionSchema);
+
+const accountOf = ({ user, subscription }: Me): Account =>
+  user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user, subscription };
+
+/**
+ * The account of this page: the server's word alone, read from `GET /api/me` and kept by its live stream for as long as
+ * somebody is signed in.
+ */
+export const createAccountStore = (deps: {
+  readonly fetch: typeof fetch;
+  readonly openStream: (url: string) => AccountStream;
+  /** How long an answer may take, in ms. */
+  readonly timeoutMs: number;
+}): AccountStore => {
+  let account: Account = { kind: 'unknown' };
+  let stream: AccountStream | undefined;
+  let reading: Promise<Account> | undefined;
+  const listeners = new Set<() => void>();
+
+  const closeStream = (): void => {
+    stream?.close();
+    stream = undefined;
+  };
+
+  const set = (next: Account): void => {
+    const before = account;
+    account = next;
+    const same = before.kind === 'signed-in' && next.kind === 'signed-in' && before.user.uid === next.user.uid;
+    if (!same) {
+      closeStream();
+      if (next.kind === 'signed-in') listen();
+    }
+    for (const listener of listeners) listener();
+  };
+
+  const takeSubscription: AccountStore['takeSubscription'] = (subscription) => {
+    if (account.kind === 'signed-in' && account.user.uid === subscription.userId) set({ ...account, subscription });
+  };
+
+  const listen = (): void => {
+    const own = deps.openStream(accountRoutes.meLive);
+    stream = own;
+    own.addEventListener('subscription', (event) => {
+      const read = v.safeParse(subscriptionEventSchema, event.data);
+      if (stream === own && read.success) takeSubscription(read.output);
+    });
+    own.addEventListener('signed-out', () => {
+      if (stream === own) set({ kind: 'signed-out' });
+    });
+    own.addEventListener('error', () => {
+      // The browser tries again by itself unless the server refused, which it does once the session is over.
+      if (stream !== own || own.readyState !== own.CLOSED) return;
+      closeStream();
+      void refresh();
+    });
+  };
+
+  const read = async (): Promise<Account> => {
+    const me = await readMe(deps.fetch, deps.timeoutMs);
+    if (me !== undefined) set(accountOf(me));
+    return account;
+  };
+
+  const refresh = (): Promise<Account> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  return {
+    current: () => account,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh,
+    takeSubscription,
+  };
+};
+
+/** Undefined when the server can't be asked or its answer can't be read. */
+const readMe = async (ask: typeof fetch, timeoutMs: number): Promise<Me | undefined> => {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const reply = await ask(accountRoutes.me, { cache: 'no-store', headers: { accept: 'application/json' }, signal });
+    if (!reply.ok) return undefined;
+    const read = v.safeParse(meSchema, await reply.json());
+    return read.success ? read.output : undefined;
+  } catch {
+    // No network, no answer in time, or none in JSON: nothing is known then.
+    return undefined;
+  }
+};

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import type { Account } from './account.ts';
+import { openSignIn, signInPageAddress } from './sign-in-popup.ts';
+
+const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: null };
+const nobody: Account = { kind: 'signed-out' };
+
+/** A browser of which the test turns every part. */
+const createHand = (account: Account) => {
+  const messages = new Set<(message: unknown) => void>();
+  const focuses = new Set<() => void>();
+  const timers = new Set<() => void>();
+  const popup = { closed: false };
+  const opened: string[] = [];
+  let reads = 0;
+  const hand = {
+    popup,
+    opened,
+    listening: () => messages.size + focuses.size,
+    reads: () => reads,
+    say: (result: SignInResult['result'], attempt = 'a1') => {
+      const message: SignInResult = { source: 'touchline.sign-in', attempt, result };
+      for (const listener of messages) listener(message);
+    },
+    sayAnything: (message: unknown) => {
+      for (const listener of messages) listener(message);
+    },
+    focus: () => {
+      for (const listener of focuses) listener();
+    },
+    ring: () => {
+      for (const timer of timers) timer();
+    },
+    begin: (blocked = false) =>
+      openSignIn({
+        attempt: 'a1',
+        window: {
+          open: (address) => {
+            opened.push(address);
+            return blocked ? undefined : popup;
+          },
+          onMessage: (listener) => {
+            messages.add(listener);
+            return () => void messages.delete(listener);
+          },
+          onFocus: (listener) => {
+            focuses.add(listener);
+            return () => void focuses.delete(listener);
+          },
+        },
+        refresh: async () => {
+          reads += 1;
+          return account;
+        },
+        after: (_delayMs, run) => {
+          timers.add(run);
+          return () => void timers.delete(run);
+        },
+      }),
+  };
+  return hand;
+};
+
+describe('signing in in a window of its own', () => {
+  it('opens the window at once, before anything is waited for', () => {
+    const hand = createHand(ada);
+    hand.begin();
+    expect(hand.opened).toEqual(['/auth/sign-in?way=popup&attempt=a1']);
+  });
+
+  it('says that the window was blocked, and listens for nothing then', async () => {
+    const hand = createHand(ada);
+    await expect(hand.begin(true).outcome).resolves.toBe('blocked');
+    expect(hand.listening()).toBe(0);
+  });
+
+  it('believes the server and not the message', async () => {
+    const hand = createHand(nobody);
+    const { outcome } = hand.begin();
+    hand.say('signed-in');
+    await expect(outcome).resolves.toBe('network');
+    expect(hand.reads()).toBe(1);
+  });
+
+  it('is over with the first word, whichever way it came, and listens no more', async () => {
+    const hand = createHand(ada);
+    const { outcome } = hand.begin();
+    hand.say('signed-in');
+    hand.say('signed-in');
+    await expect(outcome).resolves.toBe('signed-in');
+    expect(hand.listening()).toBe(0);
+  });
+
+  it('gives the reason when nobody was signed in', async () => {
+    const hand = createHand(nobody);
+    const { outcome } = hand.begin();
+    hand.say('unauthorized-domain');
+    await expect(outcome).resolves.toBe('unauthorized-domain');
+  });
+
+  it('hears neither another attempt nor what is no result', () => {
+    const hand = createHand(ada);
+    hand.begin();
+    hand.say('signed-in', 'a2');
+    hand.sayAnything({ source: 'touchline.sign-in', attempt: 'a1', result: 'king' });
+    hand.sayAnything('hello');
+    expect([hand.reads(), hand.listening()]).toEqual([0, 2]);
+  });
+
+  it('takes a closed window for a cancelled one only once the reader is back and nobody is signed in', async () => {
+    const hand = createHand(nobody);
+    const { outcome } = hand.begin();
+    hand.popup.closed = true;
+    hand.ring();
+    expect(hand.reads()).toBe(0);
+    hand.focus();
+    hand.ring();
+    await expect(outcome).resolves.toBe('cancelled');
+  });
+
+  it('finds who signed in in a window that closed without a word', async () => {
+    const hand = createHand(ada);
+    const { outcome } = hand.begin();
+    hand.popup.closed = true;
+    hand.focus();
+    hand.ring();
+    await expect(outcome).resolves.toBe('signed-in');
+  });
+
+  it('stops waiting when the reader gives up', async () => {
+    const hand = createHand(nobody);
+    const { outcome, cancel } = hand.begin();
+    cancel();
+    await expect(outcome).resolves.toBe('cancelled');
+    expect(hand.listening()).toBe(0);
+  });
+});
+
+it('goes the same way in the whole page, and back to where the reader was', () => {
+  expect(signInPageAddress('a1', '/?tab=odds&sport=football')).toBe(
+    '/auth/sign-in?way=page&attempt=a1&return=%2F%3Ftab%3Dodds%26sport%3Dfootball',
+  );
+});
