@@ -1,0 +1,46 @@
+import type { CardProviderFailure } from './card-provider.ts';
+
+/** An event of the card provider, as far as the log may know it. */
+export type EventFacts = { readonly event: string; readonly type: string };
+
+/** What billing tells of its work. Nothing of it names a person: a user is our own random id. */
+export type BillingEvents = {
+  readonly onUnreadable: (userId: string, cause: unknown) => void;
+  readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
+  readonly onBadLink: (linkId: string) => void;
+  /** Two subscriptions that both cost: the newer was ended, and may have to be paid back. */
+  readonly onDoubled: (facts: { readonly userId: string; readonly kept: string; readonly ended: string }) => void;
+  readonly onExpired: (userId: string) => void;
+  readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
+  readonly onBadEvent: (reason: string) => void;
+  /** Paid, and nobody knows by whom. */
+  readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
+  /** Money went back or is disputed: a person has to decide what follows. */
+  readonly onMoneyBack: (facts: EventFacts) => void;
+  readonly onIgnored: (facts: EventFacts, reason: string) => void;
+  readonly onApplied: (facts: EventFacts) => void;
+  readonly onNotApplied: (facts: EventFacts, reason: string) => void;
+};
+
+type BillingLog = Record<
+  'debug' | 'info' | 'warn' | 'error',
+  (facts: Readonly<Record<string, unknown>>, text: string) => void
+>;
+
+export const logBilling = (log: BillingLog): BillingEvents => ({
+  onUnreadable: (userId, cause) => log.error({ userId, err: cause }, 'a subscription could not be read'),
+  onProviderFailure: (doing, failure, userId) =>
+    log.warn({ doing, failure, userId }, 'the card provider gave no usable answer'),
+  onBadLink: (linkId) => log.error({ linkId }, 'the payment link of the settings is unknown or closed: not used'),
+  onDoubled: (facts) =>
+    log.error(facts, 'somebody paid for two subscriptions: the newer was ended, look whether to pay it back'),
+  onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
+  onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
+  onBadEvent: (reason) => log.warn({ reason }, 'a payment event was refused'),
+  onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
+  onMoneyBack: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),
+  onIgnored: (facts, reason) => log.info({ ...facts, reason }, 'a payment event is not for us'),
+  onApplied: (facts) => log.debug(facts, 'a payment event was worked off'),
+  onNotApplied: (facts, reason) =>
+    log.error({ ...facts, reason }, 'a payment event could not be worked off; the provider sends it again'),
+});

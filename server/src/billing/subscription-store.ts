@@ -1,0 +1,147 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { accountChannel, checkout, subscription, user } from '../platform/database/schema.ts';
+import { columnsOf, recordOf } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+
+/** The users' records in the database. Everything rejects when the database can't be reached. */
+export type SubscriptionStore = {
+  /** A user's row; made when there is none yet. */
+  readonly row: (userId: string) => Promise<SubscriptionRow>;
+  /** Says that somebody begins to read the card provider for this user; every turn that began before can't be written any more. */
+  readonly beginTurn: (userId: string) => Promise<SubscriptionRow>;
+  /**
+   * Writes what was read in a turn and does `alongside` in the same transaction, then tells every node when the record
+   * changed. False, with nothing done, when somebody began after the turn.
+   */
+  readonly finishTurn: (
+    turn: SubscriptionRow,
+    outcome: {
+      readonly record: Subscription;
+      readonly providerStatus: string | null;
+      /** Null when the card provider was not reached: the row stays as old as it is. */
+      readonly syncedAtMs: number | null;
+    },
+    alongside?: (statements: Statements) => Promise<void>,
+  ) => Promise<boolean>;
+  /** Remembers the user's customer at the card provider, unless another than `known` got there first; the one that stands is returned. */
+  readonly keepCustomer: (userId: string, customerId: string, known: string | undefined) => Promise<string>;
+  readonly userExists: (userId: string) => Promise<boolean>;
+  readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
+  readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
+  /** Who may have changed at the card provider without our hearing of it and was last read before `readBeforeMs`, longest first. */
+  readonly unsure: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
+};
+
+export const createSubscriptionStore = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): SubscriptionStore => {
+  const { database, now } = options;
+
+  const known = async (userId: string): Promise<SubscriptionRow | undefined> => {
+    const [row] = await database.orm.select().from(subscription).where(eq(subscription.userId, userId));
+    return row;
+  };
+
+  const row = async (userId: string): Promise<SubscriptionRow> => {
+    const found = await known(userId);
+    if (found !== undefined) return found;
+    await database.orm
+      .insert(subscription)
+      .values(columnsOf(newSubscription(userId, now())))
+      .onConflictDoNothing();
+    const made = await known(userId);
+    if (made === undefined) throw new Error('a subscription that was just made is not there');
+    return made;
+  };
+
+  return {
+    row,
+
+    beginTurn: async (userId) => {
+      const { userId: existing } = await row(userId);
+      const [turn] = await database.orm
+        .update(subscription)
+        .set({ syncTurn: sql`${subscription.syncTurn} + 1` })
+        .where(eq(subscription.userId, existing))
+        .returning();
+      if (turn === undefined) throw new Error('the user whose subscription is read is gone');
+      return turn;
+    },
+
+    finishTurn: (turn, { record, providerStatus, syncedAtMs }, alongside) =>
+      database.transaction(async (statements) => {
+        const written = await statements
+          .update(subscription)
+          .set({
+            ...columnsOf(record),
+            providerStatus,
+            ...(syncedAtMs !== null && { syncedAt: new Date(syncedAtMs) }),
+          })
+          .where(and(eq(subscription.userId, turn.userId), eq(subscription.syncTurn, turn.syncTurn)))
+          .returning({ userId: subscription.userId });
+        if (written.length === 0) return false;
+        await alongside?.(statements);
+        if (record.updatedAt !== recordOf(turn).updatedAt) await tell(statements, turn.userId);
+        return true;
+      }),
+
+    keepCustomer: async (userId, customerId, replaced) => {
+      const column = subscription.stripeCustomerId;
+      // A turn that is under way has read the row without the customer, and must not write it back.
+      const [kept] = await database.orm
+        .update(subscription)
+        .set({ stripeCustomerId: customerId, syncTurn: sql`${subscription.syncTurn} + 1` })
+        .where(and(eq(subscription.userId, userId), replaced === undefined ? isNull(column) : eq(column, replaced)))
+        .returning({ customerId: column });
+      return kept?.customerId ?? (await row(userId)).stripeCustomerId ?? customerId;
+    },
+
+    userExists: async (userId) => {
+      const found = await database.orm.select({ uid: user.uid }).from(user).where(eq(user.uid, userId));
+      return found.length > 0;
+    },
+
+    userOfCustomer: async (customerId) => {
+      const [found] = await database.orm
+        .select({ userId: subscription.userId })
+        .from(subscription)
+        .where(eq(subscription.stripeCustomerId, customerId));
+      return found?.userId;
+    },
+
+    userOfSubscription: async (subscriptionId) => {
+      const [found] = await database.orm
+        .select({ userId: subscription.userId })
+        .from(subscription)
+        .where(eq(subscription.stripeSubscriptionId, subscriptionId));
+      return found?.userId;
+    },
+
+    unsure: async (readBeforeMs, nowMs) => {
+      const { isActive, status, currentPeriodEnd, syncedAt, userId } = subscription;
+      const mayHaveChanged = or(eq(isActive, true), eq(status, 'past_due'), isNotNull(checkout.userId));
+      const longAgo = or(isNull(syncedAt), lt(syncedAt, new Date(readBeforeMs)));
+      const endedSince = and(
+        eq(isActive, true),
+        lt(currentPeriodEnd, new Date(nowMs)),
+        sql`${syncedAt} <= ${currentPeriodEnd}`,
+      );
+      const rows = await database.orm
+        .select({ userId })
+        .from(subscription)
+        .leftJoin(checkout, eq(checkout.userId, userId))
+        .where(and(mayHaveChanged, or(longAgo, endedSince)))
+        .orderBy(sql`${syncedAt} asc nulls first`, asc(userId));
+      return rows.map((found) => found.userId);
+    },
+  };
+};
+
+const tell = async (statements: Statements, userId: string): Promise<void> => {
+  await statements.execute(sql`select pg_notify(${accountChannel}, ${userId})`);
+};

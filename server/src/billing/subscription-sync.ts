@@ -1,0 +1,133 @@
+import type { Statements } from '../platform/database/database.ts';
+import type { BillingEvents } from './billing-log.ts';
+import type { Answer, CardProvider, CardProviderFailure } from './card-provider.ts';
+import type { Offer } from './offer.ts';
+import { chooseSubscription } from './provider-subscription.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
+import { recordFrom } from './subscription-record.ts';
+import { recordOf } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import { createUserQueue } from './user-queue.ts';
+
+/** Other nodes can overtake a reading now and then, not for ever. */
+const mostTurns = 6;
+
+export type SyncProblem =
+  | CardProviderFailure
+  /** Others kept beginning after us. */
+  | { readonly kind: 'overtaken' }
+  /** The customer is another user's. */
+  | { readonly kind: 'somebody-elses' };
+
+export type Synced =
+  | { readonly ok: true; readonly row: SubscriptionRow }
+  | { readonly ok: false; readonly problem: SyncProblem };
+
+/** What made us look. */
+export type SyncReason = {
+  /** A customer who is known to be this user, besides the one of his row. */
+  readonly customerId?: string;
+  readonly because?: 'payment-failed';
+  /** Done in the transaction that writes the record. */
+  readonly alongside?: (statements: Statements) => Promise<void>;
+};
+
+/**
+ * Makes a user's record what the card provider says now. That is the only way in which a record is written from the
+ * provider, whatever made us look, so the order and the number of the reasons don't matter.
+ */
+export type Sync = (userId: string, reason?: SyncReason) => Promise<Synced>;
+
+/** What the provider says, read outside of every transaction. */
+type Reading = {
+  readonly chosen: ProviderSubscription | undefined;
+  readonly priceId: string | undefined;
+};
+
+export const createSync = (options: {
+  readonly store: SubscriptionStore;
+  readonly provider: CardProvider;
+  readonly offer: Offer;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly events: Pick<BillingEvents, 'onDoubled'>;
+}): Sync => {
+  const { store, provider, offer, now, events } = options;
+  const oneAtATime = createUserQueue();
+
+  /** His subscriptions of the product, of all of his customers. */
+  const subscriptionsOf = async (
+    row: SubscriptionRow,
+    customerIds: readonly string[],
+    isOurs: (priceId: string) => boolean,
+  ): Promise<Answer<readonly ProviderSubscription[]>> => {
+    const found: ProviderSubscription[] = [];
+    for (const customerId of customerIds) {
+      const answer = await provider.subscriptionsOf(customerId);
+      if (!answer.ok) return answer;
+      found.push(
+        ...answer.value.filter(
+          ({ userId, priceIds }) => (userId === undefined || userId === row.userId) && priceIds.some(isOurs),
+        ),
+      );
+    }
+    return { ok: true, value: found };
+  };
+
+  const readProvider = async (row: SubscriptionRow, customerIds: readonly string[]): Promise<Answer<Reading>> => {
+    const prices = await offer.priceIds();
+    if (!prices.ok) return prices;
+    // Who subscribed at an earlier price keeps what he pays for.
+    const isOurs = (priceId: string): boolean => prices.value.has(priceId) || priceId === row.stripePriceId;
+    const found = await subscriptionsOf(row, customerIds, isOurs);
+    if (!found.ok) return found;
+    const { chosen, doubled } = chooseSubscription(found.value);
+    if (chosen !== undefined && chosen.userId === undefined) {
+      const claimed = await provider.claim(chosen.id, row.userId);
+      if (!claimed.ok) return claimed;
+    }
+    for (const { id } of doubled) {
+      const ended = await provider.end(id);
+      if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
+      events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id });
+    }
+    return { ok: true, value: { chosen, priceId: chosen?.priceIds.find(isOurs) } };
+  };
+
+  const takeTurn = async (userId: string, reason: SyncReason): Promise<Synced | 'overtaken'> => {
+    const turn = await store.beginTurn(userId);
+    const customerIds = new Set([turn.stripeCustomerId, reason.customerId].filter((id) => id != null));
+    const reading = await readProvider(turn, [...customerIds]);
+    if (!reading.ok) return { ok: false, problem: reading.failure };
+    const { chosen, priceId } = reading.value;
+    const before = recordOf(turn);
+    const nowMs = now();
+    const record = recordFrom(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
+    // Without a subscription the newest customer is kept, so that the next one is bought by him.
+    const customerId = record.stripeCustomerId ?? reason.customerId;
+    const finished = await store.finishTurn(
+      turn,
+      {
+        record: customerId === undefined ? record : { ...record, stripeCustomerId: customerId },
+        providerStatus: chosen?.status ?? null,
+        syncedAtMs: nowMs,
+      },
+      reason.alongside,
+    );
+    return finished ? { ok: true, row: await store.row(userId) } : 'overtaken';
+  };
+
+  return (userId, reason = {}) =>
+    oneAtATime(userId, async () => {
+      if (reason.customerId !== undefined) {
+        const owner = await store.userOfCustomer(reason.customerId);
+        if (owner !== undefined && owner !== userId) return { ok: false, problem: { kind: 'somebody-elses' } };
+      }
+      for (let turns = 0; turns < mostTurns; turns += 1) {
+        const synced = await takeTurn(userId, reason);
+        if (synced !== 'overtaken') return synced;
+      }
+      return { ok: false, problem: { kind: 'overtaken' } };
+    });
+};
