@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installedEnv, root } from './install.mjs';
 
@@ -42,17 +42,21 @@ const fingerprint = () => {
 };
 
 /**
+ * @param {AbortSignal} stopping ends a build that is under way
  * @returns {Promise<boolean>} false when the build failed; the builder has then said why
  */
-export const buildPageWhenStale = async () => {
+export const buildPageWhenStale = async (stopping) => {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the page…');
+  // Half a build is stale, whatever it was stopped in.
+  rmSync(stamp, { force: true });
   const build = spawn('vite', ['build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     env: installedEnv(),
     stdio: 'inherit',
   });
+  stopping.addEventListener('abort', () => build.kill(), { once: true });
   const [status] = await once(build, 'exit');
   if (status !== 0) return false;
   writeFileSync(stamp, wanted);

@@ -43,7 +43,14 @@ const startPart = (name, args, options) => {
 /** @param {Part} part */
 const ended = async ({ name, child }) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return { name, status: exitStatus(child) };
+  return { name, status: exitStatus(child), signal: child.signalCode };
+};
+
+/** @returns {AbortSignal} aborts when this process is told to end */
+const stopOnSignal = () => {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  return stopping.signal;
 };
 
 /** Starts the product, stays until it ends, and leaves its exit code as this process's own. */
@@ -54,7 +61,10 @@ export const startProduct = async () => {
     process.exitCode = 2;
     return;
   }
-  if (!(await buildPageWhenStale())) {
+  const stopping = stopOnSignal();
+  const pageIsBuilt = await buildPageWhenStale(stopping);
+  if (stopping.aborted) return;
+  if (!pageIsBuilt) {
     console.error('The page could not be built.');
     process.exitCode = 1;
     return;
@@ -68,6 +78,7 @@ export const startProduct = async () => {
     ...installedEnv(),
   };
   const standIns = standInsFor(read.env, process.env, await freeLoopbackPorts(mostStandIns));
+  if (stopping.aborted) return;
   for (const { name, args } of standIns) {
     const wholeArgs = ['simulator/src/main.ts', ...args, '--exit-with-parent'];
     // The open pipe tells the stand-in that this process lives, however it ends.
@@ -77,27 +88,26 @@ export const startProduct = async () => {
   parts.push(startPart('server', ['server/src/main.ts'], { env, stdio: 'inherit' }));
 
   let ending = false;
-  /** @param {NodeJS.Signals} signal */
-  const endAll = (signal) => {
+  const endAll = () => {
     if (ending) return;
     ending = true;
-    for (const { child } of parts) child.kill(signal);
+    for (const { child } of parts) child.kill('SIGTERM');
     setTimeout(() => {
       for (const { child } of parts) child.kill('SIGKILL');
     }, graceMs).unref();
   };
-  process.on('SIGINT', () => endAll('SIGINT'));
-  process.on('SIGTERM', () => endAll('SIGTERM'));
-  process.on('SIGHUP', () => endAll('SIGTERM'));
+  stopping.addEventListener('abort', endAll);
 
   const first = await Promise.race(parts.map(ended));
   if (!ending && parts.length > 1) {
     console.error(`The ${first.name} ended with exit code ${first.status}; ending the rest.`);
   }
   const unasked = !ending;
-  endAll('SIGTERM');
+  endAll();
   const all = await Promise.all(parts.map(ended));
   const server = all.find(({ name }) => name === 'server');
-  // A part that ended by itself decides; after a signal it is the server's word whether the end was clean.
-  process.exitCode = unasked ? first.status || 1 : (server?.status ?? 0);
+  // A part that ended by itself decides; after a signal it is the server's word whether the end was clean. One that was
+  // still too young to hear the signal held nothing yet.
+  if (unasked) process.exitCode = first.status || 1;
+  else process.exitCode = server?.signal === 'SIGTERM' ? 0 : (server?.status ?? 0);
 };

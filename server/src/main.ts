@@ -36,12 +36,18 @@ const main = async (): Promise<void> => {
   }
   const { env } = read;
   const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
+  // Before anything is opened: a signal while the database opens must not leave its lock behind.
+  const stopping = stopOnSignal(() => log.error('the end is forced: the database does not answer'));
   const [database, page, version] = await Promise.all([
     openOrSayWhy(env, log),
     readPageFiles(fromRoot('web/dist')),
     productVersion(),
   ]);
   if (database === undefined) return;
+  if (stopping.aborted) {
+    await database.close();
+    return;
+  }
 
   const { http, parts } = await createApp({
     env,
@@ -54,10 +60,6 @@ const main = async (): Promise<void> => {
     log,
     page,
   });
-  const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 
   try {
     const listensAt = await http.listen({ port: env.port, host: env.host, backlog });
@@ -72,22 +74,33 @@ const main = async (): Promise<void> => {
   }
 
   const running = supervise(parts, {
-    signal: stopping.signal,
+    signal: stopping,
     clock: systemClock,
     random: Math.random,
     onEnded: (part, cause, restartInMs) =>
       log.error({ err: cause, part, restartInMs }, 'a part ended and is restarted'),
   });
-  await aborted(stopping.signal);
-  const giveUp = setTimeout(() => {
-    log.error('the end is forced: the database does not answer');
-    process.exit(endedByForce);
-  }, endWithinMs);
+  await aborted(stopping);
   const cutOff = setTimeout(() => http.server.closeAllConnections(), closeWithinMs);
   await Promise.all([http.close(), running]);
   clearTimeout(cutOff);
   await database.close();
-  clearTimeout(giveUp);
+};
+
+/** Aborts when this process is told to end, which it then does within `endWithinMs`; a second signal ends it at once. */
+const stopOnSignal = (onForced: () => void): AbortSignal => {
+  const stopping = new AbortController();
+  const stop = (): void => {
+    stopping.abort();
+    const force = setTimeout(() => {
+      onForced();
+      process.exit(endedByForce);
+    }, endWithinMs);
+    force.unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  return stopping.signal;
 };
 
 const openOrSayWhy = async (env: Env, log: Log): Promise<Database | undefined> => {

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeScratchTree } from '../scripts/scratch-tree.mjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+import { startProcess } from './process.ts';
+import { addressOf, launchServer, startServer, temporaryFolder } from './running-product.ts';
+
+let data: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  data = temporaryFolder();
+});
+
+afterEach(() => data.remove());
+
+const lockIsThere = (): boolean => existsSync(join(data.path, 'pglite.lock'));
+
+/** The command lines of the processes that name `folder`. */
+const processesIn = (folder: string): readonly string[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s while the database opens', (signal) => {
+  it('ends the server cleanly, with its data folder free and whole for the next start', async () => {
+    const server = launchServer({ DATA_DIR: data.path, DEMO: 'off' });
+    // A new database takes seconds to make, and the lock is there before it.
+    await expect.poll(lockIsThere, { interval: 5, timeout: 30_000 }).toBe(true);
+    server.kill(signal);
+    expect(await server.ended).toEqual({ status: 0, signal: null });
+    expect(server.output()).toBe('');
+    expect(readdirSync(data.path)).toEqual(['pglite']);
+    const next = await startServer({ DATA_DIR: data.path, DEMO: 'off' });
+    expect((await next.get('/api/health')).status).toBe(200);
+    await next.stop();
+  });
+});
+
+it('npm start that is told to end leaves nothing behind, neither while it builds nor while its server opens the database', async () => {
+  const tree = makeScratchTree();
+  const port = await freePort();
+  const start = () =>
+    startProcess(['node', 'scripts/start.mjs'], {
+      cwd: tree.folder,
+      env: { PORT: String(port), DATA_DIR: data.path },
+    });
+  const left = () => processesIn(tree.folder);
+
+  const building = start();
+  await expect.poll(left, { timeout: 50_000 }).toContainEqual(expect.stringContaining('vite build'));
+  building.kill('SIGTERM');
+  expect(await building.ended).toEqual({ status: 0, signal: null });
+  expect(left()).toEqual([]);
+  expect(building.output()).toBe('Building the page…');
+
+  const opening = start();
+  await expect.poll(lockIsThere, { interval: 5, timeout: 50_000 }).toBe(true);
+  opening.kill('SIGTERM');
+  expect(await opening.ended).toEqual({ status: 0, signal: null });
+  expect(left()).toEqual([]);
+  expect(readdirSync(data.path)).toEqual(['pglite']);
+
+  const whole = start();
+  expect((await fetch(await addressOf(whole))).headers.get('content-type')).toContain('text/html');
+  expect(await whole.stop()).toEqual({ status: 0, signal: null });
+  expect(left()).toEqual([]);
+}, 180_000);
