@@ -1,0 +1,80 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import { describe, expect, it } from 'vitest';
+import { createAccountCalls } from './account-calls.ts';
+
+type Sent = { readonly address: string; readonly method: string | undefined; readonly body: unknown };
+
+const callsTo = (answer: () => Response) => {
+  const sent: Sent[] = [];
+  const calls = createAccountCalls({
+    fetch: async (input, init) => {
+      sent.push({
+        address: typeof input === 'string' ? input : '',
+        method: init?.method,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      });
+      return answer();
+    },
+    timeoutMs: 1_000,
+  });
+  return { calls, sent };
+};
+
+const problem = (status: number, code: string, title: string): Response =>
+  Response.json({ type: 'about:blank', status, code, title }, { status });
+
+describe('the calls that change an account', () => {
+  it('order the plan with return addresses of this page’s own origin', async () => {
+    const { calls, sent } = callsTo(() => Response.json({ url: 'https://pay.example/1' }));
+    const order = { priceId: 'price_1', userId: 'u1', origin: 'https://scores.example' };
+    await expect(calls.checkout(order)).resolves.toEqual({ ok: true, value: { url: 'https://pay.example/1' } });
+    expect(sent).toEqual([
+      {
+        address: '/api/createCheckoutSession',
+        method: 'POST',
+        body: {
+          priceId: 'price_1',
+          userId: 'u1',
+          successUrl: 'https://scores.example/success',
+          cancelUrl: 'https://scores.example/cancel',
+        },
+      },
+    ]);
+  });
+
+  it('give the changed record', async () => {
+    const record = { ...newSubscription('u1', 0), cancelAtPeriodEnd: true };
+    const { calls, sent } = callsTo(() => Response.json(record));
+    await expect(calls.cancel()).resolves.toEqual({ ok: true, value: record });
+    expect(sent[0]).toEqual({ address: '/api/subscription/cancel', method: 'POST', body: undefined });
+  });
+
+  it('give the server’s own words for what it refuses', async () => {
+    const { calls } = callsTo(() => problem(409, 'no-subscription', 'No active subscription found'));
+    await expect(calls.cancel()).resolves.toEqual({
+      ok: false,
+      code: 'no-subscription',
+      words: 'No active subscription found',
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+    ['a record of another shape', () => Response.json({ plan: 'premium' })],
+    [
+      'no network',
+      () => {
+        throw new TypeError('failed to fetch');
+      },
+    ],
+  ])('have no words of their own for %s', async (_name, answer) => {
+    const { calls } = callsTo(answer);
+    await expect(calls.sync('cs_1')).resolves.toEqual({ ok: false, code: undefined, words: undefined });
+  });
+
+  it('sign out on an answer without a body', async () => {
+    const { calls, sent } = callsTo(() => new Response(null, { status: 204 }));
+    await expect(calls.signOut()).resolves.toMatchObject({ ok: true });
+    expect(sent[0]?.address).toBe('/auth/sign-out');
+  });
+});

@@ -1,0 +1,86 @@
+import { checkoutAnswerSchema, portalAnswerSchema } from '@touchline/protocol/billing-schema.ts';
+import { subscriptionSchema } from '@touchline/protocol/me-schema.ts';
+import { accountRoutes } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
+
+/** The answer of a call that changes something: what it gave, or a sentence for the person and the problem's code. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: string | undefined; readonly words: string | undefined };
+
+/** What our server says of a problem (RFC 9457). */
+const problemSchema = v.object({ code: v.string(), title: v.string() });
+
+const anything = v.unknown();
+
+/** The calls by which this page changes an account, each once: none is repeated by itself. */
+export const createAccountCalls = (deps: {
+  readonly fetch: typeof fetch;
+  /** How long an answer may take, in ms. */
+  readonly timeoutMs: number;
+}) => {
+  const post = async <Schema extends v.GenericSchema>(
+    address: string,
+    body: object | undefined,
+    schema: Schema,
+  ): Promise<Outcome<v.InferOutput<Schema>>> => {
+    const answer = await ask(deps, address, body);
+    if (answer === undefined) return { ok: false, code: undefined, words: undefined };
+    if (!answer.ok) {
+      const problem = v.safeParse(problemSchema, answer.value);
+      const { code, title: words } = problem.success ? problem.output : {};
+      return { ok: false, code, words };
+    }
+    const read = v.safeParse(schema, answer.value);
+    return read.success ? { ok: true, value: read.output } : { ok: false, code: undefined, words: undefined };
+  };
+
+  return {
+    signOut: () => post(accountRoutes.signOut, undefined, anything),
+    signOutEverywhere: () => post(accountRoutes.signOutEverywhere, undefined, anything),
+    /** Where to pay. The addresses are those of this page's own origin. */
+    checkout: (order: { readonly priceId: string; readonly userId: string; readonly origin: string }) =>
+      post(
+        accountRoutes.checkout,
+        {
+          priceId: order.priceId,
+          userId: order.userId,
+          successUrl: `${order.origin}/success`,
+          cancelUrl: `${order.origin}/cancel`,
+        },
+        checkoutAnswerSchema,
+      ),
+    /** The record as the card provider has it now. */
+    sync: (sessionId?: string) =>
+      post(accountRoutes.sync, sessionId === undefined ? {} : { sessionId }, subscriptionSchema),
+    cancel: () => post(accountRoutes.cancel, undefined, subscriptionSchema),
+    resume: () => post(accountRoutes.resume, undefined, subscriptionSchema),
+    portal: () => post(accountRoutes.portal, undefined, portalAnswerSchema),
+  };
+};
+
+export type AccountCalls = ReturnType<typeof createAccountCalls>;
+
+/** Undefined when the server can't be reached or says nothing that is JSON. */
+const ask = async (
+  deps: { readonly fetch: typeof fetch; readonly timeoutMs: number },
+  address: string,
+  body: object | undefined,
+): Promise<{ readonly ok: boolean; readonly value: unknown } | undefined> => {
+  try {
+    const reply = await deps.fetch(address, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    });
+    const text = await reply.text();
+    return { ok: reply.ok, value: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    // No network, no answer in time, or none in JSON: what became of the call is not known.
+    return undefined;
+  }
+};
