@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
+import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
@@ -52,14 +53,18 @@ export const detailsRoutes =
       });
     }
 
-    typed.get('/matches/:id/live', { schema: { params }, exposeHeadRoute: false }, (request, reply) => {
-      const match = matchFor(request.params.id, request.ip, reply);
-      if (match === undefined) return;
-      if (!watch.join(reply.raw, match.id, addressKey(request.ip))) {
-        answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
-        return;
-      }
-      reply.hijack();
-    });
+    typed.get(
+      '/matches/:id/live',
+      { schema: { params }, exposeHeadRoute: false, preHandler: refuseOutOfTurn },
+      (request, reply) => {
+        const match = matchFor(request.params.id, request.ip, reply);
+        if (match === undefined) return;
+        if (!watch.join(reply.raw, match.id, addressKey(request.ip))) {
+          answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
+          return;
+        }
+        reply.hijack();
+      },
+    );
     done();
   };

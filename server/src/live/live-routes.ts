@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
 import { answerProblem } from '../platform/http-problem.ts';
+import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { LiveStream, ReaderVersion } from './live-stream.ts';
 
@@ -19,14 +20,18 @@ export const liveRoutes =
   (scope, _options, done) => {
     scope
       .withTypeProvider<ValibotTypes>()
-      .get('/live', { schema: { querystring: liveQuery }, exposeHeadRoute: false }, (request, reply) => {
-        const since = readerVersion(request.query.since, request.headers['last-event-id']);
-        if (!stream.join(reply.raw, since, addressKey(request.ip))) {
-          void answerProblem(reply, 'too-many-requests', { retryAfterMs: tryAgainMs });
-          return;
-        }
-        reply.hijack();
-      });
+      .get(
+        '/live',
+        { schema: { querystring: liveQuery }, exposeHeadRoute: false, preHandler: refuseOutOfTurn },
+        (request, reply) => {
+          const since = readerVersion(request.query.since, request.headers['last-event-id']);
+          if (!stream.join(reply.raw, since, addressKey(request.ip))) {
+            void answerProblem(reply, 'too-many-requests', { retryAfterMs: tryAgainMs });
+            return;
+          }
+          reply.hijack();
+        },
+      );
     done();
   };
 

@@ -1,4 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
@@ -30,6 +32,19 @@ afterEach(() => node.close());
 
 const live = (query = '', headers: Readonly<Record<string, string>> = {}): Promise<StreamReader> =>
   readStream(`${node.origin}/api/live${query}`, headers);
+
+/** Sends bytes as they are and collects what comes back. */
+const sendLine = (bytes: string) => {
+  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  socket.write(bytes);
+  return { socket, text: () => text, closed: once(socket, 'close') };
+};
+
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: scores.example\r\n\r\n`;
 
 const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === String(version);
 
@@ -168,16 +183,10 @@ describe('a reader', () => {
   });
 
   it('that speaks HTTP/1.0, as older proxies do, gets the bare text', async () => {
-    const { connect } = await import('node:net');
-    const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
-    let text = '';
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-    socket.write('GET /api/live HTTP/1.0\r\n\r\n');
-    await expect.poll(() => text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
-    expect(text).not.toContain('transfer-encoding');
-    socket.destroy();
+    const line = sendLine('GET /api/live HTTP/1.0\r\n\r\n');
+    await expect.poll(line.text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
+    expect(line.text()).not.toContain('transfer-encoding');
+    line.socket.destroy();
   });
 });
 
@@ -239,6 +248,24 @@ describe('the stream', () => {
     const reply = await fetch(`${node.origin}/api/live`, { method: 'HEAD' });
     expect(reply.status).toBe(405);
     expect(node.stream.readers()).toBe(0);
+  });
+});
+
+describe('requests that are sent behind each other on one connection', () => {
+  it('behind a stream: the connection closes with the stream, instead of an answer that nobody can wait for', async () => {
+    const line = sendLine(request('/api/live') + request('/api/live'));
+    await expect.poll(line.text).toContain('event: board');
+    node.stream.close();
+    await line.closed;
+    expect(line.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(line.text()).toContain('connection: close');
+  });
+
+  it('a stream behind an unanswered request is refused, instead of being silent for ever', async () => {
+    const line = sendLine(request('/api/matches') + request('/api/live'));
+    await expect.poll(line.text).toContain('HTTP/1.1 400');
+    expect(line.text()).toContain('behind an unanswered request');
+    line.socket.destroy();
   });
 });
 

@@ -27,6 +27,8 @@ export const heartbeatFrame: Frame = frame(':\nevent: alive\ndata: {}\n\n');
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
+  // Whoever sent another request behind this one on the same connection must not wait for its answer for ever.
+  connection: 'close',
   // nginx collects an answer before it passes it on unless told otherwise.
   'x-accel-buffering': 'no',
 } as const;
