@@ -29,3 +29,6 @@ export type SignInResult = v.InferOutput<typeof signInResultSchema>;
 
 /** The name of the channel and of the storage item. */
 export const signInChannel = 'touchline.sign-in';
+
+/** The query parameter in which a sign-in in the full page brings back its problem; a sign-in that succeeded brings none. */
+export const signInProblemParameter = 'sign-in-problem';

@@ -1,0 +1,101 @@
+import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
+import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { popupHeaders, resultPage, resultPageHeaders } from './result-page.ts';
+import { returnPath } from './return-path.ts';
+import type { SignIn } from './sign-in.ts';
+import { attemptPattern, endOfState } from './sign-in-state.ts';
+import type { SignInEnd } from './sign-in-state.ts';
+
+const noStore = 'no-store';
+
+const signInQuery = v.strictObject({
+  way: v.picklist(['popup', 'page'], 'expected popup or page'),
+  attempt: v.exactOptional(v.pipe(v.string(), v.regex(attemptPattern, 'expected letters, digits, - and _'))),
+  return: v.exactOptional(v.string()),
+});
+
+/** Providers add what they like, such as `scope` or `session_state`. */
+const callbackQuery = v.looseObject({});
+
+/**
+ * `GET /auth/sign-in` and `GET /auth/callback`, between which the browser is at the sign-in provider, and
+ * `POST /auth/sign-out` and `/auth/sign-out-everywhere`. `signIn` is undefined while no provider is configured.
+ */
+export const authRoutes =
+  (options: {
+    readonly signIn: SignIn | undefined;
+    readonly publicUrl: string;
+    readonly limit: VisitorLimit;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { signIn, publicUrl, limit } = options;
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    /** Ends a sign-in, so that whoever waits for it hears how. */
+    const tell = (
+      reply: FastifyReply,
+      { way, attempt }: SignInEnd,
+      result: SignInResult['result'],
+      returnTo: string,
+    ): FastifyReply => {
+      if (way === 'popup') return reply.headers(resultPageHeaders).send(resultPage({ attempt, result }));
+      const address = new URL(returnTo, publicUrl);
+      if (result !== 'signed-in') address.searchParams.set(signInProblemParameter, result);
+      return reply.headers(popupHeaders).redirect(address.href, 303);
+    };
+
+    typed.get(
+      '/sign-in',
+      { schema: { querystring: signInQuery }, exposeHeadRoute: false },
+      async ({ query, headers, ip }, reply) => {
+        const end = { way: query.way, attempt: query.attempt ?? '' };
+        const returnTo = returnPath(query.return, publicUrl);
+        if (signIn === undefined) return tell(reply, end, 'not-configured', returnTo);
+        const { waitMs } = limit.take(addressKey(ip));
+        if (waitMs > 0) {
+          // A person looks at this, in either way: no redirect could carry the status.
+          reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
+          return tell(reply, { ...end, way: 'popup' }, 'failed', returnTo);
+        }
+        const begun = await signIn.begin(headers.cookie, end, returnTo);
+        if (!begun.ok) return tell(reply, end, begun.problem, returnTo);
+        return reply.headers(popupHeaders).header('set-cookie', begun.setCookie).redirect(begun.address, 303);
+      },
+    );
+
+    typed.get(
+      '/callback',
+      { schema: { querystring: callbackQuery }, exposeHeadRoute: false },
+      async ({ url, headers }, reply) => {
+        const callback = new URL(accountRoutes.callback, publicUrl);
+        callback.search = /\?.*$/.exec(url)?.[0] ?? '';
+        const state = callback.searchParams.get('state') ?? '';
+        // A window that only shows the result serves for either way.
+        const end = endOfState(state) ?? { way: 'popup', attempt: '' };
+        if (signIn === undefined) return tell(reply, end, 'not-configured', '/');
+        const finished = await signIn.finish(headers.cookie, callback, state);
+        if (!finished.ok) return tell(reply, end, finished.problem, finished.returnTo);
+        return tell(reply.header('set-cookie', finished.setCookie), end, 'signed-in', finished.returnTo);
+      },
+    );
+
+    scope.post('/sign-out', async ({ headers }, reply) => {
+      const setCookie = await signIn?.end(headers.cookie);
+      if (setCookie !== undefined) reply.header('set-cookie', setCookie);
+      return reply.code(204).header('cache-control', noStore).send();
+    });
+
+    scope.post('/sign-out-everywhere', async ({ headers }, reply) => {
+      const setCookie = await signIn?.endEverywhere(headers.cookie);
+      if (setCookie === undefined) return answerProblem(reply, 'signed-out');
+      return reply.code(204).headers({ 'cache-control': noStore, 'set-cookie': setCookie }).send();
+    });
+    done();
+  };

@@ -1,0 +1,156 @@
+import type { ClientAuth, Configuration } from 'openid-client';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  ResponseBodyError,
+} from 'openid-client';
+import { identityFailure, refusedByProvider } from './identity-problem.ts';
+import type { IdentityFailure } from './identity-problem.ts';
+import { personFrom } from './person.ts';
+import type { Person } from './person.ts';
+
+/** What holds one sign-in together; each is random. */
+export type SignInKeys = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
+
+/** The sign-in provider: any OpenID Connect issuer. */
+export type IdentityProvider = {
+  /** Where to send the browser. */
+  readonly address: (keys: SignInKeys) => Promise<{ readonly ok: true; readonly address: string } | IdentityFailure>;
+  /** Who came back. `callback` is our address with all that the provider put into it. */
+  readonly whoCameBack: (
+    callback: URL,
+    keys: SignInKeys,
+  ) => Promise<{ readonly ok: true; readonly person: Person } | IdentityFailure>;
+};
+
+/** What the provider said of itself is believed for so long. */
+const believedForMs = 3_600_000;
+
+/** How we prove that we are the client that we say we are. */
+type ProofWay = 'secret in the body' | 'secret in a header' | 'no secret';
+
+/**
+ * Authorization code with PKCE (S256), state, nonce and the issuer's name checked, and the ID token's signature too. The
+ * provider is asked about itself when somebody first signs in, and again after a failure: one that is down costs
+ * sign-ins and nothing else.
+ */
+export const createIdentityProvider = (options: {
+  /** https, or of this machine. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** Where the provider sends the browser back to; the provider has to know this address. */
+  readonly redirectUri: string;
+  readonly fetch: typeof fetch;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** How long each call may take. */
+  readonly timeoutMs: number;
+}): IdentityProvider => {
+  const { clientId, clientSecret, redirectUri, now, timeoutMs } = options;
+  const issuer = new URL(options.issuer);
+  // The standard names both ways and providers want one of them, of each client; none says which beforehand.
+  let ways: readonly ProofWay[] =
+    clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
+  const known = new Map<ProofWay, { readonly client: Promise<Configuration>; readonly untilMs: number }>();
+
+  const discover = (way: ProofWay): Promise<Configuration> =>
+    discovery(issuer, clientId, undefined, proofOf(way, clientSecret), {
+      timeout: timeoutMs / 1000,
+      execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+      [customFetch]: (address, init) => options.fetch(address, { ...init, body: init.body ?? null }),
+    });
+
+  const clientBy = (way: ProofWay): Promise<Configuration> => {
+    const before = known.get(way);
+    if (before !== undefined && now() < before.untilMs) return before.client;
+    const client = discover(way);
+    known.set(way, { client, untilMs: now() + believedForMs });
+    return client;
+  };
+
+  /** The result of `call`; after a failure the provider is asked about itself anew. */
+  const calling = async <T>(call: () => Promise<T>): Promise<T | IdentityFailure> => {
+    try {
+      return await call();
+    } catch (error) {
+      known.clear();
+      return identityFailure(error);
+    }
+  };
+
+  /** The tokens for a code, by the first way of proof that the provider takes; it is the first from then on. */
+  const exchange = async (callback: URL, { state, nonce, codeVerifier }: SignInKeys) => {
+    const [first = 'no secret', ...others] = ways;
+    for (const way of [first, ...others]) {
+      const client = await clientBy(way);
+      try {
+        const tokens = await authorizationCodeGrant(client, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        ways = [way, ...ways.filter((other) => other !== way)];
+        return { client, tokens };
+      } catch (error) {
+        const isLast = way === (others.at(-1) ?? first);
+        if (isLast || !(error instanceof ResponseBodyError && error.error === 'invalid_client')) throw error;
+      }
+    }
+    throw new Error('there is always a way of proof');
+  };
+
+  return {
+    address: (keys) =>
+      calling(async () => {
+        const client = await clientBy(ways[0] ?? 'no secret');
+        const address = buildAuthorizationUrl(client, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: keys.state,
+          nonce: keys.nonce,
+          code_challenge: await calculatePKCECodeChallenge(keys.codeVerifier),
+          code_challenge_method: 'S256',
+          // Whoever shares a computer chooses who he is.
+          prompt: 'select_account',
+        });
+        return { ok: true, address: address.href };
+      }),
+
+    whoCameBack: async (callback, keys) => {
+      const refused = callback.searchParams.get('error');
+      if (refused !== null) return refusedByProvider(refused);
+      return calling(async (): ReturnType<IdentityProvider['whoCameBack']> => {
+        const { client, tokens } = await exchange(callback, keys);
+        const claims = tokens.claims();
+        if (claims === undefined) throw new Error('a grant that demands an ID token gave none');
+        const told = personFrom(claims.iss, claims);
+        const tellsAll = told?.displayName !== undefined && told.email !== undefined;
+        const person =
+          tellsAll || client.serverMetadata().userinfo_endpoint === undefined
+            ? told
+            : personFrom(claims.iss, {
+                ...claims,
+                ...(await fetchUserInfo(client, tokens.access_token, claims.sub)),
+              });
+        if (person === undefined) return { ok: false, problem: 'failed', reason: 'the subject is not valid' };
+        return { ok: true, person };
+      });
+    },
+  };
+};
+
+const proofOf = (way: ProofWay, secret: string | undefined): ClientAuth => {
+  if (way === 'no secret') return None();
+  return way === 'secret in the body' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+};

@@ -1,0 +1,59 @@
+/** Somebody who has just proved who he is. Issuer and subject say who; the rest is what he calls himself. */
+export type Person = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly displayName?: string;
+  readonly email?: string;
+  /** An https address. */
+  readonly photoURL?: string;
+};
+
+const mostNameLetters = 100;
+/** The longest address that mail can go to (RFC 5321). */
+const mostEmailLetters = 254;
+const mostPhotoLetters = 2_000;
+
+/** Control characters, line ends, and marks that turn the direction of the text around them. */
+const unfitForText = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * The person that a provider's claims tell of. They are text from outside: a name is cut and cleaned, an address that is
+ * none is left out, and one that the provider itself has not checked is nobody's. Undefined for a subject that the
+ * standard does not allow (OpenID Connect Core, 2: at most 255 ASCII characters).
+ */
+export const personFrom = (issuer: string, claims: Readonly<Record<string, unknown>>): Person | undefined => {
+  const subject = claims['sub'];
+  if (typeof subject !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(subject)) return undefined;
+  const displayName = nameFrom(claims['name']);
+  const email = isUnchecked(claims['email_verified']) ? undefined : emailFrom(claims['email']);
+  const photoURL = photoFrom(claims['picture']);
+  return {
+    issuer,
+    subject,
+    ...(displayName !== undefined && { displayName }),
+    ...(email !== undefined && { email }),
+    ...(photoURL !== undefined && { photoURL }),
+  };
+};
+
+const nameFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string') return undefined;
+  const plain = claim.slice(0, 10_000).normalize('NFC').replaceAll(unfitForText, ' ').replaceAll(/\s+/g, ' ').trim();
+  const cut = [...plain].slice(0, mostNameLetters).join('').trim();
+  return cut === '' ? undefined : cut;
+};
+
+const isUnchecked = (claim: unknown): boolean => claim === false || claim === 'false';
+
+const emailFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string') return undefined;
+  const email = claim.trim();
+  return email.length <= mostEmailLetters && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email) ? email : undefined;
+};
+
+const photoFrom = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string' || claim.length > mostPhotoLetters) return undefined;
+  const url = URL.parse(claim);
+  if (url === null || url.protocol !== 'https:' || url.username + url.password !== '') return undefined;
+  return url.href.length <= mostPhotoLetters ? url.href : undefined;
+};

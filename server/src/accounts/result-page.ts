@@ -1,0 +1,67 @@
+import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
+import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import { createHash } from 'node:crypto';
+
+/**
+ * Three ways to the page that waits, since no single one reaches it from behind every provider: a browser may have
+ * parted the two windows (measured: `opener` is left in 1 of 12 combinations of opener policies, the other two in all).
+ * Nothing secret is told: the page asks the server who is signed in.
+ */
+const script = `
+const { attempt, result } = document.documentElement.dataset;
+const told = { source: '${signInChannel}', attempt, result };
+for (const tell of [
+  () => new BroadcastChannel('${signInChannel}').postMessage(told),
+  () => localStorage.setItem('${signInChannel}', JSON.stringify(told)),
+  () => window.opener?.postMessage(told, location.origin),
+]) {
+  // A browser may forbid any of them; one is enough.
+  try { tell(); } catch {}
+}
+window.close();
+`;
+
+const style = `
+html { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; text-align: center; }
+body { margin: 20vh 1rem 0; }
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Headers of what a popup shows; `unsafe-none` leaves it its opener where the provider did. */
+export const popupHeaders = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' } as const;
+
+export const resultPageHeaders = {
+  ...popupHeaders,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+} as const;
+
+/** The page that ends a sign-in in a popup: tells the page that waits, closes itself, and says so where it may not. `attempt` holds letters, digits, `-` and `_` only. */
+export const resultPage = ({ attempt, result }: Pick<SignInResult, 'attempt' | 'result'>): string => {
+  const outcome = result === 'signed-in' ? 'You are signed in.' : 'You are not signed in.';
+  return `<!doctype html>
+<html lang="en" data-attempt="${attempt}" data-result="${result}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${outcome}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${outcome}</h1>
+<p>You can close this window.</p>
+<p><a href="/">Back to the scores</a></p>
+<script>${script}</script>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,108 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { accountChannel, session, user } from '../platform/database/schema.ts';
+import type { Person } from './person.ts';
+import { tokenHash } from './token-hash.ts';
+import { authUser, rememberUser } from './users.ts';
+
+const dayMs = 86_400_000;
+
+/** Whoever does not come for so long is signed out. */
+const restMs = 30 * dayMs;
+
+/** However often somebody comes, once in so long he signs in again. Browsers keep no cookie longer. */
+export const longestSessionMs = 400 * dayMs;
+
+/** The end moves on with use, written down this often at most. */
+const renewEveryMs = dayMs;
+
+/** Somebody's session. `sessionHash` names it and is of no use to whoever would like to be him. */
+export type OpenSession = {
+  readonly user: AuthUser;
+  readonly sessionHash: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+};
+
+/** Who is signed in where: one row a browser, under the hash of its token. */
+export type Sessions = {
+  /** Signs a person in and gives the new token. The session that this browser had before ends. */
+  readonly start: (person: Person, tokenBefore: string | undefined) => Promise<string>;
+  /** The session of a token, which lasts longer for it; undefined when there is none or it is over. */
+  readonly find: (token: string) => Promise<OpenSession | undefined>;
+  /** When each of these sessions ends, epoch ms by hash; what is over is not in it. */
+  readonly ends: (hashes: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  readonly end: (token: string) => Promise<void>;
+  readonly endAll: (uid: string) => Promise<void>;
+  readonly forgetOld: () => Promise<void>;
+};
+
+export const createSessions = (options: {
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A secret that nobody can guess; also letters, digits, `-` and `_` only. */
+  readonly newToken: () => string;
+}): Sessions => {
+  const { database, now, newToken } = options;
+  const endOf = (createdAt: number): Date => new Date(Math.min(now() + restMs, createdAt + longestSessionMs));
+
+  const endWhere = async (statements: Statements, which: ReturnType<typeof eq>): Promise<void> => {
+    const ended = await statements.delete(session).where(which).returning({ userId: session.userId });
+    for (const uid of new Set(ended.map(({ userId }) => userId))) {
+      await statements.execute(sql`select pg_notify(${accountChannel}, ${uid})`);
+    }
+  };
+
+  return {
+    start: async (person, tokenBefore) => {
+      const token = newToken();
+      const createdAt = now();
+      await database.transaction(async (statements) => {
+        const userId = await rememberUser(statements, person, { newUid: newToken(), now: new Date(createdAt) });
+        if (tokenBefore !== undefined) await endWhere(statements, eq(session.tokenHash, tokenHash(tokenBefore)));
+        await statements.insert(session).values({
+          tokenHash: tokenHash(token),
+          userId,
+          createdAt: new Date(createdAt),
+          expiresAt: endOf(createdAt),
+        });
+      });
+      return token;
+    },
+
+    find: async (token) => {
+      const sessionHash = tokenHash(token);
+      const [row] = await database.orm
+        .select()
+        .from(session)
+        .innerJoin(user, eq(user.uid, session.userId))
+        .where(and(eq(session.tokenHash, sessionHash), gt(session.expiresAt, new Date(now()))));
+      if (row === undefined) return undefined;
+      const renewed = endOf(row.session.createdAt.getTime());
+      const expiresAt = row.session.expiresAt;
+      const isDue = renewed.getTime() - expiresAt.getTime() >= renewEveryMs;
+      if (isDue) {
+        await database.orm.update(session).set({ expiresAt: renewed }).where(eq(session.tokenHash, sessionHash));
+      }
+      return { user: authUser(row.user), sessionHash, expiresAt: (isDue ? renewed : expiresAt).getTime() };
+    },
+
+    ends: async (hashes) => {
+      const rows = await database.orm
+        .select({ hash: session.tokenHash, expiresAt: session.expiresAt })
+        .from(session)
+        .where(and(inArray(session.tokenHash, [...hashes]), gt(session.expiresAt, new Date(now()))));
+      return new Map(rows.map(({ hash, expiresAt }) => [hash, expiresAt.getTime()]));
+    },
+
+    end: (token) => database.transaction((statements) => endWhere(statements, eq(session.tokenHash, tokenHash(token)))),
+
+    endAll: (uid) => database.transaction((statements) => endWhere(statements, eq(session.userId, uid))),
+
+    forgetOld: async () => {
+      await database.orm.delete(session).where(lt(session.expiresAt, new Date(now())));
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { signIn } from '../platform/database/schema.ts';
+import type { SignInKeys } from './identity-provider.ts';
+import { tokenHash } from './token-hash.ts';
+
+/** How a sign-in ends: the popup tells the page that opened it, the page itself goes back to where it was. */
+export type SignInWay = 'popup' | 'page';
+
+/** As long as the browser's cookie lives. */
+export const signInLastsMs = 600_000;
+
+/** A sign-in that is under way. */
+export type OpenSignIn = SignInKeys & { readonly way: SignInWay; readonly returnTo: string };
+
+/**
+ * The sign-ins under way. `browser` is the secret in the browser's cookie: only with it and the state can a sign-in be
+ * finished, so nobody finishes another's, and one browser may have several open.
+ */
+export type SignIns = {
+  readonly keep: (browser: string, open: OpenSignIn) => Promise<void>;
+  /** Gives each sign-in once and forgets it, also when it is too old and undefined is given. */
+  readonly take: (browser: string, state: string) => Promise<OpenSignIn | undefined>;
+  readonly forgetOld: () => Promise<void>;
+};
+
+export const createSignIns = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): SignIns => {
+  const { database, now } = options;
+  const key = (browser: string, state: string): string => tokenHash(`${browser}.${state}`);
+  return {
+    keep: async (browser, open) => {
+      await database.orm
+        .insert(signIn)
+        .values({ ...open, cookieHash: key(browser, open.state), expiresAt: new Date(now() + signInLastsMs) });
+    },
+    take: async (browser, state) => {
+      const [row] = await database.orm
+        .delete(signIn)
+        .where(eq(signIn.cookieHash, key(browser, state)))
+        .returning();
+      return row !== undefined && row.expiresAt.getTime() > now() ? row : undefined;
+    },
+    forgetOld: async () => {
+      await database.orm.delete(signIn).where(lt(signIn.expiresAt, new Date(now())));
+    },
+  };
+};
