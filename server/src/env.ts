@@ -62,6 +62,11 @@ const apiBase = v.pipe(
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
+const issuer = v.pipe(
+  webAddress,
+  v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
+);
+
 const adFrame = v.pipe(
   v.string(),
   v.includes(
@@ -106,6 +111,16 @@ const trustProxy = v.pipe(
 
 const text = v.pipe(v.string(), v.maxLength(200, 'is longer than 200 characters'));
 
+const secretList = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((one) => one.trim())),
+  v.check(
+    (secrets) => secrets.every((one) => one.length >= 32),
+    'expected at least 32 characters, or several such with commas',
+  ),
+  v.transform((secrets): readonly string[] => secrets),
+);
+
 /** Where a variable is optional without a default, its absence turns a feature off. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
@@ -136,11 +151,11 @@ const variables = v.object({
   LIVE_READERS_PER_ADDRESS: v.optional(wholeNumber(1, 20_000), '12000'),
   ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
   ADS_FRAME_URL: v.optional(adFrame),
-  OIDC_ISSUER: v.optional(webAddress, 'https://accounts.google.com'),
+  OIDC_ISSUER: v.optional(issuer, 'https://accounts.google.com'),
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   SIGN_IN_PROVIDER_NAME: v.optional(text, 'Google'),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters'))),
+  SESSION_SECRET: v.optional(secretList),
   STRIPE_SECRET_KEY: v.optional(secret),
   STRIPE_WEBHOOK_SECRET: v.optional(secret),
   STRIPE_PRICE_ID: v.optional(secret, 'price_premium_monthly'),
@@ -198,7 +213,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       clientId: read.OIDC_CLIENT_ID,
       clientSecret: read.OIDC_CLIENT_SECRET,
       providerName: read.SIGN_IN_PROVIDER_NAME,
-      sessionSecret: read.SESSION_SECRET,
+      /** The first one signs, all are accepted. */
+      sessionSecrets: read.SESSION_SECRET,
     },
     payments: {
       secretKey: read.STRIPE_SECRET_KEY,
