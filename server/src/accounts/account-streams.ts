@@ -139,7 +139,7 @@ export const createAccountStreams = (options: {
     }
   };
 
-  const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => [...of]);
+  const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => Array.from(of));
 
   /** Ends the streams among `asked` whose sessions are over. */
   const check = async (asked: readonly Reader[]): Promise<void> => {

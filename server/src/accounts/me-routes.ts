@@ -1,6 +1,7 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Me } from '@touchline/protocol/me-schema.ts';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { OpenSession } from './sessions.ts';
@@ -26,7 +27,7 @@ export const meRoutes =
       return reply.header('cache-control', 'no-store').send(me);
     });
 
-    scope.get('/me/live', { exposeHeadRoute: false }, async (request, reply) => {
+    scope.get('/me/live', { exposeHeadRoute: false, preHandler: refuseOutOfTurn }, async (request, reply) => {
       const session = await find(request);
       if (session === undefined) return answerProblem(reply, 'signed-out');
       if (!streams.join(reply.raw, session)) {

@@ -1,4 +1,5 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { accountChannel, session, user } from '../platform/database/schema.ts';
@@ -47,13 +48,6 @@ export const createSessions = (options: {
 }): Sessions => {
   const { database, now, newToken } = options;
   const endOf = (createdAt: number): Date => new Date(Math.min(now() + restMs, createdAt + longestSessionMs));
-
-  const endWhere = async (statements: Statements, which: ReturnType<typeof eq>): Promise<void> => {
-    const ended = await statements.delete(session).where(which).returning({ userId: session.userId });
-    for (const uid of new Set(ended.map(({ userId }) => userId))) {
-      await statements.execute(sql`select pg_notify(${accountChannel}, ${uid})`);
-    }
-  };
 
   return {
     start: async (person, tokenBefore) => {
@@ -105,4 +99,12 @@ export const createSessions = (options: {
       await database.orm.delete(session).where(lt(session.expiresAt, new Date(now())));
     },
   };
+};
+
+/** Ends sessions and tells every node whose they were. */
+const endWhere = async (statements: Statements, which: SQL): Promise<void> => {
+  const ended = await statements.delete(session).where(which).returning({ userId: session.userId });
+  for (const uid of new Set(ended.map(({ userId }) => userId))) {
+    await statements.execute(sql`select pg_notify(${accountChannel}, ${uid})`);
+  }
 };

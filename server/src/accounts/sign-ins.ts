@@ -24,13 +24,14 @@ export type SignIns = {
   readonly forgetOld: () => Promise<void>;
 };
 
+const key = (browser: string, state: string): string => tokenHash(`${browser}.${state}`);
+
 export const createSignIns = (options: {
   readonly database: Pick<Database, 'orm'>;
   /** Epoch ms. */
   readonly now: () => number;
 }): SignIns => {
   const { database, now } = options;
-  const key = (browser: string, state: string): string => tokenHash(`${browser}.${state}`);
   return {
     keep: async (browser, open) => {
       await database.orm

@@ -121,7 +121,7 @@ export const session = pgTable(
 
 /** Sign-ins that are under way: what the provider's answer is held against, once. */
 export const signIn = pgTable('sign_in', {
-  /** SHA-256 of the secret in the browser's cookie, base64url. */
+  /** SHA-256 of the secret in the browser's cookie with the state behind it, base64url: a browser may have several open. */
   cookieHash: text('cookie_hash').primaryKey(),
   state: text('state').notNull(),
   nonce: text('nonce').notNull(),
