@@ -38,6 +38,11 @@ export type Accounts = {
   readonly close: () => void;
 };
 
+export type AccountEvents = SignInEvents & {
+  /** Sign-in is off for want of a secret. */
+  readonly onNoSecret: () => void;
+};
+
 /** 32 random bytes, base64url: nobody guesses one. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -65,7 +70,7 @@ export const createAccounts = async (options: {
   readonly mostOfOne: number;
   /** Headers of every answer; the stream writes its own head. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly events: SignInEvents & { readonly onNoSecret: () => void };
+  readonly events: AccountEvents;
 }): Promise<Accounts> => {
   const { publicUrl, database, subscriptions, limit, clock, events } = options;
   const { issuer, clientId, clientSecret, sessionSecrets } = options.signIn;
