@@ -1,6 +1,4 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
@@ -25,26 +23,13 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   clock = createHandClock(0);
-  node = await serveBoard({ database, clock, mostReaders: 3 });
+  node = await serveBoard({ database, clock });
 });
 
 afterEach(() => node.close());
 
 const live = (query = '', headers: Readonly<Record<string, string>> = {}): Promise<StreamReader> =>
   readStream(`${node.origin}/api/live${query}`, headers);
-
-/** Sends bytes as they are and collects what comes back. */
-const sendLine = (bytes: string) => {
-  const socket = connect(Number(new URL(node.origin).port), '127.0.0.1');
-  let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
-  });
-  socket.write(bytes);
-  return { socket, text: () => text, closed: once(socket, 'close') };
-};
-
-const request = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: scores.example\r\n\r\n`;
 
 const isOf = (version: number) => (block: string) => fieldOf(block, 'id') === String(version);
 
@@ -181,13 +166,6 @@ describe('a reader', () => {
     expect(got).toEqual([...Array<string>(32).fill('change'), 'reset']);
     expect(await first(versions[0] ?? 0)).toBe('change');
   });
-
-  it('that speaks HTTP/1.0, as older proxies do, gets the bare text', async () => {
-    const line = sendLine('GET /api/live HTTP/1.0\r\n\r\n');
-    await expect.poll(line.text).toMatch(/\r\n\r\nretry: 2500\n\nid: \d+\nevent: board\ndata: .*\n\n$/);
-    expect(line.text()).not.toContain('transfer-encoding');
-    line.socket.destroy();
-  });
 });
 
 describe('the stream', () => {
@@ -215,57 +193,10 @@ describe('the stream', () => {
     node = await serveBoard({ database, clock });
   });
 
-  it('takes no more readers than it has room for, and again when one has left', async () => {
-    const readers = await Promise.all([live(), live(), live()]);
-    const refused = await fetch(`${node.origin}/api/live`);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('10');
-    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
-    readers[0]?.close();
-    await expect.poll(() => node.stream.readers()).toBe(2);
-    const next = await live();
-    expect(next.status).toBe(200);
-    for (const reader of [...readers, next]) reader.close();
-  });
-
-  it('takes so many of one address alone, a household of IPv6 addresses counting as one, and others beside them', async () => {
-    await node.close();
-    node = await serveBoard({ database, clock, mostOfOne: 2 });
-    const from = (address: string): Promise<StreamReader> => live('', { 'x-forwarded-for': address });
-    const crowd = await Promise.all([from('2001:db8::1'), from('2001:db8::2')]);
-    const refused = await from('2001:db8::3');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
-    const other = await from('2001:db8:0:1::1');
-    expect(other.status).toBe(200);
-    crowd[0]?.close();
-    await expect.poll(() => node.stream.readers()).toBe(2);
-    const next = await from('2001:db8::3');
-    expect(next.status).toBe(200);
-    for (const reader of [...crowd, refused, other, next]) reader.close();
-  });
-
   it('answers a HEAD request without opening a stream', async () => {
     const reply = await fetch(`${node.origin}/api/live`, { method: 'HEAD' });
     expect(reply.status).toBe(405);
     expect(node.stream.readers()).toBe(0);
-  });
-});
-
-describe('requests that are sent behind each other on one connection', () => {
-  it('behind a stream: the connection closes with the stream, instead of an answer that nobody can wait for', async () => {
-    const line = sendLine(request('/api/live') + request('/api/live'));
-    await expect.poll(line.text).toContain('event: board');
-    node.stream.close();
-    await line.closed;
-    expect(line.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
-    expect(line.text()).toContain('connection: close');
-  });
-
-  it('a stream behind an unanswered request is refused, instead of being silent for ever', async () => {
-    const line = sendLine(request('/api/matches') + request('/api/live'));
-    await expect.poll(line.text).toContain('HTTP/1.1 400');
-    expect(line.text()).toContain('behind an unanswered request');
-    line.socket.destroy();
   });
 });
 
