@@ -1,44 +1,44 @@
-import { adFrameAddress } from "@touchline/domain/ads/ad-slot.ts";
-import { premiumPlan } from "@touchline/domain/plan.ts";
-import type { Config } from "@touchline/protocol/config-schema.ts";
-import type { FastifyInstance } from "fastify";
-import { logAccounts } from "./accounts/account-log.ts";
-import { createAccounts } from "./accounts/accounts.ts";
-import { logBilling } from "./billing/billing-log.ts";
-import { createCards } from "./billing/cards.ts";
-import { createSubscriptions } from "./billing/subscriptions.ts";
-import { createDetails } from "./details/details.ts";
-import { logDetails } from "./details/details-log.ts";
-import type { Env } from "./env.ts";
-import { createFeed } from "./feed/feed.ts";
-import { logFeed } from "./feed/feed-events.ts";
-import { createSpareCalls } from "./feed/spare-calls.ts";
-import { createFirstScreen } from "./live/first-screen.ts";
-import { createLiveBoard } from "./live/live-board.ts";
-import { liveRoutes } from "./live/live-routes.ts";
-import { createLiveStream } from "./live/live-stream.ts";
-import { matchRoutes } from "./live/match-routes.ts";
-import { createSnapshots } from "./live/snapshot.ts";
-import { isStale } from "./live/stale-rule.ts";
-import { fixedData } from "./page/page-document.ts";
-import type { PageFiles } from "./page/page-files.ts";
-import { answerPageNotFound, pageMissingRoutes, pageRoutes } from "./page/page-routes.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { Database } from "./platform/database/database.ts";
-import { answerProblem, answerUnknownAddresses } from "./platform/http-problem.ts";
-import { createHttpServer } from "./platform/http-server.ts";
-import type { Log } from "./platform/log.ts";
-import { readInputWithValibot } from "./platform/request-input.ts";
-import { requireSameOrigin } from "./platform/same-origin.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
-import type { Part } from "./platform/supervise.ts";
-import { configRoutes } from "./status/config-routes.ts";
-import { createVisitorLimit } from "./platform/visitor-limit.ts";
-import { createSportsProxy } from "./sports-proxy/sports-proxy.ts";
-import { proxyRoutes } from "./sports-proxy/proxy-routes.ts";
-import { createSportsSources, sourceOrigins } from "./sports-sources.ts";
-import { createHealth } from "./status/health.ts";
-import { healthRoutes } from "./status/health-routes.ts";
+import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
+import { premiumPlan } from '@touchline/domain/plan.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { logAccounts } from './accounts/account-log.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { logBilling } from './billing/billing-log.ts';
+import { createCards } from './billing/cards.ts';
+import { createSubscriptions } from './billing/subscriptions.ts';
+import { createDetails } from './details/details.ts';
+import { logDetails } from './details/details-log.ts';
+import type { Env } from './env.ts';
+import { createFeed } from './feed/feed.ts';
+import { logFeed } from './feed/feed-events.ts';
+import { createSpareCalls } from './feed/spare-calls.ts';
+import { createFirstScreen } from './live/first-screen.ts';
+import { createLiveBoard } from './live/live-board.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { createLiveStream } from './live/live-stream.ts';
+import { matchRoutes } from './live/match-routes.ts';
+import { createSnapshots } from './live/snapshot.ts';
+import { isStale } from './live/stale-rule.ts';
+import { fixedData } from './page/page-document.ts';
+import type { PageFiles } from './page/page-files.ts';
+import { answerPageNotFound, pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { answerProblem, answerUnknownAddresses } from './platform/http-problem.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import type { Log } from './platform/log.ts';
+import { readInputWithValibot } from './platform/request-input.ts';
+import { requireSameOrigin } from './platform/same-origin.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import type { Part } from './platform/supervise.ts';
+import { configRoutes } from './status/config-routes.ts';
+import { createVisitorLimit } from './platform/visitor-limit.ts';
+import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
+import { proxyRoutes } from './sports-proxy/proxy-routes.ts';
+import { createSportsSources, sourceOrigins } from './sports-sources.ts';
+import { createHealth } from './status/health.ts';
+import { healthRoutes } from './status/health-routes.ts';
 
 /** More open streams than this are asked to come again later: each holds a file descriptor. */
 const mostReaders = 20_000;
@@ -63,7 +63,7 @@ const accountReaders = { mostReaders: 10_000, mostOfOne: 50 };
 
 export type App = {
   /** Ready to listen; closing it sends the readers off and lets requests finish. */
-  readonly http: Pick<FastifyInstance, "listen" | "close" | "server">;
+  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
   /** What has to run beside it. */
   readonly parts: readonly Part[];
 };
@@ -93,8 +93,7 @@ export const createApp = async (options: {
     publicUrl: env.publicUrl,
     inlineScripts: page?.inlineScripts ?? [],
     connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
-    framesFrom:
-      ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, "header")).origin],
+    framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
   });
 
   // The board: what this node knows, there as soon as the database is.
@@ -103,8 +102,7 @@ export const createApp = async (options: {
     clock,
     source: boardSource,
     provider: source.name,
-    onUnreadableRow: (id) =>
-      log.error({ id }, "a row of the board does not hold what it should and is left out"),
+    onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
   });
   await board.load();
   const stream = createLiveStream({
@@ -184,7 +182,7 @@ export const createApp = async (options: {
     },
     ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
     signIn: { configured: accounts.configured, provider: env.signIn.providerName },
-    payments: { configured: false, way: "none", simulated: env.payments.simulated },
+    payments: { configured: false, way: 'none', simulated: env.payments.simulated },
     analyst: { configured: false },
     plan: {
       ...premiumPlan,
@@ -195,7 +193,7 @@ export const createApp = async (options: {
 
   // The HTTP server.
   const http = createHttpServer({ log, trustProxy: env.trustProxy, headers, newRequestId });
-  http.addHook("preClose", (done) => {
+  http.addHook('preClose', (done) => {
     stream.close();
     details.close();
     accounts.close();
@@ -205,9 +203,7 @@ export const createApp = async (options: {
     async (api) => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
-      await api.register(
-        healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })),
-      );
+      await api.register(healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })));
       await api.register(configRoutes(config));
       await api.register(
         proxyRoutes({
@@ -220,7 +216,7 @@ export const createApp = async (options: {
       await api.register(details.routes);
       await api.register(accounts.apiRoutes);
     },
-    { prefix: "/api" },
+    { prefix: '/api' },
   );
   await http.register(
     async (auth) => {
@@ -229,32 +225,29 @@ export const createApp = async (options: {
       requireSameOrigin(auth, env.publicUrl);
       await auth.register(accounts.authRoutes);
     },
-    { prefix: "/auth" },
+    { prefix: '/auth' },
   );
   await http.register(
     page === undefined
       ? pageMissingRoutes
-      : pageRoutes(page, [
-          fixedData("config", config),
-          { id: "first-screen", current: firstScreen.current },
-        ]),
+      : pageRoutes(page, [fixedData('config', config), { id: 'first-screen', current: firstScreen.current }]),
   );
   http.setNotFoundHandler((request, reply) =>
-    request.method === "GET" || request.method === "HEAD"
+    request.method === 'GET' || request.method === 'HEAD'
       ? answerPageNotFound(reply)
-      : answerProblem(reply, "not-found"),
+      : answerProblem(reply, 'not-found'),
   );
 
   return {
     http,
     parts: [
-      { name: "database", run: database.upkeep },
-      { name: "live board", run: board.run },
-      { name: "feed", run: feed.run },
-      { name: "live stream", run: stream.run },
-      { name: "match watch", run: details.run },
-      { name: "subscriptions", run: subscriptions.run },
-      { name: "subscription sweep", run: subscriptions.sweep },
+      { name: 'database', run: database.upkeep },
+      { name: 'live board', run: board.run },
+      { name: 'feed', run: feed.run },
+      { name: 'live stream', run: stream.run },
+      { name: 'match watch', run: details.run },
+      { name: 'subscriptions', run: subscriptions.run },
+      { name: 'subscription sweep', run: subscriptions.sweep },
       ...accounts.parts,
     ],
   };
