@@ -1,0 +1,81 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { BoardWriter } from './board-writer.ts';
+import type { CurrentBoard } from './current-board.ts';
+import type { FeedEvents } from './feed-events.ts';
+import type { Answer } from './open-calls.ts';
+import type { SportDesk } from './sport-desk.ts';
+
+/** What answers change on the board. How fresh a sport is waits for its turn when nothing else changed. */
+export type BoardUpdates = {
+  /** What waits has waited long enough. */
+  readonly areDue: () => boolean;
+  /** Takes answers in and writes what they change; rejects when the board belongs to a later term. */
+  readonly write: (answers: readonly Answer[], signal: AbortSignal) => Promise<void>;
+  /** The clock was set back: no remembered time holds. */
+  readonly startClockAgain: () => void;
+};
+
+/** Writes in `term`; that nothing but the freshness changed is worth a version every `freshnessMs`. */
+export const createBoardUpdates = (options: {
+  readonly term: number;
+  readonly desks: ReadonlyMap<SportId, Pick<SportDesk, 'heard'>>;
+  readonly board: Pick<CurrentBoard, 'reached'>;
+  readonly writer: Pick<BoardWriter, 'write'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly freshnessMs: number;
+  readonly events: Pick<FeedEvents, 'onDroppedItems' | 'onWritten'>;
+}): BoardUpdates => {
+  const { term, desks, board, writer, clock, freshnessMs, events } = options;
+  const unwritten = new Map<SportId, SportFeed>();
+  let writtenAt = -Infinity;
+
+  const freshnessIsDue = (): boolean => clock.now() - writtenAt >= freshnessMs;
+
+  const takeIn = (answers: readonly Answer[]) => {
+    const put = new Map<string, Match>();
+    const drop = new Set<string>();
+    let problemChanged = false;
+    for (const { call, reply } of answers) {
+      const news = desks.get(call.sport)?.heard(call, reply);
+      if (news === undefined) continue;
+      for (const match of news.put) put.set(match.id, match);
+      for (const id of news.drop) drop.add(id);
+      if (news.droppedItems.length > 0) events.onDroppedItems(call.sport, news.droppedItems);
+      problemChanged ||= news.problemChanged;
+      unwritten.set(call.sport, news.feed);
+    }
+    return { put: [...put.values()], drop: [...drop], problemChanged };
+  };
+
+  const write = async (answers: readonly Answer[], signal: AbortSignal): Promise<void> => {
+    const { put, drop, problemChanged } = takeIn(answers);
+    const isWorthIt = problemChanged || put.length + drop.length > 0 || freshnessIsDue();
+    if (unwritten.size === 0 || !isWorthIt) return;
+    const startedAt = clock.now();
+    const sports = Object.fromEntries(unwritten);
+    const result = await writer.write(term, { put, drop, sports, updatedAt: latest(unwritten.values()) });
+    if (!result.ok) throw new Error(`the board belongs to a later term than ${term}`);
+    unwritten.clear();
+    writtenAt = startedAt;
+    events.onWritten({ version: result.version, put: put.length, drop: drop.length });
+    // The next reply is compared with what this one changed.
+    await board.reached(result.version, signal);
+  };
+
+  return {
+    areDue: () => unwritten.size > 0 && freshnessIsDue(),
+    write,
+    startClockAgain: () => {
+      writtenAt = -Infinity;
+    },
+  };
+};
+
+const latest = (feeds: Iterable<SportFeed>): number | undefined => {
+  const times = [...feeds].flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [epochMs(checkedAt)]));
+  return times.length === 0 ? undefined : Math.max(...times);
+};
