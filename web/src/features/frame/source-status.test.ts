@@ -66,11 +66,18 @@ describe('the icon and the summary', () => {
     expect(read({ phase: 'loading', total: 0, live: 0 })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
   });
 
-  test('a board that could not be had shows the error and its text', () => {
-    expect(read({ phase: 'failed', problem: failedSentence, total: 0, live: 0 })).toMatchObject({
-      tone: 'error',
-      summary: 'Connection Error',
-      problems: [failedSentence],
+  test('a board that could not be had shows the error, whose text the error screen says', () => {
+    const failed = { phase: 'failed', problem: failedSentence, total: 0, live: 0 } as const;
+    const status = { tone: 'error', icon: 'alert', summary: 'Connection Error', problems: [] };
+    expect(read(failed)).toMatchObject(status);
+    expect(read({ ...failed, sports: { football: broken, hockey: broken } })).toMatchObject(status);
+  });
+
+  test('what the error screen leaves open stays in the bar', () => {
+    const never = { problem: { kind: 'network', since: at } } as const;
+    const problem = 'No matches available at the moment. Please try again later.';
+    expect(read({ phase: 'failed', problem, sports: { tennis: never, hockey: good } })).toMatchObject({
+      problems: [`Tennis: ${failedSentence}`],
     });
   });
 

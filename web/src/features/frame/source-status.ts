@@ -89,7 +89,8 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     case 'partial':
       return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes: ofSource, problems: [] };
     case 'failed': {
-      const problems = board.problem === undefined ? ofFeeds : [board.problem];
+      // The error screen says why there is no board: once is enough.
+      const problems = ofFeeds.filter((sentence) => sentence !== board.problem);
       return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems };
     }
     case 'ready':

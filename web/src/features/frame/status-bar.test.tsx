@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { linkIn, match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
+import { ScreenState } from '../../match/screen-state.tsx';
 import { clockText } from './clock-text.ts';
 import { StatusBar } from './status-bar.tsx';
 
@@ -25,12 +26,31 @@ test('it says whose data this is, how much there is, and when it was last update
   expect(bar().dataset['tone']).toBe('live');
 });
 
-test('without a board it is a connection error, with the text in a box of its own', () => {
+test('when every sport fails it is a connection error, with the text in a box of its own', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
-  store.fail('unexpected');
-  const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
-  show(store, <StatusBar counts={{ total: 0, live: 0 }} provider="API-Sports" simulated={false} />, link);
+  const at = '2026-10-25T12:00:00Z';
+  const broken = { checkedAt: at, problem: { kind: 'malformed', since: at } } as const;
+  store.takeSnapshot({ ...snapshot(1, [match('football-1')]), sports: { football: broken } });
+  show(store, <StatusBar counts={{ total: 1, live: 1 }} provider="API-Sports" simulated={false} />);
   expect(screen.getByText('Connection Error')).toBeDefined();
   expect(screen.getByText('Failed to fetch sports data. Please try again later.').tagName).toBe('P');
   expect(bar().dataset['tone']).toBe('error');
+});
+
+test('without a board the text is left to the error screen', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.fail('unexpected');
+  const link = linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 });
+  show(
+    store,
+    <>
+      <StatusBar counts={{ total: 0, live: 0 }} provider="API-Sports" simulated={false} />
+      <ScreenState skeleton={null}>{null}</ScreenState>
+    </>,
+    link,
+  );
+  expect(screen.getByText('Connection Error')).toBeDefined();
+  const sentences = screen.getAllByText('Failed to fetch sports data. Please try again later.');
+  expect(sentences).toHaveLength(1);
+  expect(screen.getByRole('alert').contains(sentences[0] ?? null)).toBe(true);
 });
