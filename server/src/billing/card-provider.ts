@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { idOrThing, metadata, providerId, providerSubscriptionSchema } from './provider-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
@@ -34,7 +34,9 @@ export type CheckoutSession = {
   /** Set when it was opened by a payment link: then its reference was written by the visitor's browser. */
   readonly paymentLinkId: string | undefined;
   readonly reference: string | undefined;
+  /** The user and the price that we wrote into it. */
   readonly userId: string | undefined;
+  readonly soldAt: string | undefined;
 };
 
 export type PaymentLink = { readonly id: string; readonly url: string; readonly active: boolean };
@@ -97,6 +99,7 @@ const checkoutSchema = v.pipe(
     paymentLinkId: read.payment_link ?? undefined,
     reference: read.client_reference_id ?? undefined,
     userId: read.metadata?.['userId'],
+    soldAt: read.metadata?.['priceId'],
   })),
 );
 
@@ -141,8 +144,8 @@ export const createCardProvider = (options: {
             customer: customerId,
             line_items: [{ price: priceId, quantity: 1 }],
             client_reference_id: userId,
-            metadata: { userId },
-            subscription_data: { metadata: { userId } },
+            metadata: { userId, priceId },
+            subscription_data: { metadata: { userId, priceId } },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
@@ -196,13 +199,11 @@ export const createCardProvider = (options: {
   };
 };
 
+/** The SDK takes an address in its parts, and 443 unless it is told. */
 const hostOf = ({ protocol, hostname, port }: URL) =>
-  ({
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    host: hostname,
-    ...(port !== '' && { port }),
-    ...(port === '' && { port: protocol === 'http:' ? '80' : '443' }),
-  }) as const;
+  protocol === 'http:'
+    ? ({ protocol: 'http', host: hostname, port: port || '80' } as const)
+    : ({ protocol: 'https', host: hostname, port: port || '443' } as const);
 
 /** A stand-in may answer in a way that the SDK takes for success: what it gives is read as from anybody else. */
 const ask = async <T extends v.GenericSchema>(

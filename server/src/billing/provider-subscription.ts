@@ -15,6 +15,8 @@ export type ProviderSubscription = {
   readonly cancelAtMs: number | undefined;
   /** The user that we wrote into it. */
   readonly userId: string | undefined;
+  /** The price that we sold it at, as we wrote into it. */
+  readonly soldAt: string | undefined;
 };
 
 export const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
@@ -65,6 +67,7 @@ export const providerSubscriptionSchema = v.pipe(
       cancelAtPeriodEnd: read.cancel_at_period_end ?? false,
       cancelAtMs: read.cancel_at ?? undefined,
       userId: read.metadata?.['userId'],
+      soldAt: read.metadata?.['priceId'],
     };
   }),
 );

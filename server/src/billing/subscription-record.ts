@@ -53,10 +53,11 @@ const premium = { isActive: true, plan: 'premium' } as const;
 const free = { isActive: false, plan: 'free' } as const;
 
 const ifChanged = (before: Subscription, after: Subscription, nowMs: number): Subscription => {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const fields = (record: Subscription) => new Map(Object.entries(record));
-  const [old, fresh] = [fields(before), fields(after)];
-  return [...keys].every((key) => old.get(key) === fresh.get(key))
+  const old = fieldsOf(before);
+  const fresh = fieldsOf(after);
+  return [...new Set([...old.keys(), ...fresh.keys()])].every((key) => old.get(key) === fresh.get(key))
     ? before
     : { ...after, updatedAt: isoFromEpochMs(nowMs) };
 };
+
+const fieldsOf = (record: Subscription) => new Map<string, unknown>(Object.entries(record));

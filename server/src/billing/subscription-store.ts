@@ -1,10 +1,12 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { accountChannel, checkout, subscription, user } from '../platform/database/schema.ts';
 import { columnsOf, recordOf } from './subscription-row.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
+
+const dayMs = 86_400_000;
 
 /** The users' records in the database. Everything rejects when the database can't be reached. */
 export type SubscriptionStore = {
@@ -31,7 +33,11 @@ export type SubscriptionStore = {
   readonly userExists: (userId: string) => Promise<boolean>;
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
-  /** Who may have changed at the card provider without our hearing of it and was last read before `readBeforeMs`, longest first. */
+  /**
+   * Who may have changed at the card provider without our hearing of it, whoever was not read for longest first: who has
+   * premium, is overdue, or had a checkout open in the last day, and was last read before `readBeforeMs` or before the end of
+   * a period that is over.
+   */
   readonly unsure: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };
 
@@ -124,7 +130,11 @@ export const createSubscriptionStore = (options: {
 
     unsure: async (readBeforeMs, nowMs) => {
       const { isActive, status, currentPeriodEnd, syncedAt, userId } = subscription;
-      const mayHaveChanged = or(eq(isActive, true), eq(status, 'past_due'), isNotNull(checkout.userId));
+      const mayHaveChanged = or(
+        eq(isActive, true),
+        eq(status, 'past_due'),
+        gt(checkout.expiresAt, new Date(nowMs - dayMs)),
+      );
       const longAgo = or(isNull(syncedAt), lt(syncedAt, new Date(readBeforeMs)));
       const endedSince = and(
         eq(isActive, true),

@@ -56,21 +56,16 @@ export const createSync = (options: {
   const { store, provider, offer, now, events } = options;
   const oneAtATime = createUserQueue();
 
-  /** His subscriptions of the product, of all of his customers. */
+  /** His subscriptions, of all of his customers; whatever is another user's is not among them. */
   const subscriptionsOf = async (
-    row: SubscriptionRow,
+    userId: string,
     customerIds: readonly string[],
-    isOurs: (priceId: string) => boolean,
   ): Promise<Answer<readonly ProviderSubscription[]>> => {
     const found: ProviderSubscription[] = [];
     for (const customerId of customerIds) {
       const answer = await provider.subscriptionsOf(customerId);
       if (!answer.ok) return answer;
-      found.push(
-        ...answer.value.filter(
-          ({ userId, priceIds }) => (userId === undefined || userId === row.userId) && priceIds.some(isOurs),
-        ),
-      );
+      found.push(...answer.value.filter((one) => one.userId === undefined || one.userId === userId));
     }
     return { ok: true, value: found };
   };
@@ -78,11 +73,12 @@ export const createSync = (options: {
   const readProvider = async (row: SubscriptionRow, customerIds: readonly string[]): Promise<Answer<Reading>> => {
     const prices = await offer.priceIds();
     if (!prices.ok) return prices;
-    // Who subscribed at an earlier price keeps what he pays for.
-    const isOurs = (priceId: string): boolean => prices.value.has(priceId) || priceId === row.stripePriceId;
-    const found = await subscriptionsOf(row, customerIds, isOurs);
+    const found = await subscriptionsOf(row.userId, customerIds);
     if (!found.ok) return found;
-    const { chosen, doubled } = chooseSubscription(found.value);
+    // Who subscribed at an earlier price of ours keeps what he pays for.
+    const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
+      priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
+    const { chosen, doubled } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
     if (chosen !== undefined && chosen.userId === undefined) {
       const claimed = await provider.claim(chosen.id, row.userId);
       if (!claimed.ok) return claimed;
@@ -92,7 +88,7 @@ export const createSync = (options: {
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
       events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id });
     }
-    return { ok: true, value: { chosen, priceId: chosen?.priceIds.find(isOurs) } };
+    return { ok: true, value: { chosen, priceId: chosen && ourPrice(chosen) } };
   };
 
   const takeTurn = async (userId: string, reason: SyncReason): Promise<Synced | 'overtaken'> => {

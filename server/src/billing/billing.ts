@@ -1,0 +1,97 @@
+import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { requireSameOrigin } from '../platform/same-origin.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import type { BillingEvents } from './billing-log.ts';
+import type { Cards } from './cards.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { createCheckout } from './checkout.ts';
+import { createCheckoutStore } from './checkout-store.ts';
+import { createPayerReference } from './payer-reference.ts';
+import { paymentEventRoutes } from './payment-event-routes.ts';
+import { createPaymentEvents } from './payment-events.ts';
+import { createPaymentLedger } from './payment-ledger.ts';
+import { createSubscriptionChanges } from './subscription-changes.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
+import type { SubscriptionChanges } from './subscription-changes.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import { recordOf } from './subscription-row.ts';
+
+/** Paying for premium, and what the card provider tells of it. */
+export type Billing = {
+  /** What the page calls; they let only our own page in. */
+  readonly routes: FastifyPluginAsync;
+  /** What the card provider calls. */
+  readonly webhookRoutes: FastifyPluginCallback;
+  /** How somebody pays. */
+  readonly way: 'payment-link' | 'checkout-session' | 'none';
+};
+
+export const createBilling = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly clock: Clock;
+  readonly subscriptions: Pick<Subscriptions, 'store' | 'sync'>;
+  /** Undefined where no card provider is configured. */
+  readonly cards: Cards | undefined;
+  readonly settings: {
+    readonly secretKey: string | undefined;
+    readonly webhookSecret: string | undefined;
+    readonly priceId: string;
+    readonly paymentLinkId: string | undefined;
+  };
+  readonly publicUrl: string;
+  readonly whoAsks: WhoAsks;
+  /** By user. */
+  readonly limit: VisitorLimit;
+  readonly events: BillingEvents;
+}): Billing => {
+  const { database, clock, cards, settings, publicUrl, whoAsks, limit, events } = options;
+  const { store, sync } = options.subscriptions;
+  const { secretKey, webhookSecret, priceId, paymentLinkId } = settings;
+  const { now } = clock;
+
+  const desk = (() => {
+    if (cards === undefined || sync === undefined || secretKey === undefined) return undefined;
+    const references = createPayerReference(secretKey);
+    const joined = { cards, store, sync, references, publicUrl, now, events };
+    return {
+      checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),
+      changes: createSubscriptionChanges(joined),
+      workOff: createPaymentEvents({
+        ...joined,
+        ledger: createPaymentLedger({ database, now }),
+        livemode: /^[rs]k_live_/.test(secretKey),
+      }),
+    };
+  })();
+  const nobodySells = paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
+
+  return {
+    way: desk === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
+    routes: async (scope) => {
+      requireSameOrigin(scope, publicUrl);
+      await scope.register(
+        checkoutRoutes({ whoAsks, checkout: desk?.checkout ?? nobodySells, priceId, publicUrl, limit }),
+      );
+      await scope.register(subscriptionRoutes({ whoAsks, changes: desk?.changes ?? noChanges(store), limit }));
+    },
+    webhookRoutes: paymentEventRoutes({ secret: webhookSecret, workOff: desk?.workOff, now, events }),
+  };
+};
+
+/** Without a card provider nothing can be changed; who has no subscription hears just that. */
+const noChanges = (store: Subscriptions['store']): SubscriptionChanges => {
+  const refuse = async (userId: string) =>
+    ({
+      ok: false,
+      problem: (await store.row(userId)).stripeSubscriptionId === null ? 'no-subscription' : 'provider-failed',
+    }) as const;
+  return {
+    sync: async (userId) => ({ ok: true, value: recordOf(await store.row(userId)) }),
+    cancel: refuse,
+    resume: refuse,
+    portal: refuse,
+  };
+};

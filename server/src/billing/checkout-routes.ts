@@ -1,0 +1,66 @@
+import { checkoutRequestSchema } from '@touchline/protocol/billing-schema.ts';
+import type { ProblemCode } from '@touchline/protocol/problems.ts';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { problemDocument } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import { RefusedInput } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import type { Checkout } from './checkout.ts';
+
+/** `POST /api/createCheckoutSession`: the address where the user pays, for himself, at our price, and back to us. */
+export const checkoutRoutes =
+  (options: {
+    readonly whoAsks: WhoAsks;
+    /** A problem where nobody can pay. */
+    readonly checkout: Checkout | 'backend-required' | 'payment-link-not-configured';
+    readonly priceId: string;
+    readonly publicUrl: string;
+    readonly limit: VisitorLimit;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { whoAsks, checkout, priceId, publicUrl, limit } = options;
+
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof RefusedInput)) throw error;
+      answerCheckoutProblem(reply, error.code, error.message);
+    });
+
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .post('/createCheckoutSession', { schema: { body: checkoutRequestSchema } }, async (request, reply) => {
+        const asks = await whoAsks(request);
+        if (asks === undefined) return answerCheckoutProblem(reply, 'sign-in-to-upgrade');
+        const { body } = request;
+        if (body.userId !== asks.user.uid) return answerCheckoutProblem(reply, 'not-yours');
+        if (body.priceId !== priceId) return answerCheckoutProblem(reply, 'bad-request', 'The price is not ours.');
+        if (!isOurPage(body.successUrl, publicUrl, '/success') || !isOurPage(body.cancelUrl, publicUrl, '/cancel')) {
+          return answerCheckoutProblem(reply, 'bad-request', 'The way back does not lead to our own pages.');
+        }
+        const { waitMs } = limit.take(asks.user.uid);
+        if (waitMs > 0) {
+          reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
+          return answerCheckoutProblem(reply, 'too-many-requests');
+        }
+        if (typeof checkout === 'string') return answerCheckoutProblem(reply, checkout);
+        const start = await checkout(asks.user);
+        if (!start.ok) return answerCheckoutProblem(reply, start.problem);
+        return reply.header('cache-control', 'no-store').send({ url: start.url });
+      });
+    done();
+  };
+
+const isOurPage = (address: string, publicUrl: string, path: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && url.origin === new URL(publicUrl).origin && url.pathname === path && url.username === '';
+};
+
+/** The spec's caller looks for `error`, ours for the code. */
+const answerCheckoutProblem = (reply: FastifyReply, code: ProblemCode, detail?: string): FastifyReply => {
+  const document = problemDocument(code, detail);
+  return reply
+    .code(document.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ ...document, error: document.title }));
+};

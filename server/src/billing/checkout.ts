@@ -1,0 +1,149 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { createHash } from 'node:crypto';
+import type { BillingEvents } from './billing-log.ts';
+import type { Answer, CheckoutSession } from './card-provider.ts';
+import type { Cards } from './cards.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import type { PayerReference } from './payer-reference.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { Sync } from './subscription-sync.ts';
+import { createUserQueue } from './user-queue.ts';
+
+/** A session that ends within this time is not offered again: typing in a card takes a while. */
+const leastLeftMs = 600_000;
+
+export type CheckoutProblem = 'already-premium' | 'demo-mode' | 'upgrade-failed';
+
+export type CheckoutStart =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly problem: CheckoutProblem };
+
+/** Gives the address where a user pays. Nobody gets a second one while he has a subscription, nor two open sessions. */
+export type Checkout = (user: AuthUser) => Promise<CheckoutStart>;
+
+export const createCheckout = (options: {
+  readonly cards: Cards;
+  readonly store: SubscriptionStore;
+  readonly checkouts: CheckoutStore;
+  readonly sync: Sync;
+  readonly references: Pick<PayerReference, 'of'>;
+  /** The product's own origin. */
+  readonly publicUrl: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly events: Pick<BillingEvents, 'onProviderFailure'>;
+}): Checkout => {
+  const { cards, store, checkouts, sync, references, publicUrl, now, events } = options;
+  const { provider, offer } = cards;
+  const oneAtATime = createUserQueue();
+  const cancelUrl = `${publicUrl}/cancel`;
+  // The provider fills in the braces.
+  const successUrl = `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`;
+
+  const failed = (user: AuthUser, doing: string, answer: Answer<unknown> & { readonly ok: false }): CheckoutStart => {
+    const { failure } = answer;
+    events.onProviderFailure(doing, failure, user.uid);
+    const noSuchPrice = failure.kind === 'unknown' && failure.parameter?.startsWith('line_items') === true;
+    return { ok: false, problem: noSuchPrice ? 'demo-mode' : 'upgrade-failed' };
+  };
+
+  /** The row as the provider has it now; nobody who never had a customer can have paid. */
+  const current = async ({ uid }: AuthUser): Promise<SubscriptionRow | undefined> => {
+    const row = await store.row(uid);
+    if (row.stripeCustomerId === null) return row;
+    const synced = await sync(uid);
+    if (synced.ok) return synced.row;
+    const { problem } = synced;
+    if (problem.kind !== 'overtaken' && problem.kind !== 'somebody-elses') {
+      events.onProviderFailure('looking for a subscription before a checkout', problem, uid);
+    }
+    return undefined;
+  };
+
+  const customerOf = async (user: AuthUser, known: string | undefined): Promise<Answer<string>> => {
+    const { uid, email } = user;
+    // The same for everybody who asks at once, another as soon as something of it is another: the provider refuses a key that
+    // comes with other contents.
+    const created = await provider.createCustomer({ userId: uid, email }, digest('customer', uid, email, known));
+    if (!created.ok) return created;
+    return { ok: true, value: await store.keepCustomer(uid, created.value.id, known) };
+  };
+
+  /** What is still open can be paid there. */
+  const openedBefore = async (
+    customerId: string,
+    kept: { readonly sessionId: string; readonly expiresAtMs: number } | undefined,
+  ): Promise<Answer<string | undefined>> => {
+    if (kept === undefined || kept.expiresAtMs - now() < leastLeftMs) return { ok: true, value: undefined };
+    const answer = await provider.checkoutSession(kept.sessionId);
+    if (!answer.ok) return answer.failure.kind === 'unknown' ? { ok: true, value: undefined } : answer;
+    const { status, url, soldAt, customerId: payer } = answer.value;
+    const fits = status === 'open' && soldAt === offer.priceId && payer === customerId;
+    return { ok: true, value: fits ? url : undefined };
+  };
+
+  const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
+    const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
+    // Whoever asks at once, on whichever node, follows the same session and so opens the same one.
+    return provider.openCheckout(contents, digest('checkout', ...Object.values(contents), before));
+  };
+
+  const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
+    const customer: Answer<string> =
+      row.stripeCustomerId === null ? await customerOf(user, undefined) : { ok: true, value: row.stripeCustomerId };
+    if (!customer.ok) return failed(user, 'making a customer', customer);
+    const kept = await checkouts.newest(user.uid);
+    const open = await openedBefore(customer.value, kept);
+    if (!open.ok) return failed(user, 'looking for an open checkout', open);
+    if (open.value !== undefined) return { ok: true, url: open.value };
+
+    let session: Answer<CheckoutSession> = await openSession(user, customer.value, kept?.sessionId);
+    if (!session.ok && session.failure.kind === 'unknown' && session.failure.parameter === 'customer') {
+      // Deleted at the provider, or from before the key was changed.
+      const anew = await customerOf(user, customer.value);
+      if (!anew.ok) return failed(user, 'making a customer anew', anew);
+      session = await openSession(user, anew.value, kept?.sessionId);
+    }
+    if (!session.ok) return failed(user, 'opening a checkout', session);
+    const { id, url, expiresAtMs } = session.value;
+    if (url === undefined) return failed(user, 'opening a checkout', { ok: false, failure: { kind: 'unusable' } });
+    await checkouts.keep(user.uid, { sessionId: id, url, expiresAtMs });
+    return { ok: true, url };
+  };
+
+  /** A payment is overdue or stopped: that is put right at the provider, not by paying a second time. */
+  const putRight = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
+    if (row.stripeCustomerId === null) return { ok: false, problem: 'already-premium' };
+    const portal = await provider.portal(row.stripeCustomerId, `${publicUrl}/`);
+    if (portal.ok) return { ok: true, url: portal.value.url };
+    events.onProviderFailure('opening the portal for an overdue payment', portal.failure, user.uid);
+    return { ok: false, problem: 'already-premium' };
+  };
+
+  return (user) =>
+    oneAtATime(user.uid, async () => {
+      const row = await current(user);
+      if (row === undefined) return { ok: false, problem: 'upgrade-failed' };
+      if (isPremiumStatus(row.providerStatus)) return { ok: false, problem: 'already-premium' };
+      if (isStuckStatus(row.providerStatus)) return putRight(user, row);
+
+      const link = await offer.link();
+      if (!link.ok) return failed(user, 'looking for the payment link', link);
+      const reference = references.of(user.uid);
+      if (link.value === undefined || reference === undefined) return paySession(user, row);
+      const url = new URL(link.value.url);
+      url.searchParams.set('client_reference_id', reference);
+      if (user.email !== undefined) url.searchParams.set('prefilled_email', user.email);
+      return { ok: true, url: url.href };
+    });
+};
+
+const isPremiumStatus = (status: string | null): boolean => status === 'active' || status === 'trialing';
+
+const isStuckStatus = (status: string | null): boolean =>
+  status === 'past_due' || status === 'unpaid' || status === 'paused';
+
+/** An idempotency key: at most 255 characters, and of no use to who reads it. */
+const digest = (...parts: readonly (string | undefined)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

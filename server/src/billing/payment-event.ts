@@ -1,0 +1,138 @@
+import { Stripe } from 'stripe';
+import * as v from 'valibot';
+import { idOrThing, metadata, providerId } from './provider-subscription.ts';
+
+/** How old a signature may be, and by how much the provider's clock may be ahead of ours. Never 0: that means any age. */
+const toleranceSeconds = 300;
+
+/** Whom and what an event is about. Its state is never taken from the event: it may be old. */
+export type EventSubject = {
+  readonly customerId: string | undefined;
+  /** A checkout session's: who pays. */
+  readonly reference: string | undefined;
+  /** A checkout session's: set when the reference was in a payment link's address. */
+  readonly paymentLinkId: string | undefined;
+  readonly subscriptionId: string | undefined;
+  /** The user that we wrote into the session or the subscription. */
+  readonly userId: string | undefined;
+};
+
+export type PaymentEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly livemode: boolean;
+  /** Undefined for an object that is none of those that we know. */
+  readonly subject: EventSubject | undefined;
+};
+
+export type ReadEvent =
+  | { readonly ok: true; readonly event: PaymentEvent }
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads an event from the very bytes that were signed. */
+export const readPaymentEvent = (options: {
+  readonly payload: Buffer;
+  readonly signature: string | undefined;
+  readonly secret: string;
+  readonly nowMs: number;
+}): ReadEvent => {
+  const refusal = refusalOf(options);
+  if (refusal !== undefined) return { ok: false, reason: refusal };
+  const read = v.safeParse(signedEvent, options.payload.toString('utf8'));
+  if (!read.success) return { ok: false, reason: 'it is signed, but no event that we can read' };
+  return { ok: true, event: read.output };
+};
+
+const refusalOf = ({
+  payload,
+  signature,
+  secret,
+  nowMs,
+}: Parameters<typeof readPaymentEvent>[0]): string | undefined => {
+  if (signature === undefined) return 'it is not signed';
+  // The SDK looks at the age alone and lets a time in the future pass; of several times it takes the last.
+  const times = signature.split(',').filter((part) => part.trim().startsWith('t='));
+  const signedAt = Number(/^\s*t=(\d{1,12})\s*$/.exec(times.join(','))?.[1]);
+  if (!Number.isInteger(signedAt)) return 'its signature has no time';
+  if (signedAt - nowMs / 1000 > toleranceSeconds) return 'its signature is from the future';
+  const { signature: check } = Stripe.webhooks;
+  if (check === null) throw new Error('the SDK came without its check of signatures');
+  try {
+    check.verifyHeader(payload, signature, secret, toleranceSeconds, undefined, nowMs);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      return 'its signature does not match or is old';
+    throw error;
+  }
+};
+
+const session = v.pipe(
+  v.object({
+    object: v.literal('checkout.session'),
+    customer: v.nullish(idOrThing),
+    client_reference_id: v.nullish(v.string()),
+    payment_link: v.nullish(idOrThing),
+    subscription: v.nullish(idOrThing),
+    metadata,
+  }),
+  v.transform((read): EventSubject => ({
+    customerId: read.customer ?? undefined,
+    reference: read.client_reference_id ?? undefined,
+    paymentLinkId: read.payment_link ?? undefined,
+    subscriptionId: read.subscription ?? undefined,
+    userId: read.metadata?.['userId'],
+  })),
+);
+
+const unpaid = { reference: undefined, paymentLinkId: undefined };
+
+const subscription = v.pipe(
+  v.object({ object: v.literal('subscription'), id: providerId, customer: idOrThing, metadata }),
+  v.transform((read): EventSubject => ({
+    ...unpaid,
+    customerId: read.customer,
+    subscriptionId: read.id,
+    userId: read.metadata?.['userId'],
+  })),
+);
+
+const ofSubscription = v.nullish(v.object({ subscription: v.nullish(idOrThing), metadata }));
+
+/** Since 2025-03-31 an invoice names its subscription in its parent. */
+const invoice = v.pipe(
+  v.object({
+    object: v.literal('invoice'),
+    customer: v.nullish(idOrThing),
+    subscription: v.nullish(idOrThing),
+    subscription_details: ofSubscription,
+    parent: v.nullish(v.object({ subscription_details: ofSubscription })),
+  }),
+  v.transform((read): EventSubject => {
+    const details = read.parent?.subscription_details ?? read.subscription_details;
+    return {
+      ...unpaid,
+      customerId: read.customer ?? undefined,
+      subscriptionId: read.subscription ?? details?.subscription ?? undefined,
+      userId: details?.metadata?.['userId'],
+    };
+  }),
+);
+
+const unknownThing = v.pipe(
+  v.object({}),
+  v.transform((): undefined => undefined),
+);
+
+const signedEvent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    object: v.literal('event'),
+    id: providerId,
+    type: v.string(),
+    livemode: v.boolean(),
+    data: v.object({ object: v.union([session, subscription, invoice, unknownThing]) }),
+  }),
+  v.transform(({ id, type, livemode, data }): PaymentEvent => ({ id, type, livemode, subject: data.object })),
+);

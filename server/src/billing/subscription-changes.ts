@@ -1,0 +1,121 @@
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { BillingEvents } from './billing-log.ts';
+import type { CardProviderFailure } from './card-provider.ts';
+import type { Cards } from './cards.ts';
+import { userOfSession } from './payer.ts';
+import type { PayerReference } from './payer-reference.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
+import { isLive } from './provider-subscription.ts';
+import { recordOf } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import type { Sync, SyncProblem } from './subscription-sync.ts';
+
+export type ChangeProblem = 'no-subscription' | 'provider-failed' | 'not-yours';
+
+export type Changed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: ChangeProblem };
+
+/** What a user may do about his subscription. The card provider is told first; the record changes when it agreed. */
+export type SubscriptionChanges = {
+  /** Reads it anew; with a checkout session of his, its customer too. */
+  readonly sync: (userId: string, sessionId: string | undefined) => Promise<Changed<Subscription>>;
+  /** Ends it at its period's end. */
+  readonly cancel: (userId: string) => Promise<Changed<Subscription>>;
+  /** Takes a cancellation back before the end. */
+  readonly resume: (userId: string) => Promise<Changed<Subscription>>;
+  /** The provider's own page for cards and invoices. */
+  readonly portal: (userId: string) => Promise<Changed<{ readonly url: string }>>;
+};
+
+export const createSubscriptionChanges = (options: {
+  readonly cards: Cards;
+  readonly store: SubscriptionStore;
+  readonly sync: Sync;
+  readonly references: Pick<PayerReference, 'userId'>;
+  /** The product's own origin. */
+  readonly publicUrl: string;
+  readonly events: Pick<BillingEvents, 'onProviderFailure'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): SubscriptionChanges => {
+  const { cards, store, sync, references, publicUrl, events, now } = options;
+  const { provider } = cards;
+
+  const failed = (doing: string, userId: string, problem: SyncProblem | CardProviderFailure) => {
+    if (problem.kind === 'somebody-elses') return { ok: false, problem: 'not-yours' } as const;
+    if (problem.kind !== 'overtaken') events.onProviderFailure(doing, problem, userId);
+    return { ok: false, problem: 'provider-failed' } as const;
+  };
+
+  const none = { ok: false, problem: 'no-subscription' } as const;
+
+  /** The user's subscription at the provider, as it is now. */
+  const live = async (
+    doing: string,
+    userId: string,
+  ): Promise<Changed<{ readonly row: SubscriptionRow; readonly found: ProviderSubscription }>> => {
+    if ((await store.row(userId)).stripeCustomerId === null) return none;
+    const synced = await sync(userId);
+    if (!synced.ok) return failed(doing, userId, synced.problem);
+    const { row } = synced;
+    if (row.stripeSubscriptionId === null || row.stripeCustomerId === null) return none;
+    const answer = await provider.subscriptionsOf(row.stripeCustomerId);
+    if (!answer.ok) return failed(doing, userId, answer.failure);
+    const found = answer.value.find(({ id }) => id === row.stripeSubscriptionId);
+    return found !== undefined && isLive(found) ? { ok: true, value: { row, found } } : none;
+  };
+
+  /** The provider has agreed; should it be gone now, its answer is written down and its event brings the rest. */
+  const agreed = async (userId: string, answer: ProviderSubscription): Promise<Changed<Subscription>> => {
+    const synced = await sync(userId);
+    if (synced.ok) return { ok: true, value: recordOf(synced.row) };
+    const turn = await store.beginTurn(userId);
+    const cancelAtPeriodEnd = answer.cancelAtPeriodEnd || answer.cancelAtMs !== undefined;
+    const record = { ...recordOf(turn), cancelAtPeriodEnd, updatedAt: new Date(now()).toISOString() };
+    await store.finishTurn(turn, { record, providerStatus: turn.providerStatus, syncedAtMs: null });
+    return { ok: true, value: record };
+  };
+
+  return {
+    sync: async (userId, sessionId) => {
+      let customerId: string | undefined;
+      if (sessionId !== undefined) {
+        const session = await provider.checkoutSession(sessionId);
+        if (!session.ok) {
+          if (session.failure.kind === 'unknown') return { ok: false, problem: 'not-yours' };
+          return failed('reading a checkout', userId, session.failure);
+        }
+        if (userOfSession(session.value, references) !== userId) return { ok: false, problem: 'not-yours' };
+        ({ customerId } = session.value);
+      }
+      const row = await store.row(userId);
+      if (customerId === undefined && row.stripeCustomerId === null) return { ok: true, value: recordOf(row) };
+      const synced = await sync(userId, customerId === undefined ? {} : { customerId });
+      if (!synced.ok) return failed('reading a subscription', userId, synced.problem);
+      return { ok: true, value: recordOf(synced.row) };
+    },
+
+    cancel: async (userId) => {
+      const subscription = await live('cancelling', userId);
+      if (!subscription.ok) return subscription;
+      const answer = await provider.cancelAtEnd(subscription.value.found.id);
+      return answer.ok ? agreed(userId, answer.value) : failed('cancelling', userId, answer.failure);
+    },
+
+    resume: async (userId) => {
+      const subscription = await live('resuming', userId);
+      if (!subscription.ok) return subscription;
+      const answer = await provider.goOn(subscription.value.found);
+      return answer.ok ? agreed(userId, answer.value) : failed('resuming', userId, answer.failure);
+    },
+
+    portal: async (userId) => {
+      const { stripeCustomerId } = await store.row(userId);
+      if (stripeCustomerId === null) return none;
+      const answer = await provider.portal(stripeCustomerId, `${publicUrl}/`);
+      return answer.ok ? answer : failed('opening the portal', userId, answer.failure);
+    },
+  };
+};

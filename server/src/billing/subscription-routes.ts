@@ -1,0 +1,68 @@
+import { syncRequestSchema } from '@touchline/protocol/billing-schema.ts';
+import type { ProblemCode } from '@touchline/protocol/problems.ts';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import type { Changed, ChangeProblem, SubscriptionChanges } from './subscription-changes.ts';
+
+const nothing = v.nullish(v.strictObject({}));
+
+/** What each problem of a deed is called on the wire. */
+type Words = Readonly<Record<ChangeProblem, ProblemCode>> & { readonly 'signed-out': ProblemCode };
+
+const usualWords: Words = {
+  'signed-out': 'signed-out',
+  'no-subscription': 'no-subscription',
+  'provider-failed': 'payment-provider-failed',
+  'not-yours': 'not-yours',
+};
+
+const cancelWords: Words = {
+  ...usualWords,
+  'signed-out': 'sign-in-to-cancel',
+  'provider-failed': 'cancel-failed',
+};
+
+/** `POST /api/subscription/{sync,cancel,resume,portal}`: what the person who is signed in does about his own subscription. */
+export const subscriptionRoutes =
+  (options: {
+    readonly whoAsks: WhoAsks;
+    readonly changes: SubscriptionChanges;
+    readonly limit: VisitorLimit;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { whoAsks, changes, limit } = options;
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      words: Words,
+      deed: (userId: string) => Promise<Changed<unknown>>,
+    ): Promise<FastifyReply> => {
+      const asks = await whoAsks(request);
+      if (asks === undefined) return answerProblem(reply, words['signed-out']);
+      const { waitMs } = limit.take(asks.user.uid);
+      if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+      const changed = await deed(asks.user.uid);
+      if (!changed.ok) return answerProblem(reply, words[changed.problem]);
+      return reply.header('cache-control', 'no-store').send(changed.value);
+    };
+
+    typed.post('/subscription/sync', { schema: { body: v.nullish(syncRequestSchema) } }, (request, reply) =>
+      answer(request, reply, usualWords, (userId) => changes.sync(userId, request.body?.sessionId)),
+    );
+    typed.post('/subscription/cancel', { schema: { body: nothing } }, (request, reply) =>
+      answer(request, reply, cancelWords, changes.cancel),
+    );
+    typed.post('/subscription/resume', { schema: { body: nothing } }, (request, reply) =>
+      answer(request, reply, usualWords, changes.resume),
+    );
+    typed.post('/subscription/portal', { schema: { body: nothing } }, (request, reply) =>
+      answer(request, reply, usualWords, changes.portal),
+    );
+    done();
+  };
