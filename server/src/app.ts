@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { logAccounts } from './accounts/account-log.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { logBilling } from './billing/billing-log.ts';
+import { createBilling } from './billing/billing.ts';
 import { createCards } from './billing/cards.ts';
 import { createSubscriptions } from './billing/subscriptions.ts';
 import { createDetails } from './details/details.ts';
@@ -60,6 +61,9 @@ const signInLimit = { burst: 60, everyMs: 1_000, mostVisitors: 10_000 };
 
 /** Streams of signed-in people. A page has one; a person has a few tabs on a few devices. */
 const accountReaders = { mostReaders: 10_000, mostOfOne: 50 };
+
+/** A page that waits for a payment asks every second or two, for half a minute. */
+const billingLimit = { burst: 30, everyMs: 2_000, mostVisitors: 10_000 };
 
 export type App = {
   /** Ready to listen; closing it sends the readers off and lets requests finish. */
@@ -166,6 +170,17 @@ export const createApp = async (options: {
     headers,
     events: logAccounts(log),
   });
+  const billing = createBilling({
+    database,
+    clock,
+    subscriptions,
+    cards,
+    settings: env.payments,
+    publicUrl: env.publicUrl,
+    whoAsks: accounts.whoAsks,
+    limit: createVisitorLimit({ ...billingLimit, now: clock.now }),
+    events: billingEvents,
+  });
 
   // What the page needs to know.
   const config: Config = {
@@ -182,7 +197,7 @@ export const createApp = async (options: {
     },
     ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
     signIn: { configured: accounts.configured, provider: env.signIn.providerName },
-    payments: { configured: false, way: 'none', simulated: env.payments.simulated },
+    payments: { configured: billing.way !== 'none', way: billing.way, simulated: env.payments.simulated },
     analyst: { configured: false },
     plan: {
       ...premiumPlan,
@@ -215,6 +230,8 @@ export const createApp = async (options: {
       await api.register(liveRoutes(stream));
       await api.register(details.routes);
       await api.register(accounts.apiRoutes);
+      await api.register(billing.routes);
+      await api.register(billing.webhookRoutes);
     },
     { prefix: '/api' },
   );
