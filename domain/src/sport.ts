@@ -84,8 +84,8 @@ export type Sport = {
   readonly hasOdds: boolean;
   /** True where bookmakers price a draw; elsewhere overtime decides, or nobody bets on one. */
   readonly pricesDraw: boolean;
-  readonly hasStatistics: boolean;
-  readonly statistics: StatisticsLabels;
+  /** Absent where the sport has no statistics. */
+  readonly statistics?: StatisticsLabels;
   /** League ids asked for by default (spec section 9). */
   readonly defaultLeagueIds: readonly number[];
 };

@@ -48,7 +48,7 @@ describe('what the spec offers by sport', () => {
   });
 
   test('statistics', () => {
-    expect(idsWhere((id) => sports[id].hasStatistics)).toEqual([
+    expect(idsWhere((id) => sports[id].statistics !== undefined)).toEqual([
       'football',
       'basketball',
       'hockey',
@@ -58,9 +58,9 @@ describe('what the spec offers by sport', () => {
   });
 
   test('a possession bar in football and basketball alone', () => {
-    expect(sports.football.statistics.possession).toBe('Ball Possession');
-    expect(sports.basketball.statistics.possession).toBe('Time of Possession');
-    expect(idsWhere((id) => sports[id].statistics.possession !== undefined)).toEqual(['football', 'basketball']);
+    expect(sports.football.statistics?.possession).toBe('Ball Possession');
+    expect(sports.basketball.statistics?.possession).toBe('Time of Possession');
+    expect(idsWhere((id) => sports[id].statistics?.possession !== undefined)).toEqual(['football', 'basketball']);
   });
 
   test('default leagues', () => {

@@ -30,14 +30,5 @@ export const afl: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Disposals',
-    shotsOnTarget: 'Kicks',
-    corners: 'Marks',
-    fouls: 'Free Kicks Against',
-    yellowCards: 'Tackles',
-    redCards: 'Hit-outs',
-  },
   defaultLeagueIds: [1],
 };

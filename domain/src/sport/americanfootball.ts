@@ -31,7 +31,6 @@ export const americanfootball: Sport = {
   hasOdds: true,
   // A draw is possible and nobody bets on it.
   pricesDraw: false,
-  hasStatistics: true,
   statistics: {
     shots: 'Total Plays',
     shotsOnTarget: 'Total Yards',

@@ -54,7 +54,6 @@ export const baseball: Sport = {
   statusByLongTextOnly: true,
   hasOdds: true,
   pricesDraw: false,
-  hasStatistics: true,
   statistics: {
     shots: 'At Bats',
     shotsOnTarget: 'Hits',

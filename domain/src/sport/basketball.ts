@@ -34,7 +34,6 @@ export const basketball: Sport = {
   statusByLongTextOnly: false,
   hasOdds: true,
   pricesDraw: false,
-  hasStatistics: true,
   statistics: {
     possession: 'Time of Possession',
     shots: 'Field Goals Attempted',

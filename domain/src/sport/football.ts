@@ -29,7 +29,6 @@ export const football: Sport = {
   periodEnds: { '1H': [45], '2H': [90], ET: [105, 120] },
   hasOdds: true,
   pricesDraw: true,
-  hasStatistics: true,
   statistics: {
     possession: 'Ball Possession',
     shots: 'Total Shots',

@@ -15,14 +15,5 @@ export const formula1: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Laps',
-    shotsOnTarget: 'Fastest Laps',
-    corners: 'Pit Stops',
-    fouls: 'Penalties',
-    yellowCards: 'Yellow Flags',
-    redCards: 'Red Flags',
-  },
   defaultLeagueIds: [1],
 };

@@ -35,14 +35,5 @@ export const handball: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: true,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Shots',
-    shotsOnTarget: 'Shots on Goal',
-    corners: '7-Metre Throws',
-    fouls: 'Turnovers',
-    yellowCards: '2-Minute Suspensions',
-    redCards: 'Red Cards',
-  },
   defaultLeagueIds: [1, 2],
 };

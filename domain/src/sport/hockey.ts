@@ -35,7 +35,6 @@ export const hockey: Sport = {
   statusByLongTextOnly: false,
   hasOdds: true,
   pricesDraw: true,
-  hasStatistics: true,
   statistics: {
     shots: 'Shots',
     shotsOnTarget: 'Shots on Goal',

@@ -34,14 +34,5 @@ export const mma: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Strikes Attempted',
-    shotsOnTarget: 'Strikes Landed',
-    corners: 'Takedowns',
-    fouls: 'Fouls',
-    yellowCards: 'Knockdowns',
-    redCards: 'Submission Attempts',
-  },
   defaultLeagueIds: [1, 2],
 };

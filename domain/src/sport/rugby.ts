@@ -33,14 +33,5 @@ export const rugby: Sport = {
   statusByLongTextOnly: true,
   hasOdds: false,
   pricesDraw: true,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Carries',
-    shotsOnTarget: 'Tries',
-    corners: 'Line-outs',
-    fouls: 'Penalties Conceded',
-    yellowCards: 'Yellow Cards',
-    redCards: 'Red Cards',
-  },
   defaultLeagueIds: [1, 2],
 };

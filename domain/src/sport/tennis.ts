@@ -42,14 +42,5 @@ export const tennis: Sport = {
   statusByLongTextOnly: false,
   hasOdds: true,
   pricesDraw: false,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Aces',
-    shotsOnTarget: 'Winners',
-    corners: 'Break Points Won',
-    fouls: 'Unforced Errors',
-    yellowCards: 'Double Faults',
-    redCards: 'Net Points Won',
-  },
   defaultLeagueIds: [1, 2, 3],
 };

@@ -31,14 +31,5 @@ export const volleyball: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  hasStatistics: false,
-  statistics: {
-    shots: 'Attacks',
-    shotsOnTarget: 'Kills',
-    corners: 'Aces',
-    fouls: 'Errors',
-    yellowCards: 'Blocks',
-    redCards: 'Digs',
-  },
   defaultLeagueIds: [1, 2],
 };

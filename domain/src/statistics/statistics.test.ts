@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { SportId, StatisticsLabels } from '../sport.ts';
 import { sports } from '../sports.ts';
 import { emptyStatistics, possessionSplit, sampleStatistics, statisticsFigure, statisticsRows } from './statistics.ts';
 
+const labelsOf = (sport: SportId): StatisticsLabels =>
+  sports[sport].statistics ?? expect.fail(`${sport} has statistics`);
+
 test('the card’s rows are in the sport’s words, in one order', () => {
-  const statistics = sampleStatistics('football-1');
-  expect(statisticsRows(sports.football, statistics)).toEqual([
+  expect(statisticsRows(labelsOf('football'), sampleStatistics('football-1'))).toEqual([
     { label: 'Total Shots', home: 8, away: 6 },
     { label: 'Shots on Target', home: 3, away: 2 },
     { label: 'Corner Kicks', home: 4, away: 3 },
@@ -12,17 +15,18 @@ test('the card’s rows are in the sport’s words, in one order', () => {
     { label: 'Yellow Cards', home: 2, away: 1 },
     { label: 'Red Cards', home: 0, away: 0 },
   ]);
-  const labels = (sport: 'basketball' | 'hockey'): string[] =>
-    statisticsRows(sports[sport], statistics).map(({ label }) => label);
-  expect(labels('basketball')).toEqual([
-    'Field Goals Attempted',
-    'Field Goals Made',
-    'Rebounds',
-    'Turnovers',
-    'Personal Fouls',
-    'Technical Fouls',
-  ]);
-  expect(labels('hockey').slice(0, 4)).toEqual(['Shots', 'Shots on Goal', 'Power Plays', 'Penalties']);
+});
+
+test.each([
+  [
+    'basketball',
+    ['Field Goals Attempted', 'Field Goals Made', 'Rebounds', 'Turnovers', 'Personal Fouls', 'Technical Fouls'],
+  ],
+  ['hockey', ['Shots', 'Shots on Goal', 'Power Plays', 'Penalties', 'Hits', 'Faceoffs Won']],
+  ['baseball', ['At Bats', 'Hits', 'Walks', 'Strikeouts', 'Errors', 'Home Runs']],
+  ['americanfootball', ['Total Plays', 'Total Yards', 'First Downs', 'Penalties', 'Turnovers', 'Sacks']],
+] as const)('%s has the labels %j', (sport, labels) => {
+  expect(statisticsRows(labelsOf(sport), sampleStatistics(`${sport}-1`)).map(({ label }) => label)).toEqual(labels);
 });
 
 test('a match without statistics shows even possession and zeros', () => {

@@ -1,4 +1,4 @@
-import type { Sport } from '../sport.ts';
+import type { StatisticsLabels } from '../sport.ts';
 
 export type SidePair = { readonly home: number; readonly away: number };
 
@@ -28,10 +28,10 @@ export const statisticsFigures = [
 export type StatisticsRow = { readonly label: string } & SidePair;
 
 /** The card's rows in the sport's own words. */
-export const statisticsRows = (sport: Sport, statistics: Statistics): StatisticsRow[] =>
+export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
   statisticsFigures.map((figure) => {
     const { home, away } = statistics[figure];
-    return { label: sport.statistics[figure], home, away };
+    return { label: labels[figure], home, away };
   });
 
 /** Possession as it is shown: half and half where neither side has any. */

@@ -79,7 +79,7 @@ const gameStatistics = { path: 'games/statistics/teams', parameter: 'id' } as co
 /**
  * Parameters: provider documentation of each sport. The provider documents no statistics of hockey and baseball games:
  * they are asked where the others have theirs, once (`match-source.ts` takes no for an answer). Which of these calls
- * the product makes, `Sport.hasOdds` and `Sport.hasStatistics` say.
+ * the product makes, `Sport.hasOdds` and `Sport.statistics` say.
  */
 export const matchApis: Readonly<Record<SportId, MatchApi>> = {
   football: {

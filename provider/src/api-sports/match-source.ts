@@ -43,7 +43,9 @@ export const createMatchSource = (client: ApiClient, now: () => number): MatchSo
   const hasOdds = (sport: SportId): boolean =>
     sports[sport].hasOdds && matchApis[sport].odds !== undefined && client.sports.includes(sport);
   const hasStatistics = (sport: SportId): boolean =>
-    sports[sport].hasStatistics && matchApis[sport].statistics !== undefined && client.sports.includes(sport);
+    sports[sport].statistics !== undefined &&
+    matchApis[sport].statistics !== undefined &&
+    client.sports.includes(sport);
   const hasDetails = (sport: SportId): boolean =>
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 

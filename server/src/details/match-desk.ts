@@ -69,7 +69,7 @@ export const createMatchDesk = (options: {
     },
     statistics: async (match) => {
       const { sport } = match;
-      const found = await find(statistics, match, sports[sport].hasStatistics, source.hasStatistics(sport));
+      const found = await find(statistics, match, sports[sport].statistics !== undefined, source.hasStatistics(sport));
       return statisticsAnswer(match, found, clock.now());
     },
     details: async (match) => {

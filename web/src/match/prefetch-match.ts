@@ -7,5 +7,5 @@ import { statisticsQuery } from './statistics-query.ts';
 /** Asks for what a match's details will show, when somebody is about to open them. What is known and good is not asked. */
 export const prefetchMatch = (queries: QueryClient, { id, sport, status }: Match): void => {
   if (sports[sport].hasOdds) void queries.prefetchQuery(oddsQuery(id, status));
-  if (sports[sport].hasStatistics) void queries.prefetchQuery(statisticsQuery(id, status));
+  if (sports[sport].statistics !== undefined) void queries.prefetchQuery(statisticsQuery(id, status));
 };

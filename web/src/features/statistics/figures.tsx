@@ -1,6 +1,5 @@
 import type { Side } from '@touchline/domain/match/match.ts';
-import { sports } from '@touchline/domain/sports.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import {
   possessionSplit,
   type Statistics,
@@ -69,18 +68,19 @@ const Figure = ({ label, home, away }: StatisticsRow) => {
   );
 };
 
+export type FiguresProps = { readonly labels: StatisticsLabels; readonly statistics: Statistics };
+
 /** A match's figures in its sport's words: possession where the sport has it, then six mirrored pairs. */
-export const Figures = ({ sport, statistics }: { readonly sport: SportId; readonly statistics: Statistics }) => {
-  const { possession } = sports[sport].statistics;
-  return (
-    <dl className={styles['figures']}>
-      {possession === undefined ? null : <Possession label={possession} {...possessionSplit(statistics.possession)} />}
-      {statisticsRows(sports[sport], statistics).map((row) => (
-        <Figure key={row.label} {...row} />
-      ))}
-    </dl>
-  );
-};
+export const Figures = ({ labels, statistics }: FiguresProps) => (
+  <dl className={styles['figures']}>
+    {labels.possession === undefined ? null : (
+      <Possession label={labels.possession} {...possessionSplit(statistics.possession)} />
+    )}
+    {statisticsRows(labels, statistics).map((row) => (
+      <Figure key={row.label} {...row} />
+    ))}
+  </dl>
+);
 
 const lines = ['shots', 'on target', 'corners', 'fouls', 'yellow', 'red'] as const;
 

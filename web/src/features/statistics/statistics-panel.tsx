@@ -1,4 +1,4 @@
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { reasonSentence } from '../../match/reason-sentence.ts';
 import { seenWords } from '../../match/seen-words.ts';
@@ -9,13 +9,13 @@ import { Figures, FiguresSkeleton } from './figures.tsx';
 import styles from './statistics-panel.module.css';
 
 export type StatisticsPanelProps = {
-  readonly sport: SportId;
+  readonly labels: StatisticsLabels;
   /** Undefined while the statistics are asked for. */
   readonly answer: StatisticsAnswer | undefined;
 };
 
 /** A match's figures and how old they are: as high while they load as with a possession bar. */
-export const StatisticsPanel = ({ sport, answer }: StatisticsPanelProps) => {
+export const StatisticsPanel = ({ labels, answer }: StatisticsPanelProps) => {
   const zone = readerZone();
   const today = useToday(zone);
   if (answer === undefined) {
@@ -28,7 +28,7 @@ export const StatisticsPanel = ({ sport, answer }: StatisticsPanelProps) => {
   }
   return (
     <div className={styles['panel']}>
-      <Figures sport={sport} statistics={answer.statistics} />
+      <Figures labels={labels} statistics={answer.statistics} />
       {answer.sample ? (
         <p className={styles['source']}>
           <Badge tone="neutral">Sample</Badge>

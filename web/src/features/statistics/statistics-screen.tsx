@@ -36,13 +36,18 @@ const cardHeight = { desk: 387, phone: 413 } as const;
 
 /** Only what is played or was played has statistics. */
 const hasCard = ({ sport, status }: Match): boolean =>
-  sports[sport].hasStatistics && (status === 'live' || status === 'finished');
+  sports[sport].statistics !== undefined && (status === 'live' || status === 'finished');
 
-const Panel = ({ match }: { readonly match: Match }) => (
-  <div className={styles['figures']}>
-    <StatisticsPanel sport={match.sport} answer={useStatisticsAnswer(match)} />
-  </div>
-);
+const Panel = ({ match }: { readonly match: Match }) => {
+  const answer = useStatisticsAnswer(match);
+  const { statistics: labels } = sports[match.sport];
+  if (labels === undefined) return null;
+  return (
+    <div className={styles['figures']}>
+      <StatisticsPanel labels={labels} answer={answer} />
+    </div>
+  );
+};
 
 const panel = (match: Match): ReactNode => <Panel match={match} />;
 
@@ -53,7 +58,7 @@ const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
     drawing="pitch"
     title={chosen === undefined ? 'No statistics available' : `No statistics available in ${chosen}`}
     text={
-      sport === 'all' || sports[sport].hasStatistics
+      sport === 'all' || sports[sport].statistics !== undefined
         ? 'Statistics appear here as soon as a match begins.'
         : `Statistics not available for sport: ${sports[sport].name}`
     }

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { useId } from 'react';
@@ -8,7 +9,9 @@ import { StatisticsPanel } from './statistics-panel.tsx';
 import styles from './statistics-section.module.css';
 import { useStatisticsAnswer } from './use-statistics-answer.ts';
 
-const Statistics = ({ match }: { readonly match: Match }) => {
+type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabels };
+
+const Statistics = ({ match, labels }: StatisticsProps) => {
   const answer = useStatisticsAnswer(match);
   const title = useId();
   const shown = answer?.sample === true ? { ...answer, statistics: emptyStatistics(match.id) } : answer;
@@ -20,7 +23,7 @@ const Statistics = ({ match }: { readonly match: Match }) => {
         </h3>
         <Legend home={match.homeTeam.name} away={match.awayTeam.name} />
       </div>
-      <StatisticsPanel sport={match.sport} answer={shown} />
+      <StatisticsPanel labels={labels} answer={shown} />
     </section>
   );
 };
@@ -41,11 +44,12 @@ const NoStatistics = ({ sport }: Match) => {
 /**
  * A match's statistics among its details. Where the source has none it shows even possession and zeros (spec section 8).
  */
-export const StatisticsSection = ({ match }: { readonly match: Match }) =>
-  sports[match.sport].hasStatistics ? (
+export const StatisticsSection = ({ match }: { readonly match: Match }) => {
+  const { statistics: labels } = sports[match.sport];
+  if (labels === undefined) return <NoStatistics {...match} />;
+  return (
     <MatchQueries>
-      <Statistics match={match} />
+      <Statistics match={match} labels={labels} />
     </MatchQueries>
-  ) : (
-    <NoStatistics {...match} />
   );
+};
