@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { isLiveKey } from './payments/secret-key.ts';
 import type { PlanName } from './wire-service/plan-limits.ts';
 import { planQuota } from './wire-service/plan-limits.ts';
 import type { OverMinute } from './wire-service/sports-routes.ts';
@@ -41,7 +42,21 @@ export type IdentityCommand = ProcessOptions & {
   readonly coop: (typeof openerPolicies)[number] | undefined;
 };
 
-export type Command = SportsCommand | ReplayCommand | IdentityCommand;
+export type PaymentsCommand = ProcessOptions & {
+  readonly kind: 'payments';
+  readonly startMs: number;
+  readonly speed: number;
+  readonly webhook: string;
+  readonly webhookSecret: string;
+  readonly price: string;
+  readonly link: string | undefined;
+  /** Where the payment link leads afterwards. */
+  readonly linkReturn: string | undefined;
+  readonly key: string | undefined;
+  readonly shapes: 'new' | 'old';
+};
+
+export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand;
 
 export type ReadCommand =
   | { readonly ok: true; readonly command: Command }
@@ -51,6 +66,8 @@ export const usage = `usage:
   simulator sports [--seed TEXT] [--logos none|provider] [options]
   simulator replay DIR [--step-ms N] [options]
   simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
+  simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
+                     [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
 options of all:
   --port N            0 (the default) takes any free port
   --exit-with-parent  end when standard input closes
@@ -79,6 +96,12 @@ const options = {
   'client-id': { type: 'string', default: 'touchline-demo' },
   'client-secret': { type: 'string', default: 'touchline-demo-secret' },
   coop: { type: 'string' },
+  webhook: { type: 'string' },
+  'webhook-secret': { type: 'string' },
+  price: { type: 'string', default: 'price_premium_monthly' },
+  link: { type: 'string' },
+  'link-return': { type: 'string' },
+  shapes: { type: 'string', default: 'new' },
 } as const;
 
 class BadOption extends Error {}
@@ -141,6 +164,30 @@ const identityCommand = (values: Values): IdentityCommand => ({
   coop: values.coop === undefined ? undefined : oneOf('coop', values.coop, openerPolicies),
 });
 
+const idOf = (name: string, text: string): string => {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw new BadOption(`--${name}: an id of letters, digits, - and _`);
+  return text;
+};
+
+const paymentsCommand = (values: Values, wallNow: () => number): PaymentsCommand => {
+  const { key, link, 'webhook-secret': webhookSecret = '', 'link-return': linkReturn } = values;
+  if (webhookSecret === '') throw new BadOption('--webhook-secret: the secret that signs events is needed');
+  if (key !== undefined && isLiveKey(key)) throw new BadOption('--key: the stand-in takes no live keys');
+  return {
+    ...processOptions(values),
+    kind: 'payments',
+    startMs: startOf(values.now, wallNow),
+    speed: numberOf('speed', values.speed, false),
+    webhook: webAddress('webhook', values.webhook),
+    webhookSecret,
+    price: idOf('price', values.price),
+    link: link === undefined ? undefined : idOf('link', link),
+    linkReturn: linkReturn === undefined ? undefined : webAddress('link-return', linkReturn),
+    key,
+    shapes: oneOf('shapes', values.shapes, ['new', 'old']),
+  };
+};
+
 const parse = (args: readonly string[], wallNow: () => number): Command => {
   const { values, positionals } = readArgs(args);
   const [kind, folder, ...more] = positionals;
@@ -159,7 +206,8 @@ const parse = (args: readonly string[], wallNow: () => number): Command => {
       pictures: oneOf('logos', values.logos, ['none', 'provider']) === 'provider',
     };
   if (folder === undefined && kind === 'identity') return identityCommand(values);
-  throw new BadOption('which stand-in? "sports", "identity", or "replay" and a folder');
+  if (folder === undefined && kind === 'payments') return paymentsCommand(values, wallNow);
+  throw new BadOption('which stand-in? "sports", "identity", "payments", or "replay" and a folder');
 };
 
 /** Reads the arguments after the script's name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Command, IdentityCommand, ReplayCommand, SportsCommand } from './command-line.ts';
+import type { Command, IdentityCommand, PaymentsCommand, ReplayCommand, SportsCommand } from './command-line.ts';
 import { readCommand, usage } from './command-line.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -28,11 +28,23 @@ const identityStandIn = async (command: IdentityCommand): Promise<StandIn> => {
   });
 };
 
-const standInOf = (command: Command): Promise<StandIn> =>
-  command.kind === 'identity' ? identityStandIn(command) : sportsStandIn(command);
+const paymentsStandIn = async (command: PaymentsCommand): Promise<StandIn> => {
+  const { createPaymentsStandIn } = await import('./payments/payments-stand-in.ts');
+  return createPaymentsStandIn(command, {
+    wallNow,
+    random: Math.random,
+    wait: (ms) => wait(ms, undefined, { ref: false }),
+    fetch,
+  });
+};
 
-/** Both play the sports data service. */
-const serviceNames = { sports: 'sports', replay: 'sports', identity: 'identity' } as const;
+const standInOf = (command: Command): Promise<StandIn> => {
+  if (command.kind === 'identity') return identityStandIn(command);
+  return command.kind === 'payments' ? paymentsStandIn(command) : sportsStandIn(command);
+};
+
+/** Two of them play the sports data service. */
+const serviceNames = { sports: 'sports', replay: 'sports', identity: 'identity', payments: 'payments' } as const;
 
 const run = async (command: Command): Promise<void> => {
   const standIn = await standInOf(command);

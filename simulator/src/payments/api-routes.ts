@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { checkoutEndpoints } from './checkout-endpoints.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { expanded } from './expand.ts';
+import type { FormFields } from './form-body.ts';
+import { readForm } from './form-body.ts';
+import type { Idempotency, SentReply } from './idempotency.ts';
+import type { Merchant } from './merchant.ts';
+import type { Edition } from './on-the-wire.ts';
+import { versionOf } from './on-the-wire.ts';
+import { readExpand } from './parameters.ts';
+import type { PaymentFaults } from './payment-faults.ts';
+import { portalEndpoints } from './portal-endpoints.ts';
+import { recordEndpoints } from './record-endpoints.ts';
+import type { Refusal } from './refusal.ts';
+import { refused } from './refusal.ts';
+import { salesEndpoints } from './sales-endpoints.ts';
+import { secretKeyProblem } from './secret-key.ts';
+import { subscriptionEndpoints } from './subscription-endpoints.ts';
+
+const endpoints: readonly Endpoint[] = [
+  ...customerEndpoints,
+  ...checkoutEndpoints,
+  ...subscriptionEndpoints,
+  ...salesEndpoints,
+  ...portalEndpoints,
+  ...recordEndpoints,
+];
+
+export type PaymentsApi = {
+  readonly merchant: Merchant;
+  readonly idempotency: Idempotency;
+  readonly faults: PaymentFaults;
+  /** The only key that is taken; any test key when undefined. */
+  readonly key: string | undefined;
+  readonly base: () => string;
+  /** The edition that this version of the interface is answered in. */
+  readonly editionFor: (version: string | undefined) => Edition;
+  /** Lets happen what is due by now. */
+  readonly catchUp: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+type IdRoute = { readonly Params: { readonly id?: string } };
+
+/** A request of any route. */
+type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
+
+const headerOf = (request: Asked, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const errorText = ({ error }: Refusal): string => JSON.stringify({ error }, null, 2);
+
+const queryOf = (request: Asked): FormFields => readForm(request.url.split('?')[1] ?? '');
+
+const bodyOf = (request: Asked): string => (typeof request.body === 'string' ? request.body : '');
+
+const gatewayFaults = {
+  '500': refused(500, { type: 'api_error', message: 'An unknown error occurred (ordered of the stand-in).' }),
+  '429': refused(429, {
+    type: 'rate_limit_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded (ordered of the stand-in).',
+  }),
+} as const;
+
+const send = (reply: FastifyReply, { status, body, requestId }: SentReply): FastifyReply =>
+  reply.code(status).headers({ 'content-type': 'application/json', 'request-id': requestId }).send(body);
+
+const hangUp = (reply: FastifyReply): FastifyReply => {
+  reply.hijack();
+  reply.raw.socket?.resetAndDestroy();
+  return reply;
+};
+
+/** The card provider's interface: bearer key, form-encoded, idempotent, in JSON. */
+export const apiRoutes =
+  (api: PaymentsApi) =>
+  (app: FastifyInstance): void => {
+    const { merchant, idempotency, faults } = api;
+
+    const answer = (endpoint: Endpoint, request: Asked, id: string, requestId: string) => {
+      const version = headerOf(request, 'stripe-version');
+      const key = headerOf(request, 'idempotency-key') ?? null;
+      const drawn = merchant.draw(api.editionFor(version));
+      const fields = { ...queryOf(request), ...readForm(bodyOf(request)) };
+      const paths = readExpand(fields);
+      if (!paths.ok) return paths;
+      const done = merchant.because({ id: requestId, idempotency_key: key }, () =>
+        endpoint.answer({ merchant, drawn, base: api.base(), id, fields }),
+      );
+      return done.ok ? expanded(merchant, drawn, done.value, paths.value) : done;
+    };
+
+    const replyTo = (endpoint: Endpoint, request: Asked, id: string): SentReply => {
+      const requestId = merchant.newId('req_');
+      const key = endpoint.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;
+      const call = [headerOf(request, 'authorization'), request.method, request.url, bodyOf(request)].join('\n');
+      const known = key === undefined ? undefined : idempotency.known(key, call);
+      if (known?.ok === false) return { status: known.refusal.status, body: errorText(known.refusal), requestId };
+      if (known?.value !== undefined) return known.value;
+      const done = answer(endpoint, request, id, requestId);
+      const body = done.ok ? JSON.stringify(done.value, null, 2) : errorText(done.refusal);
+      const sent = { status: done.ok ? 200 : done.refusal.status, body, requestId };
+      if (key !== undefined && done.ok) idempotency.keep(key, call, sent);
+      return sent;
+    };
+
+    const handle = (endpoint: Endpoint) => async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
+      const path = request.url.split('?')[0] ?? '';
+      const fault = faults.strikeCall(request.method, path);
+      if (fault?.kind === 'hang') return reply.hijack();
+      if (fault?.kind === 'reset-connection') return hangUp(reply);
+      if (fault?.kind === '500' || fault?.kind === '429') {
+        const { refusal } = gatewayFaults[fault.kind];
+        return send(reply, { status: refusal.status, body: errorText(refusal), requestId: merchant.newId('req_') });
+      }
+      if (fault?.kind === 'slow') await api.wait(fault.delayMs);
+      api.catchUp();
+      const sent = replyTo(endpoint, request, request.params.id ?? '');
+      return fault?.kind === 'lost-reply' ? hangUp(reply) : send(reply, sent);
+    };
+
+    app.addHook('onRequest', async (request, reply) => {
+      const problem = secretKeyProblem(headerOf(request, 'authorization'), api.key);
+      reply.header('stripe-version', headerOf(request, 'stripe-version') ?? versionOf[api.editionFor(undefined)]);
+      const key = headerOf(request, 'idempotency-key');
+      if (key !== undefined) reply.header('idempotency-key', key);
+      if (problem === undefined) return undefined;
+      const requestId = merchant.newId('req_');
+      return send(reply, { status: problem.status, body: errorText(problem), requestId });
+    });
+
+    for (const endpoint of endpoints)
+      app.route<IdRoute>({ method: endpoint.method, url: endpoint.path, handler: handle(endpoint) });
+
+    app.all('/v1/*', async (request, reply) => {
+      const { refusal } = refused(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url}). The stand-in knows a part of the interface only.`,
+      });
+      return send(reply, { status: 404, body: errorText(refusal), requestId: merchant.newId('req_') });
+    });
+  };
