@@ -12,7 +12,14 @@ import styles from './odds-panel.module.css';
 /** The room of the markets that nobody offers says so: cards stand side by side and are equally high. */
 const Rest = ({ sample, reason = 'No odds data available' }: OddsAnswer) => (
   <p className={styles['rest']}>
-    {sample ? `Default odds, offered by nobody. ${reasonSentence(reason)}` : 'No further markets are offered.'}
+    {sample ? (
+      <>
+        <b>Default odds, offered by nobody. </b>
+        {reasonSentence(reason)}
+      </>
+    ) : (
+      'No further markets are offered.'
+    )}
   </p>
 );
 
