@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Answer, PaymentLink } from './card-provider.ts';
+import { createOffer } from './offer.ts';
+
+const link: PaymentLink = { id: 'plink_1', url: 'https://buy.example/abc', active: true };
+
+const offerWith = (answers: Answer<PaymentLink | undefined>[]) => {
+  let nowMs = 0;
+  let asked = 0;
+  const bad: string[] = [];
+  const last: Answer<PaymentLink | undefined> = { ok: true, value: link };
+  const offer = createOffer({
+    provider: {
+      paymentLink: async () => {
+        asked += 1;
+        return answers.shift() ?? last;
+      },
+      pricesOfLink: async () => ({ ok: true, value: ['price_link'] }),
+    },
+    priceId: 'price_1',
+    paymentLinkId: 'abc',
+    now: () => nowMs,
+    onBadLink: (id) => bad.push(id),
+  });
+  return {
+    offer,
+    asked: () => asked,
+    bad,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+test('Without a link the price of the settings is what is sold.', async () => {
+  const offer = createOffer({
+    provider: {
+      paymentLink: () => Promise.reject(new Error('nobody asks')),
+      pricesOfLink: () => Promise.reject(new Error('nobody asks')),
+    },
+    priceId: 'price_1',
+    paymentLinkId: undefined,
+    now: () => 0,
+    onBadLink: () => undefined,
+  });
+  expect(await offer.link()).toEqual({ ok: true, value: undefined });
+  expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1']) });
+});
+
+test('What the link sells is ours too, and the link is asked for once in five minutes.', async () => {
+  const { offer, asked, pass } = offerWith([]);
+  expect(await offer.link()).toEqual({ ok: true, value: link });
+  expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
+  pass(299_999);
+  await offer.link();
+  expect(asked()).toBe(1);
+  pass(1);
+  await offer.link();
+  expect(asked()).toBe(2);
+});
+
+test('A link that is unknown is told of and not used.', async () => {
+  const { offer, bad } = offerWith([{ ok: true, value: undefined }]);
+  expect(await offer.link()).toEqual({ ok: true, value: undefined });
+  expect(bad).toEqual(['abc']);
+});
+
+test('A link that was closed sells nothing more, but what it sold stays ours.', async () => {
+  const { offer, bad } = offerWith([{ ok: true, value: { ...link, active: false } }]);
+  expect(await offer.link()).toEqual({ ok: true, value: undefined });
+  expect(await offer.priceIds()).toEqual({ ok: true, value: new Set(['price_1', 'price_link']) });
+  expect(bad).toEqual(['abc']);
+});
+
+test('While the provider can’t be reached nothing is known, and the next one asks again.', async () => {
+  const failure = { kind: 'unreachable' } as const;
+  const { offer } = offerWith([{ ok: false, failure }]);
+  expect(await offer.priceIds()).toEqual({ ok: false, failure });
+  expect(await offer.link()).toEqual({ ok: true, value: link });
+});
