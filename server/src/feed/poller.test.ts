@@ -103,6 +103,9 @@ const failureOf = (run: Promise<void>): Promise<unknown> =>
 const one = liveMatch('football-1');
 const two = liveMatch('football-2');
 
+const lateOn = (day: string, id: string): Match =>
+  liveMatch(id, { status: 'scheduled', startTime: `${day}T22:30:00.000Z` });
+
 describe('the poller', () => {
   it('fills a new board with every call of the sport, one at a time', async () => {
     const { run, pass, ending, answers, asked, open, held } = setUp();
@@ -217,6 +220,29 @@ describe('the poller', () => {
     answers.set('football day:2024-05-25', good({ ...one, status: 'finished', statusCode: 'FT' }));
     await pass(60_000);
     expect(held.get('football-1')?.status).toBe('finished');
+    ending.abort();
+    await running;
+  });
+
+  it('moves on to the new days after UTC midnight: the day before yesterday leaves, the new tomorrow comes', async () => {
+    const old = lateOn('2024-05-24', 'football-old');
+    const now = lateOn('2024-05-25', 'football-now');
+    const next = lateOn('2024-05-27', 'football-next');
+    const { run, pass, leap, ending, answers, asked, held } = setUp({ matches: [old] });
+    answers.set('football live', good(now));
+    answers.set('football day:2024-05-24', good(old));
+    answers.set('football day:2024-05-25', good(now));
+    answers.set('football day:2024-05-27', good(next));
+    const running = run();
+    await pass(5_000);
+    await leap(Date.parse('2024-05-25T23:59:00.000Z') - start - 30_000);
+    expect([...held.keys()].toSorted()).toEqual(['football-now', 'football-old']);
+    expect(asked).not.toContain('football day:2024-05-27');
+    const before = asked.length;
+    await leap(3_600_000);
+    expect([...held.keys()].toSorted()).toEqual(['football-next', 'football-now']);
+    const days = new Set(asked.slice(before).filter((name) => name !== 'football live'));
+    expect(days).toContain('football day:2024-05-27');
     ending.abort();
     await running;
   });
