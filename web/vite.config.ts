@@ -16,16 +16,38 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The browsers that the page is built for all know it.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // React stands in it too: a file of its own would outlive our releases in the browsers' caches, but cost every
-          // first visit 0.6 kB and one more request.
-          groups: [{ name: createFirstChunk() }],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // React stands in it too: a file of its own would outlive our releases in the browsers' caches, but cost every
+              // first visit 0.6 kB and one more request.
+              groups: [{ name: createFirstChunk() }],
+            },
+          },
+        },
+      },
+    },
+    // The page as the server draws it: one file with all that it needs, inside the build but never given to a browser.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/server-page.tsx',
+          output: { entryFileNames: 'draw-page.js' },
         },
       },
     },
   },
+  // Both, one after the other: the first empties the folder.
+  builder: {},
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },
   },

@@ -3,7 +3,7 @@ import { healthSchema } from '@touchline/protocol/health-schema.ts';
 import { liveRoute, routes } from '@touchline/protocol/routes.ts';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
@@ -19,6 +19,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
+import { writeBuiltPage } from '../test/built-page.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 
@@ -32,8 +33,7 @@ const running: App[] = [];
 beforeAll(async () => {
   database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
-  const places = ['config', 'first-screen'].map((id) => `<script type="application/json" id="${id}"></script>`);
-  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inlineScript}</script>${places.join('')}`);
+  await writeBuiltPage(folder, { inlineScript });
   upstream = createServer((request, reply) => {
     asked.push(request.url ?? '');
     reply.setHeader('content-type', 'application/json');

@@ -93,12 +93,15 @@ export const createApp = async (options: {
     fetch: options.fetch,
     now: clock.now,
   });
-  const headers = securityHeaders({
-    publicUrl: env.publicUrl,
-    inlineScripts: page?.inlineScripts ?? [],
-    connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
-    framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
-  });
+  const headersWith = (inlineStyles: readonly string[]): Readonly<Record<string, string>> =>
+    securityHeaders({
+      publicUrl: env.publicUrl,
+      inlineScripts: page?.inlineScripts ?? [],
+      inlineStyles,
+      connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
+      framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
+    });
+  const headers = headersWith([]);
 
   // The board: what this node knows, there as soon as the database is.
   const board = createLiveBoard({
@@ -199,11 +202,7 @@ export const createApp = async (options: {
     signIn: { configured: accounts.configured, provider: env.signIn.providerName },
     payments: { configured: billing.way !== 'none', way: billing.way, simulated: env.payments.simulated },
     analyst: { configured: false },
-    plan: {
-      ...premiumPlan,
-      features: [...premiumPlan.features],
-      stripePriceId: env.payments.priceId,
-    },
+    plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
   };
 
   // The HTTP server.
@@ -247,7 +246,7 @@ export const createApp = async (options: {
   await http.register(
     page === undefined
       ? pageMissingRoutes
-      : pageRoutes(page, [fixedData('config', config), { id: 'first-screen', current: firstScreen.current }]),
+      : pageRoutes(page, { config: fixedData(config), firstScreen, now: clock.now, headersWith }),
   );
   http.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'

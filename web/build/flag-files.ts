@@ -16,6 +16,7 @@ const drawings = path.join(packageFolder, '3x2');
  */
 export const flagFiles = (): Plugin => ({
   name: 'flag-files',
+  applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
     const manifest = v.parse(manifestSchema, await readFile(path.join(packageFolder, 'package.json'), 'utf8'));
     if (manifest.version !== flagDrawingsVersion) {

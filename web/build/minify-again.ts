@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 export const minifyAgain = (chunkName: string): Plugin => ({
   name: 'minify-again',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   async renderChunk(code, chunk) {
     if (chunk.name !== chunkName) return null;
     const smaller = await minify(code, {

@@ -17,6 +17,7 @@ export const precompress = (): Plugin => {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },

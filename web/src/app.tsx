@@ -1,5 +1,4 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
@@ -11,13 +10,11 @@ import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { Preferences } from './features/preferences/preferences.tsx';
-import { countedMatches } from './features/scores/counted-matches.ts';
+import { usePageCounts } from './features/scores/use-page-counts.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { Search } from './features/search/search.tsx';
-import { localDay, readerZone } from './match/reader-days.ts';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useListing, useRefresh } from './live/use-board.ts';
-import { useFromNow } from './live/use-now.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
@@ -84,10 +81,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const { demo = false, sports, ads } = config ?? {};
   const listing = useListing();
   const whole = useBoardPart(({ phase }) => phase !== 'partial');
-  const zone = readerZone();
-  const today = useFromNow((nowMs) => localDay(nowMs, zone));
-  const day = state.tab === 'live' ? undefined : state.day;
-  const counts = useMemo(() => countMatches(countedMatches(listing, day, today, zone)), [listing, day, today, zone]);
+  const counts = usePageCounts(state.tab === 'live' ? undefined : state.day);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
@@ -157,6 +151,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               <SportChips
                 counts={counts}
                 counted={state.tab === 'live' ? 'live' : 'total'}
+                known={whole || state.tab === 'live'}
                 chosen={state}
                 onChoose={choose}
                 onOpenSports={openSports}

@@ -35,12 +35,15 @@ export const readKept = (text: string | null): Kept => {
 
 const kept = createKeptValue(storageKey, readKept);
 
+/** A tab's arrangement as it is now, for what is no component. */
+export const keptArrangement = (tab: TabId): Arrangement => kept.current()[tab] ?? defaults[tab];
+
 /** Every tab's arrangement, remembered in this browser, and its setter. */
 export const useArrangements = (): {
   readonly of: (tab: TabId) => Arrangement;
   readonly arrange: (tab: TabId, chosen: Arrangement) => void;
 } => {
-  const chosen = useSyncExternalStore(kept.watch, kept.current);
+  const chosen = useSyncExternalStore(kept.watch, kept.current, kept.usual);
   return {
     of: (tab) => chosen[tab] ?? defaults[tab],
     arrange: (tab, arrangement) => kept.keep({ ...kept.current(), [tab]: arrangement }),

@@ -1,6 +1,8 @@
 /** A value that this browser remembers, for every part of the page and every tab. */
 export type KeptValue<Value> = {
   readonly current: () => Value;
+  /** What holds where nothing is kept: the server draws with it. */
+  readonly usual: () => Value;
   readonly keep: (value: Value) => void;
   /** Tells of every change: here, or in another tab. */
   readonly watch: (listener: () => void) => () => void;
@@ -20,7 +22,9 @@ export const createKeptValue = <Value>(key: string, read: (text: string | null) 
     }
   };
 
-  const current = (): Value => (value ??= load() ?? read(null));
+  const nothingKept = read(null);
+  const usual = (): Value => nothingKept;
+  const current = (): Value => (value ??= load() ?? nothingKept);
 
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -35,6 +39,7 @@ export const createKeptValue = <Value>(key: string, read: (text: string | null) 
 
   return {
     current,
+    usual,
     keep: (next) => {
       value = next;
       try {

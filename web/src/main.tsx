@@ -1,27 +1,37 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
-import { readSnapshot } from './live/board-reading.ts';
+import { readDrawnPage } from './drawn-page.ts';
+import { firstScreenFits } from './first-screen-fits.ts';
 import { createBrowserLive } from './live/browser-live.ts';
-import { LiveProvider } from './live/live-provider.tsx';
+import { readFirstScreen } from './live/first-screen.ts';
 import { readPageConfig } from './page-config.ts';
+import { Page } from './page.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const config = readPageConfig(documentData('config'));
 const { store, link } = createBrowserLive(config?.sports);
-const firstScreen = readSnapshot(documentData('first-screen'));
-if (firstScreen !== undefined) store.takeFirstScreen(firstScreen);
+const drawn = readDrawnPage(documentData('drawn'));
+const firstScreen = readFirstScreen(documentData('first-screen'));
+if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
+  store.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <LiveProvider store={store} link={link}>
-      <App config={config} />
-    </LiveProvider>
-  </StrictMode>,
-);
+// The script in index.html knew before the first paint whether what the server drew is right for this reader.
+const { dataset } = document.documentElement;
+// In slices, so that a press is answered meanwhile.
+startTransition(() => {
+  if (drawn !== undefined && dataset['redraw'] === undefined) {
+    hydrateRoot(root, <Page config={config} store={store} link={link} drawn={drawn} />);
+    return;
+  }
+  root.replaceChildren();
+  delete dataset['redraw'];
+  const page = <Page config={config} store={store} link={link} drawn={{ shape: 'desk', nowMs: 0 }} />;
+  createRoot(root).render(page);
+});

@@ -48,6 +48,6 @@ const set = (change: Partial<Preferences>): void => kept.keep({ ...kept.current(
 
 /** The reader's preferences and the way to change some of them; other tabs of the browser follow. */
 export const usePreferences = (): Preferences & { readonly set: (change: Partial<Preferences>) => void } => ({
-  ...useSyncExternalStore(kept.watch, kept.current),
+  ...useSyncExternalStore(kept.watch, kept.current, kept.usual),
   set,
 });

@@ -14,6 +14,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const currentSearch = (): string => window.location.search;
 
+/** The server draws the page at its plain address only. */
+const drawnSearch = (): string => '';
+
 /** What the history keeps with the step that opened a match: closing the match takes that step back. */
 const openingStep = 'match opened';
 
@@ -62,7 +65,7 @@ export const usePageState = (): {
   readonly choose: (choice: Partial<PageState>) => void;
   readonly reset: () => void;
 } => {
-  const search = useSyncExternalStore(subscribe, currentSearch);
+  const search = useSyncExternalStore(subscribe, currentSearch, drawnSearch);
   const state = useMemo(() => readPageState(search), [search]);
   const choose = useCallback(
     (choice: Partial<PageState>) => open(changePageState(readPageState(currentSearch()), choice)),

@@ -1,20 +1,18 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
+import type { FirstList, LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 import type { LiveBoard } from './live-board.ts';
 
 /** A tall screen of a desktop shows some twenty rows. */
 const mostMatches = 40;
-
-/** How the list stands that the page opens with: league by league what is in play, or everything by time. */
-export type FirstList = 'by-league' | 'by-time';
 
 /** JSON text with a tag that is another one whenever the text is. */
 export type TaggedText = { readonly tag: string; readonly text: string };
 
 /**
  * The board's first screenful, in the shape of `GET /api/matches`, to stand in the page's document: the beginning of the
- * list that the page opens with. Written at most once a version, for whoever asks first.
+ * list that the page opens with, and how much is in play altogether. Written at most once a version, for whoever asks first.
  */
 export const createFirstScreen = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'matches'>;
@@ -32,11 +30,19 @@ export const createFirstScreen = (options: {
     const { version, updatedAt, source, provider } = head;
     const matches = firstMatches[list](board.matches()).slice(0, mostMatches);
     const sports = board.sports();
-    const written = { tag, text: JSON.stringify({ version, updatedAt, source, provider, stale, sports, matches }) };
+    const live = liveCounts(board.matches());
+    const snapshot = { version, updatedAt, source, provider, stale, sports, matches };
+    const written = { tag, text: JSON.stringify({ ...snapshot, list, live }) };
     held.set(list, written);
     return written;
   };
   return { current };
+};
+
+const liveCounts = (matches: Iterable<Match>): LiveCounts => {
+  const counts: LiveCounts = {};
+  for (const { sport, status } of matches) if (status === 'live') counts[sport] = (counts[sport] ?? 0) + 1;
+  return counts;
 };
 
 /** The lists as the page draws them, so that what follows comes below what is shown and moves nothing. */

@@ -1,77 +1,123 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { DrawnPage, DrawPage, PageShape } from '@touchline/protocol/drawn-page.ts';
+import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import type { ContentCoding } from '../platform/content-coding.ts';
+import { type DrawnRoot, drawRoot } from './drawn-root.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How the page's list stands when it opens: what is in play league by league, or everything by time. */
-export type FirstList = 'by-league' | 'by-time';
-
 /** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
 export type DocumentData = {
-  /** Of the element `<script type="application/json" id="…"></script>` that the built document has for it. */
-  readonly id: string;
   readonly current: (list: FirstList) => { readonly tag: string; readonly text: string };
 };
 
 /** Data that stays as it is until the next start. */
-export const fixedData = (id: string, value: unknown): DocumentData => {
+export const fixedData = (value: unknown): DocumentData => {
   const text = JSON.stringify(value);
   const data = { tag: tagOf(text), text };
-  return { id, current: () => data };
+  return { current: () => data };
 };
+
+/** What a document is made of, beside what was built. */
+export type DocumentParts = {
+  readonly config: DocumentData;
+  readonly firstScreen: DocumentData;
+  readonly draw: DrawPage;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+};
+
+/** What somebody opens: a list to begin with, and where the page is to be drawn too, the layout. */
+export type PageOpening = { readonly list: FirstList; readonly shape?: PageShape };
 
 export type PageDocument = {
   /** The strong tag of the answer in one coding. */
   readonly etag: (coding: ContentCoding) => string;
   readonly body: (coding: ContentCoding) => Promise<Buffer>;
+  /** Hashes of the styles that stand in it, as a content security policy names them. */
+  readonly inlineStyles: readonly string[];
 };
 
+/** Minutes of play go on while the board stands still: what was drawn this long ago is drawn again. */
+const drawnForMs = 60_000;
+
 /**
- * The page's documents with today's data in them, so that a cold load shows matches before it asks for any. Each is
- * written and packed at most once for each state of its data, however many ask. Throws when the built document has no place for one.
+ * The page's documents with today's data in them, and drawn where that is asked for, so that a cold load shows matches
+ * before it asks for any. Each is written and packed at most once for each state of its data, however many ask, and only
+ * when somebody does. Throws when the built document has no place for a part.
  */
 export const createPageDocuments = (
   built: Buffer,
-  data: readonly DocumentData[],
-): { readonly current: (list: FirstList) => PageDocument } => {
+  { config, firstScreen, draw, now }: DocumentParts,
+): { readonly current: (opening: PageOpening) => PageDocument } => {
   const html = built.toString();
   const hash = tagOf(built);
-  const places = data.map((part) => ({ part, at: placeOf(html, part.id) })).toSorted((a, b) => a.at - b.at);
-  const held = new Map<FirstList, { readonly tag: string; readonly document: PageDocument }>();
+  const places = {
+    style: placeOf(html, '</head>', 'before'),
+    drawn: placeOf(html, dataElement('drawn')),
+    root: placeOf(html, '<div id="root">'),
+    config: placeOf(html, dataElement('config')),
+    firstScreen: placeOf(html, dataElement('first-screen')),
+  };
+  const held = new Map<string, { readonly tag: string; readonly document: PageDocument }>();
+
+  const write = (tag: string, texts: Texts, drawn: DrawnPage | undefined): PageDocument => {
+    const data = [
+      { at: places.config, text: withoutTags(texts.config) },
+      { at: places.firstScreen, text: withoutTags(texts.firstScreen) },
+    ];
+    if (drawn === undefined) return createDocument(tag, fill(html, data), []);
+    const values = { config: JSON.parse(texts.config), firstScreen: JSON.parse(texts.firstScreen) };
+    const root = drawRoot(draw, { ...values, drawn });
+    return createDocument(tag, fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
+  };
+
+  const rootFillings = ({ note, html: inner, style }: DrawnRoot): readonly Filling[] => [
+    { at: places.style, text: `<style>${style}</style>` },
+    { at: places.drawn, text: withoutTags(note) },
+    { at: places.root, text: inner },
+  ];
 
   return {
-    current: (list) => {
-      const parts = places.map(({ part, at }) => ({ at, now: part.current(list) }));
-      const tag = [hash, list, ...parts.map(({ now }) => now.tag)].join('-');
-      const known = held.get(list);
+    current: ({ list, shape }) => {
+      const [configNow, screenNow] = [config.current(list), firstScreen.current(list)];
+      const nowMs = now();
+      const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / drawnForMs)];
+      const tag = [hash, list, configNow.tag, screenNow.tag, ...drawnAt].join('-');
+      const key = `${list} ${shape}`;
+      const known = held.get(key);
       if (known?.tag === tag) return known.document;
-      const document = createDocument(tag, fill(html, parts));
-      held.set(list, { tag, document });
+      const texts = { config: configNow.text, firstScreen: screenNow.text };
+      const document = write(tag, texts, shape === undefined ? undefined : { shape, nowMs });
+      held.set(key, { tag, document });
       return document;
     },
   };
 };
 
+type Texts = { readonly config: string; readonly firstScreen: string };
+
+type Filling = { readonly at: number; readonly text: string };
+
 const tagOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-const placeOf = (html: string, id: string): number => {
-  const element = `<script type="application/json" id="${id}">`;
-  const at = html.indexOf(element);
-  if (at < 0) throw new Error(`The built page has no ${element}: build it again.`);
-  return at + element.length;
+const dataElement = (id: string): string => `<script type="application/json" id="${id}">`;
+
+const placeOf = (html: string, mark: string, side: 'before' | 'behind' = 'behind'): number => {
+  const at = html.indexOf(mark);
+  if (at < 0) throw new Error(`The built page has no ${mark}: build it again.`);
+  return side === 'before' ? at : at + mark.length;
 };
 
-type Filling = { readonly at: number; readonly now: { readonly text: string } };
-
-const fill = (html: string, parts: readonly Filling[]): Buffer => {
+const fill = (html: string, fillings: readonly Filling[]): Buffer => {
   let filled = '';
   let done = 0;
-  for (const { at, now } of parts) {
-    filled += html.slice(done, at) + withoutTags(now.text);
+  for (const { at, text } of fillings.toSorted((a, b) => a.at - b.at)) {
+    filled += html.slice(done, at) + text;
     done = at;
   }
   return Buffer.from(filled + html.slice(done));
@@ -80,7 +126,7 @@ const fill = (html: string, parts: readonly Filling[]): Buffer => {
 /** A team may be called `</script>`: in JSON, `<` stands in strings alone and may be written as its escape. */
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-const createDocument = (tag: string, plain: Buffer): PageDocument => {
+const createDocument = (tag: string, plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
   const bodies = new Map<ContentCoding, Promise<Buffer>>();
   return {
     etag: (coding) => `"${tag}-${coding}"`,
@@ -91,6 +137,7 @@ const createDocument = (tag: string, plain: Buffer): PageDocument => {
       bodies.set(coding, body);
       return body;
     },
+    inlineStyles,
   };
 };
 

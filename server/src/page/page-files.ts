@@ -1,24 +1,41 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
+import * as v from 'valibot';
 import { errorCode } from '../platform/error-code.ts';
 
-/** The built page: its document, and the hashes of the scripts that stand in it, as a content security policy names them. */
+/** The built page. */
 export type PageFiles = {
   readonly folder: string;
   readonly document: Buffer;
+  /** Hashes of the scripts that stand in the document, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
+  readonly draw: DrawPage;
 };
+
+/** In the folder of the build: what is for this server alone. */
+export const serverFolder = 'server';
 
 /** Reads what `vite build` wrote to `folder`; undefined when the page is not built. */
 export const readPageFiles = async (folder: string): Promise<PageFiles | undefined> => {
   try {
     const document = await readFile(join(folder, 'index.html'));
-    return { folder, document, inlineScripts: inlineScriptHashes(document.toString()) };
+    const draw = await loadDrawing(join(folder, serverFolder, 'draw-page.js'));
+    return { folder, document, inlineScripts: inlineScriptHashes(document.toString()), draw };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
+};
+
+const drawingSchema = v.object({ drawPage: v.function() });
+
+/** The page's own code, built for the server: loaded as an outside module, so that the server knows nothing of its source. */
+const loadDrawing = async (file: string): Promise<DrawPage> => {
+  const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
+  return (from) => v.parse(v.string(), drawPage(from));
 };
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageShape } from '@touchline/protocol/drawn-page.ts';
+import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
-import { createPageDocuments } from './page-document.ts';
-import type { FirstList } from './page-document.ts';
+import { writeBuiltPage } from '../../test/built-page.ts';
+import { createPageDocuments, fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
 import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
@@ -20,13 +23,18 @@ const http = createHttpServer({
 let origin: string;
 let board = { tag: '1', text: '{"version":1}' };
 let byTime: typeof board | undefined;
-const boardOf = (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board);
+let nowMs = 120_000;
+
+const parts = {
+  config: fixedData({ name: 'Touchline' }),
+  firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
+  now: () => nowMs,
+};
 
 beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'fonts'));
-  const document = '<!doctype html><div id="root"></div><script type="application/json" id="board"></script>';
-  await writeFile(join(folder, 'index.html'), document);
+  await writeBuiltPage(folder);
   await writeFile(join(folder, 'assets', 'main-8f3a.js'), asset);
   await writeFile(join(folder, 'assets', 'main-8f3a.js.br'), 'packed');
   await writeFile(join(folder, 'fonts', 'licence.txt'), 'licence');
@@ -34,7 +42,8 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  await http.register(pageRoutes(page, [{ id: 'board', current: boardOf }]));
+  const headersWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
+  await http.register(pageRoutes(page, { ...parts, headersWith }));
   http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -50,37 +59,91 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 it('The document is asked for again every time, whatever state its address carries.', async () => {
   const reply = await get('/?tab=matches&sport=football');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
-  expect(await reply.text()).toContain('<div id="root">');
+  expect(await reply.text()).toContain('<div id="root"></div>');
   const again = await get('/?tab=matches&sport=football', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
 it('The document carries its data, and is another one as soon as that changes.', async () => {
   const reply = await get('/');
-  expect(await reply.text()).toContain('id="board">{"version":1}</script>');
+  expect(await reply.text()).toContain('id="first-screen">{"version":1}</script>');
   board = { tag: '2', text: '{"version":2}' };
   const next = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect(next.status).toBe(200);
-  expect(await next.text()).toContain('id="board">{"version":2}</script>');
+  expect(await next.text()).toContain('id="first-screen">{"version":2}</script>');
 });
 
 it('The Matches tab starts from the data of its own list.', async () => {
   byTime = { tag: '2', text: '{"list":"by time"}' };
   const matches = await get('/?tab=matches');
-  expect(await matches.text()).toContain('id="board">{"list":"by time"}</script>');
+  expect(await matches.text()).toContain('id="first-screen">{"list":"by time"}</script>');
   for (const address of ['/', '/?tab=live', '/?tab=odds', '/?tab=matches&tab=odds']) {
     const other = await get(address, { 'if-none-match': matches.headers.get('etag') ?? '' });
     expect(other.status).toBe(200);
-    expect(await other.text()).toContain('id="board">{"version":2}</script>');
+    expect(await other.text()).toContain('id="first-screen">{"version":2}</script>');
   }
   byTime = undefined;
+});
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
+
+it.each([
+  ['desk', {}],
+  ['desk', { 'user-agent': phone, 'sec-ch-ua-mobile': '?0' }],
+  ['phone', { 'user-agent': phone }],
+  ['phone', { 'sec-ch-ua-mobile': '?1' }],
+])('At its plain address the page comes drawn for a %s.', async (shape, headers) => {
+  const reply = await get('/', headers);
+  const html = await reply.text();
+  expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs}}</script>`);
+  expect(html).toContain(`<div id="root"><p data-at="0">${shape} at ${nowMs}</p><p data-at="1">Touchline 2</p></div>`);
+  expect(reply.headers.get('vary')).toBe('accept-encoding, sec-ch-ua-mobile, user-agent');
+});
+
+it('What is drawn has its places in one style, which the policy of that document names, also when it did not change.', async () => {
+  const reply = await get('/');
+  const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
+  expect(style).toBe('#root [data-at="0"]{top:1px}#root [data-at="1"]{top:1px;height:2px}');
+  const policy = `style-src sha256-${createHash('sha256').update(style).digest('base64')}`;
+  expect(reply.headers.get('content-security-policy')).toBe(policy);
+  const again = await get('/', { 'if-none-match': reply.headers.get('etag') ?? '' });
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy]);
+  const other = await get('/?tab=matches');
+  expect(other.headers.get('content-security-policy')).toBe('style-src ');
+});
+
+it('The page is drawn once for all who open the same one, and again when a minute has passed.', async () => {
+  const page = await readPageFiles(folder);
+  if (page === undefined) throw new Error('the page was not written');
+  const drawn: string[] = [];
+  const documents = createPageDocuments(page.document, {
+    ...parts,
+    draw: ({ drawn: { shape } }) => {
+      drawn.push(shape);
+      return shape;
+    },
+  });
+  const open = (shape: PageShape | undefined) =>
+    documents.current({ list: 'by-league', ...(shape !== undefined && { shape }) }).etag('br');
+  expect(drawn).toEqual([]);
+  const tags = [open('phone'), open('phone'), open('desk'), open(undefined)];
+  expect(drawn).toEqual(['phone', 'desk']);
+  expect(new Set(tags).size).toBe(3);
+  nowMs += 60_000;
+  expect(open('phone')).not.toBe(tags[0]);
+  expect(open(undefined)).toBe(tags[3]);
+  expect(drawn).toEqual(['phone', 'desk', 'phone']);
+});
+
+it('What the page is drawn with is not given away.', async () => {
+  expect((await get('/server/draw-page.js')).status).toBe(404);
 });
 
 it('A name in the data cannot end the element that it stands in.', async () => {
   const text = JSON.stringify({ name: '</script><script>alert(1)</script><!--' });
   board = { tag: '3', text };
   const html = await (await get('/')).text();
-  const element = /id="board">(?<data>.*?)<\/script>/.exec(html)?.groups?.['data'] ?? '';
+  const element = /id="first-screen">(?<data>.*?)<\/script>/.exec(html)?.groups?.['data'] ?? '';
   expect(element).not.toContain('<');
   expect(JSON.parse(element)).toEqual(JSON.parse(text));
 });
@@ -88,13 +151,14 @@ it('A name in the data cannot end the element that it stands in.', async () => {
 it('A built page without a place for its data is refused at start.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  expect(() => createPageDocuments(page.document, [{ id: 'missing', current: () => board }])).toThrow('build it again');
+  const document = Buffer.from(page.document.toString().replace('id="config"', 'id="other"'));
+  expect(() => createPageDocuments(document, { ...parts, draw: page.draw })).toThrow('build it again');
 });
 
 it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own.', async (coding) => {
   const reply = await get('/', { 'accept-encoding': coding });
   expect(reply.headers.get('content-encoding')).toBe(coding);
-  expect(reply.headers.get('vary')).toBe('accept-encoding');
+  expect(reply.headers.get('vary')).toContain('accept-encoding');
   expect(reply.headers.get('etag')).not.toBe((await get('/')).headers.get('etag'));
   expect(await reply.text()).toContain('<div id="root">');
 });

@@ -1,29 +1,36 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
 import { createPageDocuments } from './page-document.ts';
-import type { DocumentData, FirstList } from './page-document.ts';
-import type { PageFiles } from './page-files.ts';
+import type { DocumentParts, PageOpening } from './page-document.ts';
+import { type PageFiles, serverFolder } from './page-files.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
 /**
- * The page's files. The document, with `data` in it, is asked for again every time and answered with 304 while
+ * The page's files. The document, with its data in it, is asked for again every time and answered with 304 while
  * nothing in it changed; everything below `/assets/` has a hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
  */
 export const pageRoutes =
-  (page: PageFiles, data: readonly DocumentData[]): FastifyPluginAsync =>
+  (
+    page: PageFiles,
+    parts: Omit<DocumentParts, 'draw'> & {
+      /** The headers of a document in which these styles stand. */
+      readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
+    },
+  ): FastifyPluginAsync =>
   async (scope) => {
-    const documents = createPageDocuments(page.document, data);
+    const documents = createPageDocuments(page.document, { ...parts, draw: page.draw });
 
     scope.get('/', async (request, reply) => {
       const coding = acceptedCoding(request.headers['accept-encoding']);
-      const document = documents.current(firstListAt(request.query));
+      const document = documents.current(openingOf(request));
       const etag = document.etag(coding);
-      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      reply.headers(parts.headersWith(document.inlineStyles));
+      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
       if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       if (coding !== 'identity') reply.header('content-encoding', coding);
       return reply.type('text/html; charset=utf-8').send(await document.body(coding));
@@ -40,17 +47,27 @@ export const pageRoutes =
       ...asBuilt,
       root: page.folder,
       wildcard: false,
-      globIgnore: [`.${assets}**`, 'index.html', '**/*.{br,gz}'],
+      globIgnore: [`.${assets}**`, `${serverFolder}/**`, 'index.html', '**/*.{br,gz}'],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
 
 const addressSchema = v.object({ tab: v.optional(v.unknown()) });
 
-/** The tab is the page's own to read: here it only decides which matches come first. */
-const firstListAt = (query: unknown): FirstList => {
+/**
+ * What the address stands for is the page's own to read: here it only decides which matches come first. The page is drawn
+ * where it opens without any choice.
+ */
+const openingOf = ({ url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): PageOpening => {
+  if (url === '/') return { list: 'by-league', shape: isPhone(headers) ? 'phone' : 'desk' };
   const address = v.safeParse(addressSchema, query);
-  return address.success && address.output.tab === 'matches' ? 'by-time' : 'by-league';
+  return { list: address.success && address.output.tab === 'matches' ? 'by-time' : 'by-league' };
+};
+
+/** What the browser says of itself; one that says it wrongly draws the page anew. */
+const isPhone = (headers: FastifyRequest['headers']): boolean => {
+  const hint = headers['sec-ch-ua-mobile'];
+  return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1';
 };
 
 const asBuilt = {

@@ -10,24 +10,31 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
   );
 
 const headersAt = (publicUrl: string) =>
-  securityHeaders({ publicUrl, inlineScripts: [], connectTo: [], framesFrom: [] });
+  securityHeaders({ publicUrl, inlineScripts: [], inlineStyles: [], connectTo: [], framesFrom: [] });
 
 const connectionsOf = (connectTo: readonly string[]) =>
-  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo, framesFrom: [] })).get(
-    'connect-src',
-  );
+  policyOf(
+    securityHeaders({
+      publicUrl: 'http://localhost:3000',
+      inlineScripts: [],
+      inlineStyles: [],
+      connectTo,
+      framesFrom: [],
+    }),
+  ).get('connect-src');
 
-it('The page runs its own scripts and those whose hashes are named, and nothing else that is written into it.', () => {
+it('The page runs its own scripts and styles and those whose hashes are named, and nothing else that is written into it.', () => {
   const policy = policyOf(
     securityHeaders({
       publicUrl: 'http://localhost:3000',
       inlineScripts: ['sha256-abc='],
+      inlineStyles: ['sha256-def='],
       connectTo: [],
       framesFrom: [],
     }),
   );
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
-  expect(policy.get('style-src')).toEqual(["'self'"]);
+  expect(policy.get('style-src')).toEqual(["'self'", "'sha256-def='"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   expect([...policy.values()].flat().some((value) => value.includes('unsafe'))).toBe(false);
@@ -39,9 +46,15 @@ it('The page may call no other origin than the ones that it was given.', () => {
 });
 
 const framesOf = (framesFrom: readonly string[]) =>
-  policyOf(securityHeaders({ publicUrl: 'http://localhost:3000', inlineScripts: [], connectTo: [], framesFrom })).get(
-    'frame-src',
-  );
+  policyOf(
+    securityHeaders({
+      publicUrl: 'http://localhost:3000',
+      inlineScripts: [],
+      inlineStyles: [],
+      connectTo: [],
+      framesFrom,
+    }),
+  ).get('frame-src');
 
 it('Frames come from the origins that were named, and from nowhere else.', () => {
   expect(framesOf([])).toEqual(["'none'"]);

@@ -1,21 +1,22 @@
 /**
  * Headers of every answer. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
- * `inlineScriptHashes` finds them. React writes computed styles through the CSSOM, which the policy does not govern, so
- * no inline style has to be allowed. `connectTo` are further origins that the page may call, `framesFrom` those
+ * `inlineScriptHashes` finds them, `inlineStyles` those of the styles that stand in one document. React writes computed
+ * styles through the CSSOM, which the policy does not govern, so no style of an element has to be allowed. `connectTo` are further origins that the page may call, `framesFrom` those
  * whose pages may stand in it.
  */
 export const securityHeaders = (options: {
   readonly publicUrl: string;
   readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
   readonly connectTo: readonly string[];
   readonly framesFrom: readonly string[];
 }): Readonly<Record<string, string>> => {
-  const { publicUrl, inlineScripts, connectTo, framesFrom } = options;
+  const { publicUrl, inlineScripts, inlineStyles, connectTo, framesFrom } = options;
   const secure = publicUrl.startsWith('https:');
   const policy: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-    ['style-src', "'self'"],
+    ['style-src', "'self'", ...inlineStyles.map((hash) => `'${hash}'`)],
     // Team logos come from wherever the source keeps them.
     ['img-src', "'self'", 'https:', 'data:'],
     ['connect-src', "'self'", ...connectTo],

@@ -1,6 +1,7 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 
 /** `partial`: only the first screenful is there, the whole board is on its way. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
@@ -20,6 +21,8 @@ export type BoardView = {
   /** `direct`: the page asks the source itself. */
   readonly source: 'proxy' | 'free' | 'direct';
   readonly provider: string;
+  /** Of the whole board, while only the first screenful of it is there. */
+  readonly liveCounts?: LiveCounts;
   /** Why the phase is `failed`, in words for people. */
   readonly problem?: string;
 };

@@ -17,7 +17,7 @@ export type LinkState =
   | { readonly kind: 'lost'; readonly since: number; readonly nextTryAt: number };
 
 /** One object per state: readers compare by identity. */
-const connecting: LinkState = { kind: 'connecting' };
+export const connecting: LinkState = { kind: 'connecting' };
 const streaming: LinkState = { kind: 'streaming' };
 
 /** What the page's surroundings tell the link. */

@@ -292,7 +292,7 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
 
 test('the first screen is shown at once, but the whole board is still to be asked for', () => {
   const { store } = storeWithFrames();
-  store.takeFirstScreen(snapshot(5, [match('football-1')]));
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   expect(store.board().phase).toBe('partial');
   expect(store.match('football-1')).toBeDefined();
   expect(store.version()).toBeUndefined();
@@ -306,7 +306,7 @@ test('the first screen is shown at once, but the whole board is still to be aske
 
 test('where the whole board cannot be had, the first screen is what there is', () => {
   const { store } = storeWithFrames();
-  store.takeFirstScreen(snapshot(5, [match('football-1')]));
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
   store.fail('unreachable');
   expect(store.board()).toMatchObject({ phase: 'ready', matches: [{ id: 'football-1' }] });
 });
@@ -314,6 +314,25 @@ test('where the whole board cannot be had, the first screen is what there is', (
 test('a first screen that comes after the board changes nothing', () => {
   const { store } = storeWithFrames();
   store.takeSnapshot(snapshot(6, [match('football-1')]));
-  store.takeFirstScreen(snapshot(5, [match('football-2')]));
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-2')]), live: { football: 9 } }, now);
   expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
+});
+
+test('how much is in play of the whole board is known with the first screen, and counted with the whole one', () => {
+  const { store } = storeWithFrames();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  expect(store.board().liveCounts).toEqual({ football: 9 });
+  store.takeSnapshot(snapshot(5, [match('football-1')]));
+  expect(store.board().liveCounts).toBeUndefined();
+});
+
+test('the first screen stays as it was taken, however the board goes on, for the page that takes it over', () => {
+  const { store } = storeWithFrames();
+  store.takeFirstScreen({ snapshot: snapshot(5, [match('football-1')]), live: { football: 9 } }, now);
+  const [view, listing, shown] = [store.board(), store.listing(), store.match('football-1')];
+  store.takeSnapshot(snapshot(6, [match('football-2')]));
+  expect(store.match('football-1')).toBeUndefined();
+  expect(store.first.board()).toBe(view);
+  expect(store.first.listing()).toBe(listing);
+  expect(store.first.match('football-1')).toBe(shown);
 });

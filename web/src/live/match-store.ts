@@ -3,12 +3,14 @@ import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import { staleSportsOf } from './board-freshness.ts';
 import type { Snapshot } from './board-reading.ts';
 import type { BoardProblem, BoardView } from './board-view.ts';
 import { boardProblems, readEmptyBoard } from './board-view.ts';
 import type { DirectAnswer } from './direct-way.ts';
+import type { FirstScreen } from './first-screen.ts';
 import { samePlace } from './listing-identity.ts';
 
 /** A match that the stream changed while the page was up to date. */
@@ -34,8 +36,10 @@ export type MatchStore = {
   readonly watchBoard: (onChange: () => void) => Unwatch;
   readonly watchListing: (onChange: () => void) => Unwatch;
   readonly watchNews: (onNews: (news: readonly MatchNews[]) => void) => Unwatch;
-  /** What stood in the document: shown until the whole board comes, which it does not stand for. */
-  readonly takeFirstScreen: (snapshot: Snapshot) => void;
+  /** As things were when the first screen was taken: a page that the server drew is taken over from there. */
+  readonly first: Pick<MatchStore, 'match' | 'board' | 'listing'>;
+  /** What stood in the document, as of `nowMs`: shown until the whole board comes, which it does not stand for. */
+  readonly takeFirstScreen: (screen: Pick<FirstScreen, 'snapshot' | 'live'>, nowMs: number) => void;
   /** `rebuilt`: the server said `reset`, so a lower version than ours counts too. */
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
   /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
@@ -86,6 +90,7 @@ export const createMatchStore = (deps: {
   let waited = false;
   let failure: BoardProblem | undefined;
   let serverSaysStale = false;
+  let liveCounts: LiveCounts | undefined;
   let meta: Pick<BoardView, 'updatedAt' | 'source' | 'provider'> & { readonly sports: SportFeeds } = {
     updatedAt: null,
     source: 'proxy',
@@ -102,29 +107,31 @@ export const createMatchStore = (deps: {
     ...meta,
   };
 
+  let first = { shown, view, listing };
+
   const matchWatchers = new Map<string, Set<() => void>>();
   const boardWatchers = new Set<() => void>();
   const listingWatchers = new Set<() => void>();
   const newsWatchers = new Set<(news: readonly MatchNews[]) => void>();
 
-  const phaseNow = (): Pick<BoardView, 'phase' | 'problem'> => {
+  const phaseNow = (): Pick<BoardView, 'phase' | 'problem' | 'liveCounts'> => {
     if (shown.size > 0) {
       const partial = version === undefined && failure === undefined && meta.source !== 'direct';
-      return { phase: partial ? 'partial' : 'ready' };
+      return partial ? { phase: 'partial', ...(liveCounts !== undefined && { liveCounts }) } : { phase: 'ready' };
     }
     if (failure !== undefined) return { phase: 'failed', problem: boardProblems[failure] };
     if (version === undefined) return { phase: 'loading' };
     return readEmptyBoard(meta.sports, meta.updatedAt, waited);
   };
 
-  const staleNow = (): ReadonlySet<SportId> => {
+  const staleNow = (nowMs: number): ReadonlySet<SportId> => {
     const inPlay = new Set<SportId>();
     for (const match of shown.values()) if (match.status === 'live') inPlay.add(match.sport);
-    return serverSaysStale ? inPlay : staleSportsOf(meta.sports, inPlay, deps.now());
+    return serverSaysStale ? inPlay : staleSportsOf(meta.sports, inPlay, nowMs);
   };
 
-  const refreshView = (matchesChanged: boolean): void => {
-    const stale = staleNow();
+  const refreshView = (matchesChanged: boolean, nowMs = deps.now()): void => {
+    const stale = staleNow(nowMs);
     const staleSports = sameSet(stale, view.staleSports) ? view.staleSports : stale;
     const phase = phaseNow();
     const same =
@@ -147,7 +154,7 @@ export const createMatchStore = (deps: {
     for (const tell of boardWatchers) tell();
   };
 
-  const show = (next: ReadonlyMap<string, Match>): void => {
+  const show = (next: ReadonlyMap<string, Match>, nowMs?: number): void => {
     const before = shown;
     shown = next;
 
@@ -167,14 +174,14 @@ export const createMatchStore = (deps: {
       }
     }
     if (moved) listing = [...shown.values()];
-    refreshView(changed.length > 0);
+    refreshView(changed.length > 0, nowMs);
     for (const id of changed) for (const tell of matchWatchers.get(id) ?? []) tell();
     if (moved) for (const tell of listingWatchers) tell();
   };
 
-  const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean): void => {
+  const takeTruth = (next: ReadonlyMap<string, Match>, outliveEmpty: boolean, nowMs?: number): void => {
     truth = next;
-    show(next.size > 0 || !outliveEmpty ? next : shown);
+    show(next.size > 0 || !outliveEmpty ? next : shown, nowMs);
   };
 
   const applyPending = (): void => {
@@ -211,7 +218,7 @@ export const createMatchStore = (deps: {
     if (news.size > 0) for (const tell of newsWatchers) tell([...news.values()]);
   };
 
-  const takeAll = (snapshot: Snapshot): void => {
+  const takeAll = (snapshot: Snapshot, nowMs?: number): void => {
     dropped += snapshot.dropped;
     serverSaysStale = snapshot.stale;
     const { updatedAt, source, provider, sports } = snapshot;
@@ -222,7 +229,7 @@ export const createMatchStore = (deps: {
       next.set(match.id, match);
       keepIdentity(shown.get(match.id), next);
     }
-    takeTruth(next, true);
+    takeTruth(next, true, nowMs);
   };
 
   return {
@@ -244,8 +251,13 @@ export const createMatchStore = (deps: {
     watchListing: (onChange) => watchIn(listingWatchers, onChange),
     watchNews: (onNews) => watchIn(newsWatchers, onNews),
 
-    takeFirstScreen: (snapshot) => {
-      if (version === undefined) takeAll(snapshot);
+    first: { match: (id) => first.shown.get(id), board: () => first.view, listing: () => first.listing },
+
+    takeFirstScreen: ({ snapshot, live }, nowMs) => {
+      if (version !== undefined) return;
+      liveCounts = live;
+      takeAll(snapshot, nowMs);
+      first = { shown, view, listing };
     },
 
     takeSnapshot: (snapshot, how = { rebuilt: false }) => {

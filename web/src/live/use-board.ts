@@ -3,24 +3,33 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BoardView } from './board-view.ts';
 import type { LinkState } from './live-link.ts';
 import { useLive } from './live-provider.tsx';
+import { stillLink } from './still-link.ts';
 
 /** One match as it is now; re-renders for that match alone. */
 export const useMatch = (id: string): Match | undefined => {
   const { store } = useLive();
   const watch = useCallback((onChange: () => void) => store.watchMatch(id, onChange), [store, id]);
-  return useSyncExternalStore(watch, () => store.match(id));
+  return useSyncExternalStore(
+    watch,
+    () => store.match(id),
+    () => store.first.match(id),
+  );
 };
 
 /** The whole board; re-renders whenever anything in it changes, so ask for it where that is meant. */
 export const useBoard = (): BoardView => {
   const { store } = useLive();
-  return useSyncExternalStore(store.watchBoard, store.board);
+  return useSyncExternalStore(store.watchBoard, store.board, store.first.board);
 };
 
 /** A part of the board's view; re-renders only when that part is another value. */
 export const useBoardPart = <Part>(pick: (view: BoardView) => Part): Part => {
   const { store } = useLive();
-  return useSyncExternalStore(store.watchBoard, () => pick(store.board()));
+  return useSyncExternalStore(
+    store.watchBoard,
+    () => pick(store.board()),
+    () => pick(store.first.board()),
+  );
 };
 
 /**
@@ -29,17 +38,17 @@ export const useBoardPart = <Part>(pick: (view: BoardView) => Part): Part => {
  */
 export const useListing = (): readonly Match[] => {
   const { store } = useLive();
-  return useSyncExternalStore(store.watchListing, store.listing);
+  return useSyncExternalStore(store.watchListing, store.listing, store.first.listing);
 };
 
 export const useLink = (): LinkState => {
   const { link } = useLive();
-  return useSyncExternalStore(link.watch, link.state);
+  return useSyncExternalStore(link.watch, link.state, stillLink.state);
 };
 
 /** The Refresh button's state and what it does. */
 export const useRefresh = (): { readonly refreshing: boolean; readonly refresh: () => void } => {
   const { link } = useLive();
-  const refreshing = useSyncExternalStore(link.watch, link.refreshing);
+  const refreshing = useSyncExternalStore(link.watch, link.refreshing, stillLink.refreshing);
   return useMemo(() => ({ refreshing, refresh: link.refresh }), [refreshing, link]);
 };

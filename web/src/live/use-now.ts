@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useDrawnPage } from '../drawn-page.ts';
 import { createPageClock } from './page-clock.ts';
 
 const clock = createPageClock({
@@ -21,4 +22,11 @@ const clock = createPageClock({
  */
 export const useFromNow = <Result extends string | number | boolean | undefined>(
   compute: (nowMs: number) => Result,
-): Result => useSyncExternalStore(clock.watch, () => compute(clock.now()));
+): Result => {
+  const { nowMs } = useDrawnPage();
+  return useSyncExternalStore(
+    clock.watch,
+    () => compute(clock.now()),
+    () => compute(nowMs),
+  );
+};

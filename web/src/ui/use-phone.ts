@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useDrawnPage } from '../drawn-page.ts';
 
 const phoneQuery = '(max-width: 767px)';
 
@@ -11,4 +12,7 @@ const watchPhone = (onChange: () => void): (() => void) => {
 const isPhone = (): boolean => matchMedia(phoneQuery).matches;
 
 /** Whether the page is laid out for a phone (DESIGN section 3). */
-export const usePhone = (): boolean => useSyncExternalStore(watchPhone, isPhone);
+export const usePhone = (): boolean => {
+  const { shape } = useDrawnPage();
+  return useSyncExternalStore(watchPhone, isPhone, () => shape === 'phone');
+};

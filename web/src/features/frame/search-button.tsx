@@ -1,8 +1,11 @@
+import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-button.module.css';
 
+const usualHint = 'Ctrl K';
+
 /** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
-const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : 'Ctrl K');
+const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : usualHint);
 
 /** Opens the search; an icon alone where the header has no room. */
 export const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
@@ -18,6 +21,6 @@ export const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) =>
     <Icon name="search" />
     <span>Search</span>
     {/* Written by the style: text on a control that is no part of its name confuses who speaks to it. */}
-    <kbd aria-hidden="true" data-key={keyHint()} />
+    <kbd aria-hidden="true" data-key={useBrowserFact(keyHint, usualHint)} />
   </button>
 );

@@ -23,6 +23,7 @@ const chips = (props: Partial<SportChipsProps> = {}): readonly string[] => {
     <SportChips
       counts={counts}
       counted="total"
+      known
       chosen={{ sport: 'all', league: 'all' }}
       onChoose={nothing}
       onOpenSports={nothing}
@@ -50,4 +51,8 @@ test('the chosen sport stays even when it has nothing to show', () => {
 
 test('before the first match no figure is claimed', () => {
   expect(chips({ counts: { total: 0, live: 0, sports: [] } })).toEqual(['All']);
+});
+
+test('while only some matches are there, no chip comes that others would push aside', () => {
+  expect(chips({ known: false, chosen: { sport: 'tennis', league: 'all' } })).toEqual(['All']);
 });

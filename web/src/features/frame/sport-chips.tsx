@@ -12,14 +12,16 @@ export type SportChipsProps = {
   readonly counts: MatchCounts;
   /** Which of the counts the chips carry: live ones on LIVE, all on other tabs. */
   readonly counted: 'live' | 'total';
+  /** False while only some matches are there: chips that came one after another would push each other aside. */
+  readonly known: boolean;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly onOpenSports: () => void;
 };
 
 /** A phone's short way to a sport: those that have something to show, and the one that is chosen. */
-export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: SportChipsProps) => {
-  const shown = counts.sports.filter((count) => count[counted] > 0 || count.sport === chosen.sport);
+export const SportChips = ({ counts, counted, known, chosen, onChoose, onOpenSports }: SportChipsProps) => {
+  const shown = known ? counts.sports.filter((count) => count[counted] > 0 || count.sport === chosen.sport) : [];
   const row = useRef<HTMLFieldSetElement>(null);
   // The chip of all sports stands before the others.
   useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
@@ -34,7 +36,9 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
         onPress={() => onChoose({ sport: 'all', league: 'all' })}
       >
         All
-        {counts.total === 0 ? null : <Count count={counts[counted]} of={counted === 'live' ? 'live' : 'matches'} />}
+        {counts.total === 0 || !known ? null : (
+          <Count count={counts[counted]} of={counted === 'live' ? 'live' : 'matches'} />
+        )}
       </Chip>
       {shown.map((count) => (
         <Chip

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useBoard, useLink } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
+import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { updatedText } from './clock-text.ts';
 import { sourceStatus } from './source-status.ts';
@@ -19,7 +20,11 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const received = useBoard();
   const board = received.provider === '' ? { ...received, provider } : received;
   const link = useLink();
-  const updated = useFromNow((nowMs) => updatedText(board.updatedAt, nowMs));
+  // In the reader's zone. Until that is known, the digits only keep its place.
+  const zoneIsKnown = useBrowserFact(() => true, false);
+  const updated = useFromNow((nowMs) =>
+    zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--'),
+  );
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const status = sourceStatus({ board, counts, link });
@@ -53,7 +58,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
           ))}
         </span>
         {simulated ? <span className={styles['simulated']}>Simulated data</span> : null}
-        <span className={styles['time']}>{`Last updated: ${updated}`}</span>
+        <span className={styles['time']} data-known={zoneIsKnown}>{`Last updated: ${updated}`}</span>
       </div>
       {status.problems.length === 0 ? null : (
         <div className={styles['problems']}>

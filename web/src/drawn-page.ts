@@ -1,0 +1,20 @@
+import { type DrawnPage, drawnPageSchema } from '@touchline/protocol/drawn-page.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+
+/** The server's note beside a page that it has drawn; undefined for a document with an empty root. */
+export const readDrawnPage = (value: unknown): DrawnPage | undefined => {
+  const read = v.safeParse(drawnPageSchema, value);
+  return read.success ? read.output : undefined;
+};
+
+/** Only a page that is drawn by the server, or takes over what the server drew, asks for it. */
+export const DrawnPageContext = createContext<DrawnPage>({ shape: 'desk', nowMs: 0 });
+
+export const useDrawnPage = (): DrawnPage => useContext(DrawnPageContext);
+
+const never = () => () => undefined;
+
+/** What only the browser knows and never changes: `before` until the page that the server drew is taken over. */
+export const useBrowserFact = <Fact extends string | boolean>(read: () => Fact, before: Fact): Fact =>
+  useSyncExternalStore(never, read, () => before);
