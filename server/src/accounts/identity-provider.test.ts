@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestIssuer } from '../../test/test-issuer.ts';
+import type { IssuerManners, TestIssuer } from '../../test/test-issuer.ts';
+import { createIdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+const redirectUri = 'https://scores.test/auth/callback';
+const keys = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) };
+
+let issuer: TestIssuer;
+beforeEach(async () => {
+  issuer = await startTestIssuer();
+});
+afterEach(() => issuer.close());
+
+const providerOf = (over: Partial<Parameters<typeof createIdentityProvider>[0]> = {}): IdentityProvider =>
+  createIdentityProvider({
+    issuer: issuer.issuer,
+    clientId: issuer.clientId,
+    clientSecret: issuer.clientSecret,
+    redirectUri,
+    fetch,
+    now: Date.now,
+    timeoutMs: 10_000,
+    ...over,
+  });
+
+const discoveries = (): number => issuer.calls.get('/.well-known/openid-configuration') ?? 0;
+
+/** The address that the provider sends the browser back to. */
+const callbackOf = async (provider: IdentityProvider): Promise<URL> => {
+  const to = await provider.address(keys);
+  if (!to.ok) throw new Error(`${to.problem}: ${to.reason}`);
+  const reply = await fetch(to.address, { redirect: 'manual' });
+  return new URL(reply.headers.get('location') ?? 'none:');
+};
+
+const signIn = async (provider: IdentityProvider) => provider.whoCameBack(await callbackOf(provider), keys);
+
+it('The browser is sent off with PKCE, state, nonce and the wish to choose an account.', async () => {
+  const to = await providerOf().address(keys);
+  const { origin, pathname, searchParams } = new URL(to.ok ? to.address : 'none:');
+  expect(`${origin}${pathname}`).toBe(`${issuer.issuer}/authorize`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    response_type: 'code',
+    client_id: issuer.clientId,
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: 'the-state',
+    nonce: 'the-nonce',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  });
+});
+
+it('Who came back is known by issuer and subject.', async () => {
+  expect(await signIn(providerOf())).toEqual({
+    ok: true,
+    person: { issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', email: 'ada.rossi@example.com' },
+  });
+});
+
+it('What the ID token does not tell the userinfo address is asked for, and only then.', async () => {
+  issuer.manners = { userinfo: { name: 'Ada R.', email: 'ada@example.com' } };
+  const provider = providerOf();
+  await signIn(provider);
+  expect(issuer.calls.get('/userinfo')).toBeUndefined();
+  issuer.person = { sub: '1' };
+  expect(await signIn(provider)).toMatchObject({ person: { displayName: 'Ada R.', email: 'ada@example.com' } });
+});
+
+it('Userinfo about somebody else signs nobody in.', async () => {
+  issuer.person = { sub: '1' };
+  issuer.manners = { userinfo: { sub: '2', name: 'Mallory' } };
+  expect(await signIn(providerOf())).toMatchObject({ ok: false, problem: 'failed' });
+});
+
+it.each<[string, IssuerManners, string]>([
+  ['another nonce', { claims: { nonce: 'another' } }, 'failed'],
+  ['no nonce', { claims: { nonce: undefined } }, 'failed'],
+  ['another audience', { claims: { aud: 'another-client' } }, 'failed'],
+  ['another issuer in the token', { claims: { iss: 'https://evil.example' } }, 'failed'],
+  ['another issuer in the address', { namesItself: 'https://evil.example' }, 'failed'],
+  ['a token of long ago', { claims: { iat: 1_000, exp: 1_300 } }, 'failed'],
+  ['a token that somebody else signed', { foreignKey: true }, 'failed'],
+  ['a subject that is too long', { claims: { sub: 'x'.repeat(300) } }, 'failed'],
+  ['a subject with a zero in it', { claims: { sub: 'a\u0000' } }, 'failed'],
+  ['no subject', { claims: { sub: undefined } }, 'failed'],
+  ['a person who turned back', { refusal: 'access_denied' }, 'cancelled'],
+  ['an address that the provider does not know', { refusal: 'unauthorized_client' }, 'unauthorized-domain'],
+  ['a client that the provider does not know', { refusal: 'invalid_client' }, 'invalid-key'],
+  ['any other refusal', { refusal: 'server_error' }, 'failed'],
+  ['a wrong secret', { token: { status: 401, body: '{"error":"invalid_client"}' } }, 'invalid-key'],
+  ['a foreign redirect', { token: { status: 400, body: '{"error":"unauthorized_client"}' } }, 'unauthorized-domain'],
+  ['a code that is too old', { token: { status: 400, body: '{"error":"invalid_grant"}' } }, 'expired'],
+  ['a failure at the provider', { token: { status: 502, body: 'Bad Gateway' } }, 'network'],
+  ['no ID token', { token: { status: 200, body: '{"access_token":"a","token_type":"Bearer"}' } }, 'failed'],
+  ['an answer that is none', { token: { status: 200, body: '<html>' } }, 'failed'],
+])('Nobody is signed in by %s.', async (_what, manners, problem) => {
+  issuer.manners = manners;
+  expect(await signIn(providerOf())).toMatchObject({ ok: false, problem });
+});
+
+it('Neither a code nor its verifier serves twice or for another.', async () => {
+  const provider = providerOf();
+  const callback = await callbackOf(provider);
+  expect(await provider.whoCameBack(callback, { ...keys, codeVerifier: 'w'.repeat(43) })).toMatchObject({ ok: false });
+  const again = await callbackOf(provider);
+  expect(await provider.whoCameBack(again, keys)).toMatchObject({ ok: true });
+  expect(await provider.whoCameBack(again, keys)).toMatchObject({ ok: false, problem: 'expired' });
+  expect(await provider.whoCameBack(await callbackOf(provider), { ...keys, state: 'other' })).toMatchObject({
+    ok: false,
+    problem: 'failed',
+  });
+});
+
+it.each(['header', 'body'] as const)(
+  'A provider that takes the secret in the %s alone is given it there.',
+  async (secretIn) => {
+    issuer.manners = { secretIn };
+    const provider = providerOf();
+    expect(await signIn(provider)).toMatchObject({ ok: true });
+    const before = issuer.calls.get('/token') ?? 0;
+    await signIn(provider);
+    expect(issuer.calls.get('/token')).toBe(before + 1);
+  },
+);
+
+it('A wrong secret is a problem of the set-up, in whichever place it is given.', async () => {
+  expect(await signIn(providerOf({ clientSecret: 'wrong' }))).toMatchObject({ ok: false, problem: 'invalid-key' });
+});
+
+describe('a provider that cannot be reached', () => {
+  it('is a network problem, and is tried again at the next sign-in', async () => {
+    issuer.manners = { down: true };
+    const provider = providerOf();
+    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+    issuer.manners = {};
+    expect(await provider.address(keys)).toMatchObject({ ok: true });
+  });
+
+  it('is one too where nobody listens', async () => {
+    const provider = providerOf();
+    const callback = await callbackOf(provider);
+    await issuer.close();
+    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+    issuer = await startTestIssuer();
+  });
+
+  it('is given up after a while when it does not answer', async () => {
+    const provider = providerOf({ timeoutMs: 300 });
+    const callback = await callbackOf(provider);
+    issuer.manners = { hangs: true };
+    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'network' });
+    expect(await provider.address(keys)).toMatchObject({ ok: false, problem: 'network' });
+  });
+});
+
+it('The provider is asked about itself once for all, and again after an hour.', async () => {
+  let nowMs = Date.now();
+  const provider = providerOf({ now: () => nowMs });
+  await Promise.all([provider.address(keys), provider.address(keys), provider.address(keys)]);
+  expect(discoveries()).toBe(1);
+  nowMs += 3_600_000;
+  await provider.address(keys);
+  expect(discoveries()).toBe(2);
+});
+
+it('An issuer that calls itself by another name is not believed.', async () => {
+  const provider = providerOf({ issuer: issuer.issuer.replace('127.0.0.1', 'localhost') });
+  expect(await provider.address(keys)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,222 @@
+import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { serveAccounts } from '../../test/served-accounts.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import type { TestBrowser } from '../../test/test-browser.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { startTestIssuer } from '../../test/test-issuer.ts';
+import type { TestIssuer } from '../../test/test-issuer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { session, signIn, user } from '../platform/database/schema.ts';
+
+const publicUrl = 'http://scores.test';
+
+type Node = Awaited<ReturnType<typeof serveAccounts>>;
+
+const meOf = async (browser: TestBrowser): Promise<unknown> => (await browser.visit('/api/me')).json();
+
+const signedOut = { user: null, subscription: null };
+
+describe.each(testedDatabases)('on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let dataDir: string;
+  let issuer: TestIssuer;
+  let clock: HandClock;
+  let node: Node;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
+    issuer = await startTestIssuer();
+    clock = createHandClock(Date.now());
+    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+  });
+  afterAll(async () => {
+    await node.close();
+    await issuer.close();
+    await database.close();
+    await tested.remove();
+    await rm(dataDir, { recursive: true });
+  });
+  beforeEach(async () => {
+    await database.orm.delete(user);
+    await database.orm.delete(signIn);
+    issuer.person = { sub: '1', name: 'Ada Rossi', email: 'ada.rossi@example.com' };
+    issuer.manners = {};
+    browser = createTestBrowser(node);
+  });
+
+  it('A popup signs in, tells the page that waits, and hands over nothing secret.', async () => {
+    const reply = await browser.signIn({ way: 'popup', attempt: 'try-1' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    const page = await reply.text();
+    expect(page).toContain('data-attempt="try-1" data-result="signed-in"');
+    expect(page).not.toContain(browser.cookie('touchline-session') ?? 'none');
+    const me = await meOf(browser);
+    expect(me).toMatchObject({ user: { displayName: 'Ada Rossi', email: 'ada.rossi@example.com' } });
+    expect(me).toMatchObject({ subscription: { plan: 'free', isActive: false, status: 'canceled' } });
+  });
+
+  it('The full page goes back to where it was.', async () => {
+    const reply = await browser.signIn({ way: 'page', attempt: 'x', return: '/?tab=analyst&sport=tennis' });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(`${publicUrl}/?tab=analyst&sport=tennis`);
+    expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
+  });
+
+  it('What nobody but the browser may have is in no answer that may be kept.', async () => {
+    await browser.signIn();
+    const me = await browser.visit('/api/me');
+    expect(me.headers.get('cache-control')).toBe('no-store');
+    for (const line of browser.given) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const rows = JSON.stringify([await database.orm.select().from(session), await database.orm.select().from(user)]);
+    const token = (browser.cookie('touchline-session') ?? '').split('.')[0] ?? '';
+    expect(token).toHaveLength(43);
+    expect(rows).not.toContain(token);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', '/.//evil.example'])(
+    'A sign-in never ends at another site, though %j was asked for.',
+    async (asked) => {
+      const reply = await browser.signIn({ way: 'page', attempt: 'x', return: asked });
+      expect(reply.headers.get('location')).toBe(`${publicUrl}/`);
+    },
+  );
+
+  it('A person who turned back is told so, in either way.', async () => {
+    issuer.manners = { refusal: 'access_denied' };
+    expect(await (await browser.signIn({ way: 'popup', attempt: 'a' })).text()).toContain('data-result="cancelled"');
+    const back = await browser.signIn({ way: 'page', attempt: 'a', return: '/?tab=odds' });
+    expect(back.headers.get('location')).toBe(`${publicUrl}/?tab=odds&${signInProblemParameter}=cancelled`);
+    expect(await meOf(browser)).toEqual(signedOut);
+  });
+
+  it('A provider that is down is a network problem, at the start and at the end.', async () => {
+    const callback = await browser.upToCallback();
+    issuer.manners = { down: true };
+    expect(await (await browser.visit(callback)).text()).toContain('data-result="network"');
+    const reply = await browser.visit('/auth/sign-in?way=popup&attempt=b');
+    expect(await reply.text()).toContain('data-attempt="b" data-result="network"');
+    expect(await meOf(browser)).toEqual(signedOut);
+  });
+
+  it.each([
+    ['another state', (url: URL) => url.searchParams.set('state', `${'x'.repeat(43)}.popup.a1`)],
+    ['a state that is none', (url: URL) => url.searchParams.set('state', '"><script>alert(1)</script>')],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['its state twice', (url: URL) => url.searchParams.append('state', url.searchParams.get('state') ?? '')],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+    ['a made-up code', (url: URL) => url.searchParams.set('code', 'made-up')],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
+  ])('A callback with %s signs nobody in.', async (_what, forge) => {
+    const callback = new URL(await browser.upToCallback());
+    forge(callback);
+    const page = await (await browser.visit(callback.href)).text();
+    expect(page).toMatch(/data-result="(expired|failed)"/);
+    expect(page).not.toContain('alert(1)');
+    expect(await meOf(browser)).toEqual(signedOut);
+  });
+
+  it('A callback works once.', async () => {
+    const callback = await browser.upToCallback();
+    expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
+    expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
+    expect(await database.orm.select().from(session)).toHaveLength(1);
+  });
+
+  it('A callback that comes twice at once signs in once.', async () => {
+    const callback = await browser.upToCallback();
+    const pages = await Promise.all(
+      [1, 2, 3].map(async () =>
+        (await browser.visit(callback)).text().then((page) => /data-result="([^"]+)"/.exec(page)?.[1]),
+      ),
+    );
+    expect(pages.toSorted()).toEqual(['expired', 'expired', 'signed-in']);
+    expect(await database.orm.select().from(session)).toHaveLength(1);
+  });
+
+  it('A sign-in that took longer than its ten minutes is over.', async () => {
+    const callback = await browser.upToCallback();
+    await clock.pass(600_000);
+    expect(await (await browser.visit(callback)).text()).toContain('data-result="expired"');
+  });
+
+  it('Nobody is signed in by a callback that another browser began.', async () => {
+    const callback = await browser.upToCallback();
+    const victim = createTestBrowser(node);
+    expect(await (await victim.visit(callback)).text()).toContain('data-result="expired"');
+    await victim.upToCallback();
+    expect(await (await victim.visit(callback)).text()).toContain('data-result="expired"');
+    expect(await meOf(victim)).toEqual(signedOut);
+    // The attacker's own attempt is not spoilt by it either.
+    expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
+  });
+
+  it('Two sign-ins of one browser at once both come to their end.', async () => {
+    const first = await browser.upToCallback({ way: 'popup', attempt: 'one' });
+    const second = await browser.upToCallback({ way: 'page', attempt: 'two', return: '/?tab=odds' });
+    expect((await browser.visit(second)).headers.get('location')).toBe(`${publicUrl}/?tab=odds`);
+    expect(await (await browser.visit(first)).text()).toContain('data-attempt="one" data-result="signed-in"');
+    expect(await database.orm.select().from(session)).toHaveLength(1);
+    expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
+  });
+
+  it('The same person on two machines at once is one user.', async () => {
+    const browsers = [1, 2, 3, 4].map(() => createTestBrowser(node));
+    await Promise.all(browsers.map((one) => one.signIn()));
+    expect(await database.orm.select().from(user)).toHaveLength(1);
+    expect(await database.orm.select().from(session)).toHaveLength(4);
+  });
+
+  it('The same e-mail address with another subject is another user.', async () => {
+    await browser.signIn();
+    issuer.person = { ...issuer.person, sub: '2' };
+    const other = createTestBrowser(node);
+    await other.signIn();
+    const rows = await database.orm.select().from(user);
+    expect(rows.map(({ email }) => email)).toEqual(['ada.rossi@example.com', 'ada.rossi@example.com']);
+    expect(await meOf(browser)).not.toEqual(await meOf(other));
+  });
+
+  it('Whoever comes back is the same user, by the name of today.', async () => {
+    await browser.signIn();
+    const [before] = await database.orm.select().from(user);
+    issuer.person = { sub: '1', name: 'Ada Rossi-Lind' };
+    await createTestBrowser(node).signIn();
+    const rows = await database.orm.select().from(user);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ uid: before?.uid, displayName: 'Ada Rossi-Lind', email: null });
+  });
+
+  it('Hostile names are kept as harmless text, however long.', async () => {
+    issuer.person = {
+      sub: '1',
+      name: `\u0000\u202E<img src=x onerror=alert(1)>${'x'.repeat(8_000)}`,
+      email: 'a\u0000@example.com',
+      picture: 'javascript:alert(1)',
+    };
+    await browser.signIn();
+    const me = await meOf(browser);
+    expect(me).toEqual({
+      user: { uid: expect.any(String), displayName: expect.stringMatching(/^<img src=x onerror=alert\(1\)>x{72}$/) },
+      subscription: expect.any(Object),
+    });
+  });
+
+  it('A user id may stand in a payment link.', async () => {
+    await browser.signIn();
+    const [row] = await database.orm.select().from(user);
+    expect(row?.uid).toMatch(/^[\w-]{20,200}$/);
+  });
+});

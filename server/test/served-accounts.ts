@@ -1,0 +1,117 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { createAccounts } from '../src/accounts/accounts.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
+import { createHttpServer } from '../src/platform/http-server.ts';
+import { createLog } from '../src/platform/log.ts';
+import { readInputWithValibot } from '../src/platform/request-input.ts';
+import { requireSameOrigin } from '../src/platform/same-origin.ts';
+import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
+import type { TestIssuer } from './test-issuer.ts';
+
+/** For tests: subscriptions that are told by hand. */
+export const createHandSubscriptions = (now: () => number) => {
+  const records = new Map<string, Subscription | null>();
+  const watchers = new Set<{ readonly uid: string; readonly onChange: (subscription: Subscription) => void }>();
+  return {
+    read: async (uid: string): Promise<Subscription | null> => {
+      const known = records.get(uid);
+      return known === undefined ? newSubscription(uid, now()) : known;
+    },
+    watch: (uid: string, onChange: (subscription: Subscription) => void): (() => void) => {
+      const watcher = { uid, onChange };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    set: (uid: string, subscription: Subscription | null): void => {
+      records.set(uid, subscription);
+      for (const watcher of watchers) if (watcher.uid === uid && subscription !== null) watcher.onChange(subscription);
+    },
+    watchers: (): number => watchers.size,
+  };
+};
+
+/** For tests: one node that signs people in over real HTTP, joined as the app joins it. */
+export const serveAccounts = async (options: {
+  readonly database: Database;
+  readonly issuer: Pick<TestIssuer, 'issuer' | 'clientId' | 'clientSecret'>;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly sessionSecrets?: readonly string[];
+  readonly mostOfOne?: number;
+  readonly mostReaders?: number;
+  readonly signInsAtOnce?: number;
+}) => {
+  const { database, issuer, publicUrl, dataDir, clock, sessionSecrets, mostOfOne = 5, mostReaders = 10 } = options;
+  const subscriptions = createHandSubscriptions(clock.now);
+  const failures: string[] = [];
+  const accounts = await createAccounts({
+    signIn: { ...issuer, sessionSecrets },
+    production: false,
+    publicUrl,
+    dataDir,
+    database,
+    subscriptions,
+    limit: createVisitorLimit({
+      burst: options.signInsAtOnce ?? 1_000,
+      everyMs: 1_000,
+      mostVisitors: 10,
+      now: clock.now,
+    }),
+    clock,
+    random: () => 0.5,
+    fetch,
+    mostReaders,
+    mostOfOne,
+    headers: {},
+    events: {
+      onFailed: (problem, reason) => failures.push(`${problem}: ${reason}`),
+      onNoSecret: () => failures.push('no secret'),
+    },
+  });
+  const http = createHttpServer({
+    log: createLog({ level: 'error', readable: false }),
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'test',
+  });
+  http.addHook('preClose', (done) => {
+    accounts.close();
+    done();
+  });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      await api.register(accounts.apiRoutes);
+    },
+    { prefix: '/api' },
+  );
+  await http.register(
+    async (auth) => {
+      answerUnknownAddresses(auth);
+      readInputWithValibot(auth);
+      requireSameOrigin(auth, publicUrl);
+      await auth.register(accounts.authRoutes);
+    },
+    { prefix: '/auth' },
+  );
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  const stopping = new AbortController();
+  const running = Promise.all(accounts.parts.map(({ run }) => run(stopping.signal)));
+  return {
+    origin,
+    publicUrl,
+    subscriptions,
+    accounts,
+    /** Why sign-ins failed, as the log would say. */
+    failures,
+    close: async (): Promise<void> => {
+      stopping.abort();
+      await Promise.all([http.close(), running]);
+    },
+  };
+};

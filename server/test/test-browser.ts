@@ -1,0 +1,65 @@
+/** For tests: a browser as far as cookies and redirects go. */
+export type TestBrowser = {
+  /** Goes to an address, of ours or of another site, and follows no redirect. */
+  readonly visit: (address: string) => Promise<Response>;
+  /** As our own page posts. */
+  readonly post: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** The whole way through the provider; gives the answer of our callback. `by` are parameters of the first address. */
+  readonly signIn: (by?: Readonly<Record<string, string>>) => Promise<Response>;
+  /** The way up to the address that the provider sends the browser back to. */
+  readonly upToCallback: (by?: Readonly<Record<string, string>>) => Promise<string>;
+  /** The `cookie` header that it would send. */
+  readonly cookies: () => string;
+  readonly cookie: (name: string) => string | undefined;
+  readonly setCookie: (name: string, value: string) => void;
+  /** `set-cookie` headers that it was sent, in order. */
+  readonly given: readonly string[];
+};
+
+const locationOf = (reply: Response): string => {
+  const location = reply.headers.get('location');
+  if (location === null) throw new Error(`no redirect but ${reply.status}`);
+  return location;
+};
+
+/** `publicUrl` is where people believe the product to be, `origin` where it is. */
+export const createTestBrowser = (product: { readonly publicUrl: string; readonly origin: string }): TestBrowser => {
+  const jar = new Map<string, string>();
+  const given: string[] = [];
+
+  const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = { ...init.headers, ...(jar.size > 0 && { cookie: cookies() }) };
+    const reply = await fetch(`${product.origin}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) {
+      given.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return reply;
+  };
+
+  const visit: TestBrowser['visit'] = (address) => {
+    if (address.startsWith('/')) return ask(address, {});
+    if (address.startsWith(`${product.publicUrl}/`)) return ask(address.slice(product.publicUrl.length), {});
+    return fetch(address, { redirect: 'manual' });
+  };
+
+  const upToCallback: TestBrowser['upToCallback'] = async (by = { way: 'popup', attempt: 'a1' }) => {
+    const provider = locationOf(await visit(`/auth/sign-in?${new URLSearchParams(by).toString()}`));
+    return locationOf(await visit(provider));
+  };
+
+  return {
+    visit,
+    post: (path, headers = { 'sec-fetch-site': 'same-origin' }) => ask(path, { method: 'POST', headers }),
+    signIn: async (by) => visit(await upToCallback(by)),
+    upToCallback,
+    cookies,
+    cookie: (name) => jar.get(name),
+    setCookie: (name, value) => jar.set(name, value),
+    given,
+  };
+};

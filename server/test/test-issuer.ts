@@ -1,0 +1,174 @@
+import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a test can make an issuer do otherwise than well. */
+export type IssuerManners = {
+  /** Instead of a code. */
+  readonly refusal?: string;
+  /** Into the ID token instead of the one that was asked for; undefined in it is left out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Signs with a key that it does not publish. */
+  readonly foreignKey?: boolean;
+  /** Names itself otherwise when it sends the browser back. */
+  readonly namesItself?: string;
+  /** Instead of an answer to the exchange of a code. */
+  readonly token?: { readonly status: number; readonly body: string };
+  /** Takes the secret in one place only. */
+  readonly secretIn?: 'header' | 'body';
+  /** Answers no call at all. */
+  readonly hangs?: boolean;
+  /** Every call is a 503. */
+  readonly down?: boolean;
+  /** What it says of the person at its userinfo address; no such address when undefined. */
+  readonly userinfo?: Readonly<Record<string, unknown>>;
+};
+
+/** For tests: an OpenID Connect issuer over real HTTP that signs in whoever `person` says, and can be turned wicked. */
+export type TestIssuer = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in next: the claims of the ID token, `sub` among them. */
+  person: Readonly<Record<string, unknown>>;
+  manners: IssuerManners;
+  /** Calls so far, by path. */
+  readonly calls: ReadonlyMap<string, number>;
+  readonly close: () => Promise<void>;
+};
+
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+type Asked = { readonly nonce: string | null; readonly challenge: string | null; readonly redirectUri: string };
+
+const json = (reply: ServerResponse, status: number, body: unknown): void => {
+  reply.writeHead(status, { 'content-type': 'application/json' });
+  reply.end(JSON.stringify(body));
+};
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const parts: Buffer[] = [];
+  for await (const piece of request) parts.push(Buffer.from(piece));
+  return new URLSearchParams(Buffer.concat(parts).toString());
+};
+
+export const startTestIssuer = async (): Promise<TestIssuer> => {
+  const codes = new Map<string, Asked>();
+  const calls = new Map<string, number>();
+  const clientId = 'the-scores';
+  const clientSecret = 'a secret+of/ours';
+
+  const sign = (claims: unknown): string => {
+    const signed = `${part({ alg: 'RS256', kid: 'one' })}.${part(claims)}`;
+    const key = self.manners.foreignKey === true ? foreign.privateKey : own.privateKey;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
+  };
+
+  const discover = (reply: ServerResponse): void => {
+    json(reply, 200, {
+      issuer: self.issuer,
+      authorization_endpoint: `${self.issuer}/authorize`,
+      token_endpoint: `${self.issuer}/token`,
+      jwks_uri: `${self.issuer}/keys`,
+      ...(self.manners.userinfo !== undefined && { userinfo_endpoint: `${self.issuer}/userinfo` }),
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    });
+  };
+
+  const authorize = (query: URLSearchParams, reply: ServerResponse): void => {
+    const redirectUri = query.get('redirect_uri') ?? '';
+    if (query.get('client_id') !== clientId) {
+      json(reply, 400, { error: 'invalid_client' });
+      return;
+    }
+    const back = new URL(redirectUri);
+    back.searchParams.set('state', query.get('state') ?? '');
+    back.searchParams.set('iss', self.manners.namesItself ?? self.issuer);
+    if (self.manners.refusal === undefined) {
+      const code = randomUUID();
+      codes.set(code, { nonce: query.get('nonce'), challenge: query.get('code_challenge'), redirectUri });
+      back.searchParams.set('code', code);
+    } else {
+      back.searchParams.set('error', self.manners.refusal);
+    }
+    reply.writeHead(302, { location: back.href });
+    reply.end();
+  };
+
+  const token = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const { manners } = self;
+    if (manners.token !== undefined) {
+      reply.writeHead(manners.token.status, { 'content-type': 'application/json' });
+      reply.end(manners.token.body);
+      return;
+    }
+    const body = await bodyOf(request);
+    const basic = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString();
+    const inHeader = basic !== '' ? decodeURIComponent((basic.split(':')[1] ?? '').replaceAll('+', ' ')) : undefined;
+    const given = {
+      header: inHeader,
+      body: body.get('client_secret') ?? undefined,
+      any: inHeader ?? body.get('client_secret') ?? undefined,
+    };
+    if (given[manners.secretIn ?? 'any'] !== clientSecret) {
+      json(reply, 401, { error: 'invalid_client' });
+      return;
+    }
+    const code = body.get('code') ?? '';
+    const asked = codes.get(code);
+    codes.delete(code);
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (asked?.challenge !== challenge || asked.redirectUri !== body.get('redirect_uri')) {
+      json(reply, 400, { error: 'invalid_grant' });
+      return;
+    }
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { iss: self.issuer, aud: clientId, iat: now, exp: now + 300, nonce: asked.nonce };
+    const idToken = sign({ ...claims, ...self.person, ...manners.claims });
+    json(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken });
+  };
+
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://issuer');
+    calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
+    if (self.manners.hangs === true) return;
+    if (self.manners.down === true) json(reply, 503, { error: 'down' });
+    else if (url.pathname === '/.well-known/openid-configuration') discover(reply);
+    else if (url.pathname === '/authorize') authorize(url.searchParams, reply);
+    else if (url.pathname === '/token') void token(request, reply);
+    else if (url.pathname === '/userinfo') json(reply, 200, { sub: self.person['sub'], ...self.manners.userinfo });
+    else
+      json(reply, 200, {
+        keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the issuer does not listen');
+
+  const self: TestIssuer = {
+    issuer: `http://127.0.0.1:${address.port}`,
+    clientId,
+    clientSecret,
+    person: { sub: '1', name: 'Ada Rossi', email: 'ada.rossi@example.com' },
+    manners: {},
+    calls,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return self;
+};
