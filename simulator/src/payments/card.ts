@@ -4,6 +4,8 @@ import type { OnTheWire } from './on-the-wire.ts';
 
 export const acceptedCard = '4242424242424242';
 export const declinedCard = '4000000000000002';
+/** Is taken; every charge of it fails. */
+export const failsLaterCard = '4000000000000341';
 
 /** A card that was taken. Its number is not kept. */
 export type Card = {
@@ -28,8 +30,7 @@ const declined = 'Your card was declined.';
 const known: Readonly<Record<string, ReadCard>> = {
   [acceptedCard]: { ok: true, card: { brand: 'visa', last4: '4242', pays: true } },
   '5555555555554444': { ok: true, card: { brand: 'mastercard', last4: '4444', pays: true } },
-  // Is taken; every charge of it fails.
-  '4000000000000341': { ok: true, card: { brand: 'visa', last4: '0341', pays: false } },
+  [failsLaterCard]: { ok: true, card: { brand: 'visa', last4: '0341', pays: false } },
   [declinedCard]: { ok: false, code: 'card_declined', declineCode: 'generic_decline', message: declined },
   '4000000000009995': {
     ok: false,

@@ -1,31 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { daySeconds, openCheckout, payCheckout, returnAddress } from './checkout-changes.ts';
 import type { CheckoutProblem } from './checkout-page.ts';
 import { expiredPage, missingPage, paidPage, payPage } from './checkout-page.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { checkoutUrl } from './checkout-session.ts';
+import { cardOf, formOf, sendPage } from './hosted-page.ts';
 import type { Merchant } from './merchant.ts';
 import { readReference } from './payment-link.ts';
-
-/** Sends a page that no other page may frame and that runs no script. */
-export const sendPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-      'referrer-policy': 'no-referrer',
-    })
-    .send(page);
-
-export const formOf = (request: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-
-/** The number of the button that was pressed, else the one that was typed. */
-export const cardOf = (form: URLSearchParams): string => form.get('card') ?? form.get('number') ?? '';
 
 /** The pages that people pay on: checkout sessions, and the payment link that opens one. */
 export const checkoutRoutes =

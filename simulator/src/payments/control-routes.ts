@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
 import type { SimulatedClock } from '../simulated-clock.ts';
+import { replaceCard } from './card-changes.ts';
+import { readCard } from './card.ts';
 import { payCheckout, returnAddress } from './checkout-changes.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Merchant } from './merchant.ts';
 import { monthsAfter } from './month.ts';
+import type { Edition } from './on-the-wire.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { faultOrder } from './payment-faults.ts';
+import { changeSubscription, endSubscription } from './subscription-changes.ts';
 
 const steps = ['hour', 'day', 'month'] as const;
 
@@ -25,6 +29,24 @@ const flushOrder = v.optional(
   {},
 );
 
+const shapesOrder = v.strictObject({ shapes: v.picklist(['new', 'old']) });
+
+/** The card provider's own statuses; the clock and people bring about some of them only. */
+const statusOrder = v.strictObject({
+  status: v.picklist([
+    'active',
+    'canceled',
+    'incomplete',
+    'incomplete_expired',
+    'past_due',
+    'paused',
+    'trialing',
+    'unpaid',
+  ]),
+});
+
+const cardOrder = v.strictObject({ card: v.string() });
+
 const unreadable = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
   reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
 
@@ -36,9 +58,10 @@ export const controlRoutes =
     readonly merchant: Merchant;
     readonly deliveries: Deliveries;
     readonly catchUp: () => void;
+    readonly setEdition: (edition: Edition) => void;
   }) =>
   (app: FastifyInstance): void => {
-    const { clock, faults, merchant, deliveries, catchUp } = parts;
+    const { clock, faults, merchant, deliveries, catchUp, setEdition } = parts;
     const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
 
     app.get('/_simulator/state', () => {
@@ -84,6 +107,39 @@ export const controlRoutes =
       const order = v.safeParse(flushOrder, request.body ?? undefined);
       if (!order.success) return unreadable(reply, order.issues);
       return reply.send(await deliveries.flush(order.output.order ?? 'as-made'));
+    });
+
+    app.post('/_simulator/shapes', (request, reply) => {
+      const order = v.safeParse(shapesOrder, request.body);
+      if (!order.success) return unreadable(reply, order.issues);
+      setEdition(order.output.shapes);
+      return reply.send(order.output);
+    });
+
+    app.post<{ Params: { id: string } }>('/_simulator/subscriptions/:id', (request, reply) => {
+      catchUp();
+      const order = v.safeParse(statusOrder, request.body);
+      if (!order.success) return unreadable(reply, order.issues);
+      const subscription = merchant.ledger.subscriptions.get(request.params.id);
+      if (subscription === undefined) return reply.code(404).send({ problem: ['no such subscription'] });
+      const { status } = order.output;
+      return reply.send(
+        status === 'canceled'
+          ? endSubscription(merchant, subscription, 'cancellation_requested')
+          : changeSubscription(merchant, subscription, { status }),
+      );
+    });
+
+    app.post<{ Params: { id: string } }>('/_simulator/customers/:id/card', (request, reply) => {
+      catchUp();
+      const order = v.safeParse(cardOrder, request.body);
+      if (!order.success) return unreadable(reply, order.issues);
+      const customer = merchant.ledger.customers.get(request.params.id);
+      if (customer === undefined) return reply.code(404).send({ problem: ['no such customer'] });
+      const read = readCard(order.output.card);
+      if (!read.ok) return reply.code(402).send({ problem: [read.message], code: read.code });
+      replaceCard(merchant, customer, read.card);
+      return reply.code(204).send();
     });
 
     app.post<{ Params: { session: string } }>('/_simulator/pay/:session', (request, reply) => {

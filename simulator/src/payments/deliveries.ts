@@ -107,6 +107,13 @@ export const createDeliveries = (parts: {
     return delivery;
   };
 
+  /** Until nothing is sent any more; an attempt may let others follow. */
+  const settled = async (): Promise<void> => {
+    const before = line;
+    await before;
+    if (line !== before) await settled();
+  };
+
   const inOrder = (waiting: readonly Delivery[], order: FlushOrder): readonly Delivery[] => {
     if (order === 'as-made') return waiting;
     return order === 'reversed' ? waiting.toReversed() : shuffled(random, waiting);
@@ -124,7 +131,7 @@ export const createDeliveries = (parts: {
       const waiting = deliveries.filter(({ delivered }) => !delivered);
       // Those that wait for nothing but their turn have it taken from them: the order that is asked for holds for all.
       for (const delivery of inOrder(waiting, order)) plan(delivery, 0);
-      await line;
+      await settled();
       const left = waiting.filter(({ delivered }) => !delivered).length;
       return { delivered: waiting.length - left, waiting: left };
     },

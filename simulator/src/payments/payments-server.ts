@@ -16,6 +16,7 @@ import { editionOf } from './on-the-wire.ts';
 import type { Edition } from './on-the-wire.ts';
 import { createPaymentFaults } from './payment-faults.ts';
 import type { PaymentLink } from './payment-link.ts';
+import { portalRoutes } from './portal-routes.ts';
 
 export type PaymentsServerOptions = {
   readonly clock: SimulatedClock;
@@ -34,7 +35,8 @@ export type PaymentsServerOptions = {
 
 /** The card-payment stand-in as an HTTP server that does not listen yet. */
 export const createPaymentsServer = (options: PaymentsServerOptions): FastifyInstance => {
-  const { clock, wallNow, random, wait, edition } = options;
+  const { clock, wallNow, random, wait } = options;
+  let { edition } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -87,8 +89,18 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     }
   };
 
-  controlRoutes({ clock, faults, merchant, deliveries, catchUp })(app);
+  controlRoutes({
+    clock,
+    faults,
+    merchant,
+    deliveries,
+    catchUp,
+    setEdition(to) {
+      edition = to;
+    },
+  })(app);
   checkoutRoutes({ merchant, base, catchUp })(app);
+  portalRoutes({ merchant, catchUp })(app);
   void app.register(async (scope) =>
     apiRoutes({
       merchant,

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import { Stripe } from 'stripe';
+
+import { createPaymentsServer } from '../src/payments/payments-server.ts';
+import type { PaymentsServerOptions } from '../src/payments/payments-server.ts';
+import { createSimulatedClock } from '../src/simulated-clock.ts';
+import { randomFrom } from '../src/sports/random.ts';
+
+const secret = 'whsec_test';
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+/** A wait that the stand-in asked for, which a test lets end. */
+type AskedWait = { readonly ms: number; readonly end: () => void };
+
+/** The payment stand-in on a real port, the official SDK against it, and a receiver of its events. */
+export type RunningPayments = {
+  readonly base: string;
+  readonly stripe: Stripe;
+  /** What the receiver took or refused, each checked by the SDK. */
+  readonly received: readonly Stripe.Event[];
+  readonly types: () => readonly string[];
+  /** The statuses that the receiver answers with next; 200 after them. */
+  readonly answerWith: (...statuses: number[]) => void;
+  readonly waits: readonly AskedWait[];
+  /** Time on the machine's own clock, which the stand-in's follows. */
+  readonly passMs: (ms: number) => void;
+  readonly control: (path: string, body?: unknown) => Promise<Response>;
+  readonly advance: (step: 'hour' | 'day' | 'month') => Promise<void>;
+  /** Sends what waits, so that all has arrived afterwards. */
+  readonly flush: (order?: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+export const startPayments = async (
+  options: Partial<PaymentsServerOptions> & { readonly maxNetworkRetries?: number } = {},
+): Promise<RunningPayments> => {
+  const { maxNetworkRetries = 0, ...own } = options;
+  let wall = noon;
+  const waits: AskedWait[] = [];
+  const received: Stripe.Event[] = [];
+  const statuses: number[] = [];
+
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      const signature = request.headers['stripe-signature'] ?? '';
+      received.push(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, wall));
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const address = receiver.address();
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+
+  const app = createPaymentsServer({
+    clock: createSimulatedClock(() => wall, noon, 1),
+    webhook: { url: `http://127.0.0.1:${address.port}/payment-events`, secret },
+    priceId: 'price_premium_monthly',
+    link: { id: 'plink_premium', returnUrl: 'http://localhost:3000/success?session_id={CHECKOUT_SESSION_ID}' },
+    key: undefined,
+    edition: 'new',
+    wallNow: () => wall,
+    random: randomFrom('payments'),
+    wait: (ms) =>
+      new Promise((resolve) => {
+        waits.push({ ms, end: resolve });
+      }),
+    fetch,
+    ...own,
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stripe = new Stripe('sk_test_standin', {
+    protocol: 'http',
+    host: '127.0.0.1',
+    port: new URL(base).port,
+    telemetry: false,
+    maxNetworkRetries,
+  });
+
+  const control = (path: string, body?: unknown): Promise<Response> =>
+    fetch(`${base}/_simulator/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+
+  return {
+    base,
+    stripe,
+    received,
+    types: () => received.map(({ type }) => type),
+    answerWith: (...next) => void statuses.push(...next),
+    waits,
+    passMs(ms) {
+      wall += ms;
+    },
+    control,
+    advance: async (step) => void (await control('clock', { advance: step })),
+    flush: async (order = 'as-made') => (await control('flush', { order })).json(),
+    async close() {
+      await app.close();
+      receiver.close();
+      receiver.closeAllConnections();
+    },
+  };
+};
+
+export const accepted = '4242 4242 4242 4242';
+export const declined = '4000 0000 0000 0002';
+
+/** A checkout for the premium plan, as the product asks for one. */
+export const openCheckout = (
+  { stripe }: RunningPayments,
+  wish: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> =>
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: 'price_premium_monthly', quantity: 1 }],
+    success_url: 'http://localhost:3000/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/cancel',
+    ...wish,
+  });
+
+/** Sends the form of a hosted page. */
+export const sendForm = (address: string | null, fields: Record<string, string>): Promise<Response> =>
+  fetch(address ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+
+/** A customer who has paid, with the subscription that came of it. */
+export const subscribed = async (
+  running: RunningPayments,
+): Promise<{ readonly customer: string; readonly session: string; readonly subscription: string }> => {
+  const customer = await running.stripe.customers.create({ email: 'ada@example.org', metadata: { userId: 'u-1' } });
+  const session = await openCheckout(running, { customer: customer.id, client_reference_id: 'u-1' });
+  await sendForm(session.url, { number: accepted });
+  const { subscription } = await running.stripe.checkout.sessions.retrieve(session.id);
+  if (typeof subscription !== 'string') throw new Error('the checkout made no subscription');
+  return { customer: customer.id, session: session.id, subscription };
+};
