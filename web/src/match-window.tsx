@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
+import { EscapeKey } from './ui/escape-key.tsx';
 import { LayerBoundary } from './ui/layer-boundary.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
 
@@ -36,7 +37,16 @@ export const MatchWindow = (props: MatchWindowProps) => {
   if (!used) return null;
   return (
     <LayerBoundary open={open} onClose={onClose}>
-      <Suspense fallback={open ? <DialogShade label="Loading match" /> : null}>
+      <Suspense
+        fallback={
+          open ? (
+            <>
+              <DialogShade label="Loading match" />
+              <EscapeKey onEscape={onClose} />
+            </>
+          ) : null
+        }
+      >
         <MatchDialog {...props} />
       </Suspense>
     </LayerBoundary>

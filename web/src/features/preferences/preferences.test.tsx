@@ -119,6 +119,7 @@ test('the list of shortcuts has a window of its own that Escape closes', async (
   const onClose = vi.fn<() => void>();
   show(storeOf(italian), <Preferences open="shortcuts" onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getByText('Previous day, next day of Matches')).toBeDefined();
   expect(within(dialog).getByText('Next match, previous match')).toBeDefined();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();

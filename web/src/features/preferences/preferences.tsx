@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { EscapeKey } from '../../ui/escape-key.tsx';
 import { LayerBoundary } from '../../ui/layer-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -16,7 +17,7 @@ export const Preferences = ({ open, onClose }: PreferencesProps) => {
   if (open !== undefined && !seen.has(open)) setSeen(new Set([...seen, open]));
   return (
     <LayerBoundary open={open !== undefined} onClose={onClose}>
-      <Suspense>
+      <Suspense fallback={open === undefined ? null : <EscapeKey onEscape={onClose} />}>
         {seen.has('preferences') ? <PreferencesDialog open={open === 'preferences'} onClose={onClose} /> : null}
         {seen.has('shortcuts') ? <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} /> : null}
       </Suspense>

@@ -7,6 +7,7 @@ const single: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['1', '2', '3', '4'], does: 'LIVE, Matches, Odds, Statistics' },
   { keys: ['J', 'K'], does: 'Next match, previous match' },
+  { keys: ['[', ']'], does: 'Previous day, next day of Matches' },
   { keys: ['R'], does: 'Refresh' },
   { keys: ['T'], does: 'Light or dark theme' },
   { keys: ['?'], does: 'This list' },

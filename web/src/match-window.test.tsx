@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { match, show, storeOf } from '../test/score-page.tsx';
+import { MatchWindow } from './match-window.tsx';
+
+afterEach(cleanup);
+
+test('while the code of the details is on its way a shade says so, and Escape calls it off', () => {
+  const onClose = vi.fn<() => void>();
+  show(
+    storeOf(match('football-1')),
+    <MatchWindow matchId="football-1" order={undefined} onMove={() => undefined} onClose={onClose} />,
+  );
+  expect(screen.getByText('Loading match').closest('output')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
