@@ -44,7 +44,32 @@ describe('the command line', () => {
     });
   });
 
+  it('takes payments with the premium price, and says where events go', () => {
+    const args = 'payments --webhook http://localhost:3000/api/payment-events --webhook-secret whsec_1 --link plink_1';
+    expect(at(...args.split(' '))).toMatchObject({
+      ok: true,
+      command: {
+        kind: 'payments',
+        webhook: 'http://localhost:3000/api/payment-events',
+        webhookSecret: 'whsec_1',
+        price: 'price_premium_monthly',
+        link: 'plink_1',
+        linkReturn: undefined,
+        shapes: 'new',
+      },
+    });
+  });
+
+  it.each(['sk_live_x', 'rk_live_x'])('takes no live key: %s', (key) => {
+    const read = at('payments', '--webhook', 'http://localhost:3000/', '--webhook-secret', 's', '--key', key);
+    expect(read.ok ? '' : read.problem).toContain('--key');
+  });
+
   it.each([
+    [['payments'], '--webhook-secret'],
+    [['payments', '--webhook-secret', 's'], '--webhook'],
+    [['payments', '--webhook-secret', 's', '--webhook', 'ftp://x'], '--webhook'],
+    [['payments', '--webhook-secret', 's', '--webhook', 'http://x', '--link', 'a/b'], '--link'],
     [[], 'which stand-in'],
     [['replay'], 'which stand-in'],
     [['chess'], 'which stand-in'],

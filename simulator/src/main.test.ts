@@ -25,6 +25,16 @@ describe('the stand-in as a process', { timeout: 20_000 }, () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  it('plays the card-payment service where it says, on loopback alone', async () => {
+    const child = start('payments', '--webhook', 'http://127.0.0.1:9/', '--webhook-secret', 's', '--exit-with-parent');
+    const ended = once(child, 'exit');
+    const [, address = ''] =
+      /^simulator payments listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await firstLine(child)) ?? [];
+    expect((await fetch(`${address}/_simulator/state`)).status).toBe(200);
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  });
+
   it('ends when its parent is gone, if it was told to', async () => {
     const child = start('sports', '--exit-with-parent');
     const ended = once(child, 'exit');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { Stripe } from 'stripe';
@@ -43,13 +44,13 @@ export const startPayments = async (
   const received: Stripe.Event[] = [];
   const statuses: number[] = [];
 
-  const receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      const signature = request.headers['stripe-signature'] ?? '';
-      received.push(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, wall));
-      response.writeHead(statuses.shift() ?? 200).end();
-    });
-  }).listen(0, '127.0.0.1');
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const signature = request.headers['stripe-signature'] ?? '';
+    const body = await text(request);
+    received.push(stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, wall));
+    response.writeHead(statuses.shift() ?? 200).end();
+  };
+  const receiver = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const address = receiver.address();
   if (address === null || typeof address === 'string') throw new Error('the receiver has no port');

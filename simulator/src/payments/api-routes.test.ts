@@ -13,6 +13,15 @@ afterEach(() => running.close());
 const withKey = (key: string) =>
   new Stripe(key, { protocol: 'http', host: '127.0.0.1', port: new URL(running.base).port, telemetry: false });
 
+const refusal = async (path: string, body: string) =>
+  (
+    await fetch(`${running.base}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_1', 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  ).json();
+
 describe('the interface', () => {
   it.each(['sk_live_abc', 'rk_live_abc'])('refuses the live key %s', async (key) => {
     await expect(withKey(key).customers.list()).rejects.toMatchObject({
@@ -43,14 +52,6 @@ describe('the interface', () => {
   });
 
   it('refuses unknown, missing and malformed parameters by their names', async () => {
-    const refusal = async (path: string, body: string) =>
-      (
-        await fetch(`${running.base}/v1/${path}`, {
-          method: 'POST',
-          headers: { authorization: 'Bearer sk_test_1', 'content-type': 'application/x-www-form-urlencoded' },
-          body,
-        })
-      ).json();
     expect(await refusal('customers', 'colour=red')).toMatchObject({
       error: { type: 'invalid_request_error', code: 'parameter_unknown', param: 'colour' },
     });

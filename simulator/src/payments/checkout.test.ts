@@ -156,14 +156,15 @@ describe('a checkout session', () => {
   });
 });
 
-describe('the payment link', () => {
-  const follow = async (query: string) => {
-    const link = await running.stripe.paymentLinks.retrieve('plink_premium');
-    const reply = await fetch(`${link.url}?${query}`, { redirect: 'manual' });
-    expect(reply.status).toBe(303);
-    return reply.headers.get('location');
-  };
+/** Where the link leads to. */
+const follow = async (query: string) => {
+  const link = await running.stripe.paymentLinks.retrieve('plink_premium');
+  const reply = await fetch(`${link.url}?${query}`, { redirect: 'manual' });
+  expect(reply.status).toBe(303);
+  return reply.headers.get('location');
+};
 
+describe('the payment link', () => {
   it('opens a session with reference and e-mail, whose customer is made when it is paid', async () => {
     const address = await follow('client_reference_id=u-1&prefilled_email=ada%40example.org');
     expect(await page(address)).toContain('value="ada@example.org"');

@@ -91,14 +91,10 @@ export const createDeliveries = (parts: {
 
   const attempt = async (delivery: Delivery, own: number): Promise<void> => {
     if (closing.signal.aborted || delivery.delivered || delivery.plan !== own) return;
-    overtaken = overtaken.filter((each) => each !== delivery);
     delivery.attempts += 1;
     delivery.last = faults.strikeAttempt(delivery.event.type) === undefined ? await send(delivery.event) : 'dropped';
     delivery.delivered = typeof delivery.last === 'number' && delivery.last >= 200 && delivery.last < 300;
     if (!delivery.delivered) plan(delivery, Math.min(firstRetryMs * 2 ** (delivery.attempts - 1), lastRetryMs));
-    const held = overtaken;
-    overtaken = [];
-    for (const each of shuffled(random, held)) plan(each, 0);
   };
 
   const add = (event: PaymentEvent): Delivery => {
@@ -124,8 +120,14 @@ export const createDeliveries = (parts: {
       const fault = faults.strikeEvent(event.type);
       const delivery = add(event);
       plan(delivery, fault !== undefined && 'delayMs' in fault ? fault.delayMs : 0);
-      if (fault?.kind === 'reorder') overtaken = [...overtaken, delivery];
       if (fault?.kind === 'duplicate') plan(add(event), 0);
+      if (fault?.kind === 'reorder') {
+        overtaken = [...overtaken, delivery];
+        return;
+      }
+      const held = overtaken;
+      overtaken = [];
+      for (const each of shuffled(random, held)) plan(each, 0);
     },
     async flush(order) {
       const waiting = deliveries.filter(({ delivered }) => !delivered);

@@ -11,6 +11,9 @@ import { changeSubscription, endingFields } from './subscription-changes.ts';
 import type { Ending } from './subscription-changes.ts';
 import { isLive } from './subscription.ts';
 
+const seeAgain = (reply: FastifyReply, session: PortalSession): FastifyReply =>
+  reply.redirect(`/p/session/${session.id}`, 303);
+
 /** The page that customers come to by a portal session. */
 export const portalRoutes =
   (parts: { readonly merchant: Merchant; readonly catchUp: () => void }) =>
@@ -50,9 +53,6 @@ export const portalRoutes =
       if (customer !== undefined) replaceCard(merchant, customer, read.card);
       return undefined;
     };
-
-    const seeAgain = (reply: FastifyReply, session: PortalSession): FastifyReply =>
-      reply.redirect(`/p/session/${session.id}`, 303);
 
     app.get<{ Params: { id: string } }>('/p/session/:id', (request, reply) => {
       catchUp();
