@@ -1,0 +1,179 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { serveAccounts } from '../../test/served-accounts.ts';
+import { fieldOf, readStream } from '../../test/stream-reader.ts';
+import type { StreamReader } from '../../test/stream-reader.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import type { TestBrowser } from '../../test/test-browser.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { startTestIssuer } from '../../test/test-issuer.ts';
+import type { TestIssuer } from '../../test/test-issuer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { user } from '../platform/database/schema.ts';
+
+const publicUrl = 'http://scores.test';
+const dayMs = 86_400_000;
+
+type Node = Awaited<ReturnType<typeof serveAccounts>>;
+
+const signedOut = 'event: signed-out\ndata: {}';
+
+const isEvent =
+  (name: string) =>
+  (block: string): boolean =>
+    fieldOf(block, 'event') === name;
+
+describe.each(testedDatabases)('on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  /** As another machine has it: where there is a server, over connections of its own. */
+  let elsewhere: Database;
+  let dataDir: string;
+  let issuer: TestIssuer;
+  let clock: HandClock;
+  let node: Node;
+  let otherNode: Node;
+  let browser: TestBrowser;
+  let streams: StreamReader[] = [];
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    elsewhere = tested.place.kind === 'postgres' ? await open(tested.place) : database;
+    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
+    issuer = await startTestIssuer();
+    clock = createHandClock(Date.now());
+    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+    otherNode = await serveAccounts({ database: elsewhere, issuer, publicUrl, dataDir, clock });
+  });
+  afterAll(async () => {
+    await Promise.all([node.close(), otherNode.close()]);
+    await issuer.close();
+    if (elsewhere !== database) await elsewhere.close();
+    await database.close();
+    await tested.remove();
+    await rm(dataDir, { recursive: true });
+  });
+  beforeEach(async () => {
+    await database.orm.delete(user);
+    browser = createTestBrowser(node);
+    await browser.signIn();
+  });
+  afterEach(async () => {
+    for (const stream of streams) stream.close();
+    await Promise.all(streams.map(({ ended }) => ended));
+    streams = [];
+    await vi.waitUntil(() => node.subscriptions.watchers() + otherNode.subscriptions.watchers() === 0);
+  });
+
+  const listen = async (to: Node, as: TestBrowser): Promise<StreamReader> => {
+    const stream = await readStream(`${to.origin}/api/me/live`, { cookie: as.cookies() });
+    streams.push(stream);
+    return stream;
+  };
+
+  const uidOf = async (): Promise<string> => {
+    const [row] = await database.orm.select().from(user);
+    return row?.uid ?? 'nobody';
+  };
+
+  it('A stream begins with the record as it stands, and tells every change.', async () => {
+    const uid = await uidOf();
+    const stream = await listen(node, browser);
+    expect(stream.status).toBe(200);
+    expect(stream.headers['content-type']).toContain('text/event-stream');
+    const first = await stream.block(isEvent('subscription'));
+    expect(JSON.parse(fieldOf(first, 'data') ?? '')).toEqual(newSubscription(uid, clock.now()));
+    node.subscriptions.set(uid, {
+      ...newSubscription(uid, clock.now()),
+      isActive: true,
+      plan: 'premium',
+      status: 'active',
+    });
+    expect(await stream.block((block) => block.includes('"plan":"premium"'))).toContain('event: subscription');
+  });
+
+  it('A record that cannot be read is not made up.', async () => {
+    const uid = await uidOf();
+    node.subscriptions.set(uid, null);
+    const stream = await listen(node, browser);
+    node.subscriptions.set(uid, newSubscription(uid, 0));
+    await stream.block(isEvent('subscription'));
+    expect(stream.blocks.filter(isEvent('subscription'))).toHaveLength(1);
+  });
+
+  it('Nobody listens who is not signed in.', async () => {
+    const stream = await listen(node, createTestBrowser(node));
+    expect(stream.status).toBe(401);
+  });
+
+  it('Signing out ends the streams of that browser, on another node too, and no others.', async () => {
+    const phone = createTestBrowser(node);
+    await phone.signIn();
+    const [own, far, others] = await Promise.all([
+      listen(node, browser),
+      listen(otherNode, browser),
+      listen(otherNode, phone),
+    ]);
+    await browser.post('/auth/sign-out');
+    await Promise.all([own.block(isEvent('signed-out')), far.block(isEvent('signed-out'))]);
+    await Promise.all([own.ended, far.ended]);
+    await clock.pass(15_000);
+    await others.block(isEvent('alive'));
+    expect(others.blocks.some(isEvent('signed-out'))).toBe(false);
+  });
+
+  it('Signing out everywhere ends the streams on every node.', async () => {
+    const phone = createTestBrowser(otherNode);
+    await phone.signIn();
+    const all = await Promise.all([listen(node, browser), listen(otherNode, browser), listen(otherNode, phone)]);
+    await browser.post('/auth/sign-out-everywhere');
+    await Promise.all(all.map(({ ended }) => ended));
+    expect(all.map(({ blocks }) => blocks.at(-1))).toEqual(all.map(() => signedOut));
+  });
+
+  it('Signing in anew in the same browser ends the stream of the session before.', async () => {
+    const before = await listen(node, browser);
+    await browser.signIn();
+    await before.ended;
+    expect(before.blocks.at(-1)).toBe(signedOut);
+  });
+
+  it('A stream ends with its session, and not before while that is used.', async () => {
+    const stream = await listen(node, browser);
+    const beats = (): number => stream.blocks.filter(isEvent('alive')).length;
+    await clock.pass(29 * dayMs);
+    await expect.poll(beats).toBe(1);
+    await browser.visit('/api/me');
+    await clock.pass(2 * dayMs);
+    await expect.poll(beats).toBe(2);
+    expect(stream.blocks.some(isEvent('signed-out'))).toBe(false);
+    await clock.pass(30 * dayMs);
+    await stream.block(isEvent('signed-out'));
+    await stream.ended;
+  });
+
+  it('One person takes only so much room, and gives it back.', async () => {
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(node, browser)));
+    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await listen(node, browser)).status).toBe(429);
+    five[0]?.close();
+    await expect.poll(() => node.subscriptions.watchers()).toBe(4);
+    expect((await listen(node, browser)).status).toBe(200);
+  });
+
+  it('A node that stops sends its readers off with a word when to come back.', async () => {
+    const third = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+    const stream = await listen(third, browser);
+    await stream.block(isEvent('subscription'));
+    await third.close();
+    await stream.ended;
+    expect(stream.blocks.at(-1)).toMatch(/^retry: \d+$/);
+  });
+});

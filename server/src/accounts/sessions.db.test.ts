@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { serveAccounts } from '../../test/served-accounts.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import type { TestBrowser } from '../../test/test-browser.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { startTestIssuer } from '../../test/test-issuer.ts';
+import type { TestIssuer } from '../../test/test-issuer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { session, signIn, user } from '../platform/database/schema.ts';
+
+const publicUrl = 'http://scores.test';
+const dayMs = 86_400_000;
+const cookieName = 'touchline-session';
+
+type Node = Awaited<ReturnType<typeof serveAccounts>>;
+
+const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
+  const reply = await browser.visit('/api/me');
+  const me: unknown = await reply.json();
+  return JSON.stringify(me).includes('Ada Rossi');
+};
+
+describe.each(testedDatabases)('on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let dataDir: string;
+  let issuer: TestIssuer;
+  let clock: HandClock;
+  let node: Node;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
+    issuer = await startTestIssuer();
+    clock = createHandClock(Date.now());
+    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+  });
+  afterAll(async () => {
+    await node.close();
+    await issuer.close();
+    await database.close();
+    await tested.remove();
+    await rm(dataDir, { recursive: true });
+  });
+  beforeEach(async () => {
+    await database.orm.delete(user);
+    await database.orm.delete(signIn);
+    browser = createTestBrowser(node);
+  });
+
+  const endOf = async (): Promise<number | undefined> =>
+    (await database.orm.select().from(session))[0]?.expiresAt.getTime();
+
+  /** Another browser with the same cookies, as a thief has them. */
+  const copyOf = (one: TestBrowser): TestBrowser => {
+    const copy = createTestBrowser(node);
+    copy.setCookie(cookieName, one.cookie(cookieName) ?? '');
+    return copy;
+  };
+
+  it('A cookie that was stolen is worth nothing once its owner signed out.', async () => {
+    await browser.signIn();
+    const thief = copyOf(browser);
+    expect(await isSignedIn(thief)).toBe(true);
+    const reply = await browser.post('/auth/sign-out');
+    expect(reply.status).toBe(204);
+    expect(browser.cookie(cookieName)).toBeUndefined();
+    expect(await isSignedIn(thief)).toBe(false);
+    expect((await thief.visit('/api/me/live')).status).toBe(401);
+  });
+
+  it('A sign-in never goes on with the session that the browser came with.', async () => {
+    await browser.signIn();
+    const planted = browser.cookie(cookieName) ?? '';
+    const victim = createTestBrowser(node);
+    victim.setCookie(cookieName, planted);
+    issuer.person = { sub: '2', name: 'Ben Okafor' };
+    await victim.signIn();
+    issuer.person = { sub: '1', name: 'Ada Rossi' };
+    expect(victim.cookie(cookieName)).not.toBe(planted);
+    // Nor does whoever planted it share anything: it is over.
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await database.orm.select().from(session)).toHaveLength(1);
+  });
+
+  it.each(['', 'x', `${'A'.repeat(43)}.${'A'.repeat(43)}`, `${'A'.repeat(5_000)}`, '%00', 'a.b.c'])(
+    'The cookie %j is nobody, and signs out in peace.',
+    async (value) => {
+      browser.setCookie(cookieName, value);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect((await browser.post('/auth/sign-out')).status).toBe(204);
+      expect((await browser.post('/auth/sign-out-everywhere')).status).toBe(401);
+    },
+  );
+
+  it('A token with another signature never gets as far as the database.', async () => {
+    await browser.signIn();
+    const [token = ''] = (browser.cookie(cookieName) ?? '').split('.');
+    browser.setCookie(cookieName, `${token}.${'A'.repeat(43)}`);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it.each(['/auth/sign-out', '/auth/sign-out-everywhere'])(
+    'Another site can not have anybody signed out by %s.',
+    async (path) => {
+      await browser.signIn();
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        {},
+      ]) {
+        const reply = await browser.post(path, headers);
+        expect(reply.status).toBe(403);
+        expect(await reply.json()).toMatchObject({ code: 'foreign-origin' });
+      }
+      expect((await browser.visit(path)).status).toBe(405);
+      expect(await isSignedIn(browser)).toBe(true);
+    },
+  );
+
+  it('Signing out everywhere ends every session of the person, and of nobody else.', async () => {
+    const phone = createTestBrowser(node);
+    const stranger = createTestBrowser(node);
+    await browser.signIn();
+    await phone.signIn();
+    issuer.person = { sub: '2', name: 'Ada Rossi the other' };
+    await stranger.signIn();
+    issuer.person = { sub: '1', name: 'Ada Rossi' };
+    expect((await browser.post('/auth/sign-out-everywhere')).status).toBe(204);
+    expect(await Promise.all([browser, phone, stranger].map(isSignedIn))).toEqual([false, false, true]);
+  });
+
+  it('A session lasts for 30 days after its last use.', async () => {
+    await browser.signIn();
+    for (let visits = 0; visits < 4; visits += 1) {
+      await clock.pass(29 * dayMs);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    await clock.pass(30 * dayMs);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('Its end is written down once a day at most.', async () => {
+    await browser.signIn();
+    const first = await endOf();
+    await clock.pass(dayMs - 1);
+    await isSignedIn(browser);
+    expect(await endOf()).toBe(first);
+    await clock.pass(1);
+    await isSignedIn(browser);
+    expect(await endOf()).toBe(clock.now() + 30 * dayMs);
+  });
+
+  it('However often it is used, it ends after 400 days.', async () => {
+    await browser.signIn();
+    for (let passed = 0; passed < 400; passed += 25) {
+      expect(await isSignedIn(browser)).toBe(true);
+      await clock.pass(25 * dayMs);
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('What is over is forgotten.', async () => {
+    await browser.signIn();
+    await browser.upToCallback();
+    await clock.pass(31 * dayMs);
+    const other = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+    await expect
+      .poll(async () => [await database.orm.select().from(session), await database.orm.select().from(signIn)])
+      .toEqual([[], []]);
+    await other.close();
+  });
+
+  it('Behind https the cookies are of this host alone and never sent in the clear.', async () => {
+    const options = { database, issuer, publicUrl: 'https://scores.test', dataDir, clock };
+    const secure = await serveAccounts(options);
+    const visitor = createTestBrowser(secure);
+    await visitor.signIn();
+    expect(visitor.given).toHaveLength(2);
+    for (const line of visitor.given) {
+      expect(line).toMatch(/^__Host-touchline-[a-z-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    }
+    expect(await isSignedIn(visitor)).toBe(true);
+    await secure.close();
+  });
+
+  it('Another node with the same secret knows the session; one with a new secret still does.', async () => {
+    const [old, fresh] = ['the secret of yesterday, long enough', 'the secret of tomorrow, long enough'] as const;
+    const nodes = await Promise.all(
+      [[old], [fresh, old], [fresh]].map((sessionSecrets) =>
+        serveAccounts({ database, issuer, publicUrl, dataDir, clock, sessionSecrets }),
+      ),
+    );
+    const [first, ...others] = nodes.map((one) => createTestBrowser(one));
+    await first?.signIn();
+    for (const other of others) other.setCookie(cookieName, first?.cookie(cookieName) ?? '');
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([true, false]);
+    await Promise.all(nodes.map((one) => one.close()));
+  });
+
+  it('Whoever begins too many sign-ins waits.', async () => {
+    const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, signInsAtOnce: 2 });
+    const visitor = createTestBrowser(patient);
+    const begin = () => visitor.visit('/auth/sign-in?way=popup&attempt=a');
+    expect([(await begin()).status, (await begin()).status]).toEqual([303, 303]);
+    const refused = await begin();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.text()).toContain('data-result="failed"');
+    await patient.close();
+  });
+});
