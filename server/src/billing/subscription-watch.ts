@@ -2,7 +2,6 @@ import type { Subscription } from '@touchline/domain/subscription/subscription.t
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { accountChannel } from '../platform/database/schema.ts';
-import { createUserQueue } from './user-queue.ts';
 
 const idleMs = 3_600_000;
 
@@ -22,15 +21,13 @@ export const createSubscriptionWatch = (options: {
 }): SubscriptionWatch => {
   const { database, clock, read } = options;
   const watchers = new Map<string, Set<(subscription: Subscription) => void>>();
-  const inOrder = createUserQueue();
 
-  const push = (userId: string): Promise<void> =>
-    inOrder(userId, async () => {
-      if (!watchers.has(userId)) return;
-      const subscription = await read(userId);
-      if (subscription === null) return;
-      for (const onChange of watchers.get(userId) ?? []) onChange(subscription);
-    });
+  const push = async (userId: string): Promise<void> => {
+    if (!watchers.has(userId)) return;
+    const subscription = await read(userId);
+    if (subscription === null) return;
+    for (const onChange of watchers.get(userId) ?? []) onChange(subscription);
+  };
 
   return {
     watch: (userId, onChange) => {
@@ -46,14 +43,23 @@ export const createSubscriptionWatch = (options: {
       const lost = new AbortController();
       const session = await database.session((cause) => lost.abort(cause));
       const either = AbortSignal.any([signal, lost.signal]);
+      // What was told while nobody listened.
+      const changed = new Set(watchers.keys());
+      let wake = new AbortController();
       try {
-        await session.listen(
-          accountChannel,
-          (userId) => void push(userId).catch((cause: unknown) => lost.abort(cause)),
-        );
-        // What was told while nobody listened.
-        await Promise.all([...watchers.keys()].map(push));
-        while (!either.aborted) await clock.wait(idleMs, either);
+        // The embedded database calls from within the transaction that told it, where nothing may be read: so it only rings.
+        await session.listen(accountChannel, (userId) => {
+          changed.add(userId);
+          wake.abort();
+        });
+        while (!either.aborted) {
+          wake = new AbortController();
+          if (changed.size === 0) await clock.wait(idleMs, AbortSignal.any([either, wake.signal]));
+          for (const userId of changed) {
+            changed.delete(userId);
+            await push(userId);
+          }
+        }
       } finally {
         await session.close();
       }

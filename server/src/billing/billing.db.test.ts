@@ -1,0 +1,224 @@
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { portalAnswerSchema } from '@touchline/protocol/billing-schema.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardNumbers } from '../../test/card-service.ts';
+import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
+import type { PayingUsers } from '../../test/paying-users.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
+const free = { isActive: false, plan: 'free', status: 'canceled' } as const;
+
+describe.each(testedDatabases)('paying on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let users: PayingUsers;
+  const ending = new AbortController();
+  let running: Promise<void>;
+  let count = 0;
+  /** A new person for every test. */
+  let uid: string;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    users = await servePayingUsers({ database, clock: systemClock });
+    running = users.subscriptions.run(ending.signal);
+  });
+
+  afterAll(async () => {
+    ending.abort();
+    await running;
+    await users?.close();
+    await database?.close();
+    await tested?.remove();
+  });
+
+  beforeEach(async () => {
+    await users.service.clearFaults();
+    count += 1;
+    uid = `User_${count}`;
+    await users.join(uid);
+  });
+
+  const subscribe = async (): Promise<void> => {
+    await users.service.pay(await users.checkout(uid));
+    await users.service.flush('as-made');
+  };
+
+  const recordOf = async (reply: Response): Promise<unknown> => {
+    expect(reply.status).toBe(200);
+    return reply.json();
+  };
+
+  it('makes a record for who has none, and knows nobody else’s', async () => {
+    expect(await users.subscriptions.read(uid)).toMatchObject({ userId: uid, ...free, cancelAtPeriodEnd: false });
+    expect(await users.subscriptions.read('nobody')).toBeNull();
+    expect(users.told.at(-1)).toMatchObject({ name: 'onUnreadable' });
+  });
+
+  it('makes a payer premium, and tells whoever watches', async () => {
+    const heard: Subscription[] = [];
+    const stop = users.subscriptions.watch(uid, (record) => heard.push(record));
+    await subscribe();
+    const record = await users.subscriptions.read(uid);
+    expect(record).toMatchObject({ ...premium, stripePriceId: 'price_premium_monthly' });
+    await expect.poll(() => heard.at(-1)).toEqual(record);
+    stop();
+  });
+
+  it('takes no declined card, and lets the same checkout be tried again', async () => {
+    const url = await users.checkout(uid);
+    await expect(users.service.pay(url, cardNumbers.declined)).rejects.toThrow('402');
+    expect(await users.subscriptions.read(uid)).toMatchObject(free);
+    expect(await users.checkout(uid)).toBe(url);
+    await users.service.pay(url);
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read(uid)).toMatchObject(premium);
+  });
+
+  it('opens one checkout with one customer, however often and at once it is asked for', async () => {
+    const before = (await users.service.state()).customers.length;
+    const urls = await Promise.all(Array.from({ length: 6 }, () => users.checkout(uid)));
+    expect(new Set(urls).size).toBe(1);
+    expect((await users.service.state()).customers.length).toBe(before + 1);
+  });
+
+  it('sells nobody a second subscription', async () => {
+    await subscribe();
+    const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({
+      code: 'already-premium',
+      title: 'You already have Premium.',
+      error: 'You already have Premium.',
+    });
+  });
+
+  it('knows of a payment without any event, when the page comes back from it', async () => {
+    await users.service.fault({ kind: 'drop' });
+    const url = await users.checkout(uid);
+    const sessionId = new URL(url).pathname.split('/').at(-1);
+    await users.service.pay(url);
+    expect(await users.subscriptions.read(uid)).toMatchObject(free);
+    expect(await recordOf(await users.post('subscription/sync', uid, { sessionId }))).toMatchObject(premium);
+    expect(await recordOf(await users.post('subscription/sync', uid))).toMatchObject(premium);
+    await users.service.clearFaults();
+    await users.service.flush('reversed');
+    expect(await users.subscriptions.read(uid)).toMatchObject(premium);
+  });
+
+  it('cancels at the period’s end with the provider first, and takes it back', async () => {
+    await subscribe();
+    const before = await users.subscriptions.read(uid);
+    expect(await recordOf(await users.post('subscription/cancel', uid))).toMatchObject({
+      ...premium,
+      cancelAtPeriodEnd: true,
+      currentPeriodEnd: before?.currentPeriodEnd,
+    });
+    expect(await recordOf(await users.post('subscription/cancel', uid, {}))).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await recordOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
+    await users.service.flush('shuffled');
+    expect(await users.subscriptions.read(uid)).toMatchObject(premium);
+  });
+
+  it('says the spec’s words where there is nothing to cancel or nobody is signed in', async () => {
+    const none = await users.post('subscription/cancel', uid);
+    expect([none.status, await none.json()]).toMatchObject([409, { title: 'No active subscription found' }]);
+    const nobody = await users.post('subscription/cancel', undefined);
+    expect([nobody.status, await nobody.json()]).toMatchObject([
+      401,
+      { title: 'User must be logged in to cancel subscription' },
+    ]);
+  });
+
+  it('changes nothing when the provider does not agree to a cancellation', async () => {
+    await subscribe();
+    const before = await users.subscriptions.read(uid);
+    await users.service.fault({ kind: '500', method: 'POST', path: '/v1/subscriptions' });
+    const failed = await users.post('subscription/cancel', uid);
+    expect([failed.status, await failed.json()]).toMatchObject([
+      502,
+      { title: 'Failed to cancel subscription. Please try again or contact support.' },
+    ]);
+    expect(await users.subscriptions.read(uid)).toEqual(before);
+  });
+
+  it('keeps what the provider agreed to, even when its reply is lost', async () => {
+    await subscribe();
+    await users.service.fault({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions', count: 1 });
+    expect(await recordOf(await users.post('subscription/cancel', uid))).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  it('leads to the provider’s own page, whose cancellation counts as one and can be taken back', async () => {
+    await subscribe();
+    const { url } = v.parse(portalAnswerSchema, await recordOf(await users.post('subscription/portal', uid)));
+    const subscription = (await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '';
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ todo: 'cancel', subscription }) });
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, cancelAtPeriodEnd: true });
+    expect(await recordOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
+  });
+
+  it('lets an overdue payer put his card right instead of paying twice', async () => {
+    await subscribe();
+    const customer = (await users.subscriptions.read(uid))?.stripeCustomerId ?? '';
+    await users.service.changeCard(customer, cardNumbers.failsLater);
+    await users.service.advance('month');
+    await users.service.advance('day');
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read(uid)).toMatchObject({ isActive: false, plan: 'free', status: 'past_due' });
+    expect(await users.checkout(uid)).toMatch(/\/p\/session\//);
+    await users.service.changeCard(customer, cardNumbers.good);
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read(uid)).toMatchObject(premium);
+  });
+
+  it('works an event off completely or not at all: it is sent again until it succeeds', async () => {
+    await users.service.fault({ kind: '500', method: 'GET', path: '/v1/subscriptions', count: 3 });
+    await users.service.pay(await users.checkout(uid));
+    await users.service.flush('as-made');
+    const failed = (await users.service.state()).deliveries.filter(({ attempts }) => attempts > 1);
+    expect(failed).not.toEqual([]);
+    await expect.poll(() => users.subscriptions.read(uid), { timeout: 10_000 }).toMatchObject(premium);
+  });
+
+  it('reads both shapes of the provider’s answers', async () => {
+    await users.service.speak('old');
+    await subscribe();
+    const old = await users.subscriptions.read(uid);
+    expect(old).toMatchObject(premium);
+    await users.service.speak('new');
+    expect(await recordOf(await users.post('subscription/sync', uid))).toEqual(old);
+    expect(Date.parse(old?.currentPeriodEnd ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('keeps the older of two subscriptions and ends the newer', async () => {
+    const first = await users.checkout(uid);
+    const customerId = (await users.subscriptions.read(uid))?.stripeCustomerId ?? '';
+    const second = await users.provider?.openCheckout(
+      {
+        userId: uid,
+        customerId,
+        priceId: 'price_premium_monthly',
+        successUrl: `${publicUrl}/success`,
+        cancelUrl: publicUrl,
+      },
+      `second of ${uid}`,
+    );
+    if (second?.ok !== true || second.value.url === undefined) throw new Error('no second session was opened');
+    await users.service.pay(first);
+    await users.service.pay(second.value.url);
+    await users.service.flush('shuffled');
+    const found = (await users.service.state()).subscriptions.filter(({ customer }) => customer === customerId);
+    expect(found.map(({ status }) => status)).toEqual(['active', 'canceled']);
+    expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, stripeSubscriptionId: found[0]?.id });
+    expect(users.told.filter(({ name }) => name === 'onDoubled')).toMatchObject([
+      { facts: [{ userId: uid, kept: found[0]?.id, ended: found[1]?.id }] },
+    ]);
+  });
+});

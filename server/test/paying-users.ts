@@ -1,0 +1,158 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { createBilling } from '../src/billing/billing.ts';
+import type { BillingEvents } from '../src/billing/billing-log.ts';
+import { createCards } from '../src/billing/cards.ts';
+import { createSubscriptions } from '../src/billing/subscriptions.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { user } from '../src/platform/database/schema.ts';
+import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
+import { createHttpServer } from '../src/platform/http-server.ts';
+import { createLog } from '../src/platform/log.ts';
+import { readInputWithValibot } from '../src/platform/request-input.ts';
+import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
+import { cardServicePort, startCardService } from './card-service.ts';
+import type { CardService } from './card-service.ts';
+
+const secrets = { secretKey: 'sk_test_paying_users', webhookSecret: 'whsec_paying_users' } as const;
+
+export const priceId = 'price_premium_monthly';
+
+/** The page's own origin, as everybody in these tests calls it. */
+export const publicUrl = 'http://localhost:3000';
+
+/** What billing told of its work, in order, by name. */
+type Told = { readonly name: keyof BillingEvents; readonly facts: readonly unknown[] };
+
+const listen = (told: Told[]): BillingEvents => {
+  const to =
+    (name: keyof BillingEvents) =>
+    (...facts: readonly unknown[]): void => {
+      told.push({ name, facts });
+    };
+  return {
+    onUnreadable: to('onUnreadable'),
+    onProviderFailure: to('onProviderFailure'),
+    onBadLink: to('onBadLink'),
+    onDoubled: to('onDoubled'),
+    onExpired: to('onExpired'),
+    onSwept: to('onSwept'),
+    onBadEvent: to('onBadEvent'),
+    onUnclaimed: to('onUnclaimed'),
+    onMoneyBack: to('onMoneyBack'),
+    onIgnored: to('onIgnored'),
+    onApplied: to('onApplied'),
+    onNotApplied: to('onNotApplied'),
+  };
+};
+
+/** Billing as the product serves it, with the card provider's stand-in, for people who say in a header who they are. */
+export type PayingUsers = Awaited<ReturnType<typeof servePayingUsers>>;
+
+export const servePayingUsers = async (options: {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The payment link's id at the stand-in, and in the settings unless `setLink` names another. */
+  readonly link?: string;
+  readonly setLink?: string;
+  readonly setPrice?: string;
+  readonly mostRequests?: number;
+}) => {
+  const { database, clock, link, setLink = link, setPrice = priceId, mostRequests = 10_000 } = options;
+  const told: Told[] = [];
+  const events = listen(told);
+  const port = await cardServicePort();
+  const settings = { ...secrets, apiBase: `http://127.0.0.1:${port}`, priceId: setPrice, paymentLinkId: setLink };
+  const cards = createCards({ ...settings, now: clock.now, events });
+  const subscriptions = createSubscriptions({ database, clock, cards, events });
+  const people = new Map<string, AuthUser>();
+  const billing = createBilling({
+    database,
+    clock,
+    subscriptions,
+    cards,
+    settings,
+    publicUrl,
+    whoAsks: async ({ headers }) => {
+      const person = people.get(String(headers['x-test-user']));
+      return person && { user: person, sessionHash: 'a session' };
+    },
+    limit: createVisitorLimit({ burst: mostRequests, everyMs: 1_000, mostVisitors: 10_000, now: clock.now }),
+    events,
+  });
+  const http = createHttpServer({
+    log: createLog({ level: 'silent', readable: false }),
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'a-request',
+  });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      await api.register(billing.routes);
+      await api.register(billing.webhookRoutes);
+    },
+    { prefix: '/api' },
+  );
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  const webhook = `${origin}/api/payment-events`;
+  const start = (): Promise<CardService> =>
+    startCardService({ port, webhook, webhookSecret: secrets.webhookSecret, ...(link !== undefined && { link }) });
+  const service = await start();
+
+  /** A request of our own page, by this person. */
+  const post = (
+    path: string,
+    uid: string | undefined,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> =>
+    fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(uid !== undefined && { 'x-test-user': uid }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  const checkoutBody = (uid: string) => ({
+    priceId: setPrice,
+    userId: uid,
+    successUrl: `${publicUrl}/success`,
+    cancelUrl: `${publicUrl}/cancel`,
+  });
+
+  return {
+    service,
+    subscriptions,
+    provider: cards?.provider,
+    told,
+    webhook,
+    webhookSecret: secrets.webhookSecret,
+    post,
+    checkoutBody,
+    way: billing.way,
+    join: async (uid: string): Promise<void> => {
+      const person = { uid, displayName: `Person ${uid}`, email: `${uid.toLowerCase()}@example.org` };
+      people.set(uid, person);
+      const at = new Date(clock.now());
+      await database.orm
+        .insert(user)
+        .values({ uid, issuer: 'https://issuer.example', subject: uid, createdAt: at, signedInAt: at });
+    },
+    checkout: async (uid: string): Promise<string> => {
+      const reply = await post('createCheckoutSession', uid, checkoutBody(uid));
+      const body: unknown = await reply.json();
+      if (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string') return body.url;
+      throw new Error(`no checkout for ${uid}: ${JSON.stringify(body)}`);
+    },
+    close: async (): Promise<void> => {
+      await service.stop();
+      await http.close();
+    },
+  };
+};
