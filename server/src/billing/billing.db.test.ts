@@ -13,6 +13,11 @@ import type { Database } from '../platform/database/database.ts';
 const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
 const free = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
+const answerOf = async (reply: Response): Promise<unknown> => {
+  expect(reply.status).toBe(200);
+  return reply.json();
+};
+
 describe.each(testedDatabases)('paying on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
@@ -48,11 +53,6 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
   const subscribe = async (): Promise<void> => {
     await users.service.pay(await users.checkout(uid));
     await users.service.flush('as-made');
-  };
-
-  const recordOf = async (reply: Response): Promise<unknown> => {
-    expect(reply.status).toBe(200);
-    return reply.json();
   };
 
   it('makes a record for who has none, and knows nobody else’s', async () => {
@@ -105,8 +105,8 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
     const sessionId = new URL(url).pathname.split('/').at(-1);
     await users.service.pay(url);
     expect(await users.subscriptions.read(uid)).toMatchObject(free);
-    expect(await recordOf(await users.post('subscription/sync', uid, { sessionId }))).toMatchObject(premium);
-    expect(await recordOf(await users.post('subscription/sync', uid))).toMatchObject(premium);
+    expect(await answerOf(await users.post('subscription/sync', uid, { sessionId }))).toMatchObject(premium);
+    expect(await answerOf(await users.post('subscription/sync', uid))).toMatchObject(premium);
     await users.service.clearFaults();
     await users.service.flush('reversed');
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
@@ -115,13 +115,13 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
   it('cancels at the period’s end with the provider first, and takes it back', async () => {
     await subscribe();
     const before = await users.subscriptions.read(uid);
-    expect(await recordOf(await users.post('subscription/cancel', uid))).toMatchObject({
+    expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({
       ...premium,
       cancelAtPeriodEnd: true,
       currentPeriodEnd: before?.currentPeriodEnd,
     });
-    expect(await recordOf(await users.post('subscription/cancel', uid, {}))).toMatchObject({ cancelAtPeriodEnd: true });
-    expect(await recordOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
+    expect(await answerOf(await users.post('subscription/cancel', uid, {}))).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await answerOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
     await users.service.flush('shuffled');
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
@@ -151,17 +151,17 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
   it('keeps what the provider agreed to, even when its reply is lost', async () => {
     await subscribe();
     await users.service.fault({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions', count: 1 });
-    expect(await recordOf(await users.post('subscription/cancel', uid))).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
   it('leads to the provider’s own page, whose cancellation counts as one and can be taken back', async () => {
     await subscribe();
-    const { url } = v.parse(portalAnswerSchema, await recordOf(await users.post('subscription/portal', uid)));
+    const { url } = v.parse(portalAnswerSchema, await answerOf(await users.post('subscription/portal', uid)));
     const subscription = (await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '';
     await fetch(url, { method: 'POST', body: new URLSearchParams({ todo: 'cancel', subscription }) });
     await users.service.flush('as-made');
     expect(await users.subscriptions.read(uid)).toMatchObject({ ...premium, cancelAtPeriodEnd: true });
-    expect(await recordOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
+    expect(await answerOf(await users.post('subscription/resume', uid))).toMatchObject(premium);
   });
 
   it('lets an overdue payer put his card right instead of paying twice', async () => {
@@ -193,7 +193,7 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
     const old = await users.subscriptions.read(uid);
     expect(old).toMatchObject(premium);
     await users.service.speak('new');
-    expect(await recordOf(await users.post('subscription/sync', uid))).toEqual(old);
+    expect(await answerOf(await users.post('subscription/sync', uid))).toEqual(old);
     expect(Date.parse(old?.currentPeriodEnd ?? '')).toBeGreaterThan(Date.now());
   });
 
