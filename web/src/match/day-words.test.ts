@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-words.ts';
+import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-words.ts';
+import { clockTime } from './clock-time.ts';
 
 const today = '2026-10-25';
 

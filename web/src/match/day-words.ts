@@ -1,7 +1,7 @@
 import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
 
 /*
- * Days and times in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
+ * Days and zones in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
  * The page speaks British English: 24 hours, day before month.
  */
 
@@ -42,19 +42,6 @@ export const dayHeading = (day: string, today: string): string => {
 /** A day inside a sentence: "tomorrow", "on Saturday 25 May". */
 export const dayInSentence = (day: string, today: string): string =>
   closeDay(day, today)?.toLowerCase() ?? `on ${sameYear(day, today) ? longDate(day) : longDatedYear(day)}`;
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** A point in time as HH:MM, 24 hours, in a zone; dashes where there is no time. */
-export const clockTime = (ms: number, zone: string): string => {
-  if (Number.isNaN(ms)) return '--:--';
-  let format = timeFormats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-    timeFormats.set(zone, format);
-  }
-  return format.format(ms);
-};
 
 /** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
 export const zoneOffset = (ms: number, zone: string): string => {

@@ -1,6 +1,4 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
-import { compareMatches } from '@touchline/domain/match/list-order.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -18,14 +16,4 @@ export const filterName = (matches: readonly Match[], filter: MatchFilter): stri
   if (filter.sport === 'all') return undefined;
   if (filter.league === 'all') return sports[filter.sport].name;
   return filterMatches(matches, filter)[0]?.league ?? 'this league';
-};
-
-/** The next match to begin; undefined when none is known. */
-export const nextToBegin = (matches: readonly Match[], nowMs: number): Match | undefined => {
-  let next: Match | undefined;
-  for (const match of matches) {
-    if (match.status !== 'scheduled' || !(epochMs(match.startTime) > nowMs)) continue;
-    if (next === undefined || compareMatches(match, next) < 0) next = match;
-  }
-  return next;
 };

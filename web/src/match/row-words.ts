@@ -4,7 +4,7 @@ import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
-import { clockTime } from './day-words.ts';
+import { clockTime } from './clock-time.ts';
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
 

@@ -3,7 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { clockTime } from '../../match/day-words.ts';
+import { clockTime } from '../../match/clock-time.ts';
 import { periodWords } from '../../match/row-words.ts';
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */

@@ -13,6 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What LIVE says without a match comes with a file of its own. */
+const emptyHeading = () => vi.waitFor(() => screen.getByRole('heading', { level: 2 }));
+
 test('LIVE shows what is live, grouped by league, each row named in whole', () => {
   show(
     storeOf(
@@ -50,7 +53,7 @@ test('a filter by sport and league lets only those through', () => {
   expect(rowIds()).toEqual(['football-2']);
 });
 
-test('without a live match LIVE names the next one and leads on', () => {
+test('without a live match LIVE names the next one and leads on', async () => {
   const onShowMatches = vi.fn<() => void>();
   const onShowAll = vi.fn<() => void>();
   const store = storeOf(
@@ -58,24 +61,24 @@ test('without a live match LIVE names the next one and leads on', () => {
     match('football-2', { status: 'scheduled', startTime: '2026-10-26T20:00:00Z' }),
   );
   show(store, live({ sport: 'football', onShowMatches, onShowAll }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in Football');
+  expect((await emptyHeading()).textContent).toBe('No live matches in Football');
   expect(screen.getByText(/^The next one is football-2 home against football-2 away, /u)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: "See today's matches" }));
   fireEvent.click(screen.getByRole('button', { name: 'Show all sports' }));
   expect([onShowMatches.mock.calls.length, onShowAll.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('without a live match of a league LIVE names the league', () => {
+test('without a live match of a league LIVE names the league', async () => {
   show(
     storeOf(match('football-1', { status: 'finished' })),
     live({ sport: 'football', league: 'football.italy.serie-a' }),
   );
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in Serie A');
+  expect((await emptyHeading()).textContent).toBe('No live matches in Serie A');
 });
 
-test('a league that the board does not hold is not called by the name of its sport', () => {
+test('a league that the board does not hold is not called by the name of its sport', async () => {
   show(storeOf(match('football-1')), live({ sport: 'football', league: 'football.italy.serie-z' }));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No live matches in this league');
+  expect((await emptyHeading()).textContent).toBe('No live matches in this league');
   expect(screen.queryByText(/Nothing is being played/u)).toBeNull();
 });
 
