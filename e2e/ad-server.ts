@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** What one frame asked for. */
+export type AdRequest = {
+  readonly slot: string;
+  readonly width: string;
+  readonly height: string;
+  readonly referrer: string | undefined;
+};
+
+/** What an ad found out about the page around it: what it read, or the name of the error. */
+export type AdFindings = {
+  readonly parentTitle: string;
+  readonly topAddress: string;
+  readonly cookies: string;
+  readonly storage: string;
+  readonly origin: string;
+};
+
+/** An ad server on an origin of its own, with ads that try to reach the page that they stand in. */
+export type AdServer = {
+  readonly origin: string;
+  /** What `ADS_FRAME_URL` takes. */
+  readonly template: string;
+  readonly asked: () => readonly AdRequest[];
+  /** Answers what waits and everything after it; before, every frame waits for its ad. */
+  readonly answer: () => void;
+  /** Forgets what was asked, and lets frames wait again. */
+  readonly startOver: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs in the ad: its words and what it found are in its document. */
+const adScript = `
+  const attempt = (run) => { try { return String(run()); } catch (error) { return error.name; } };
+  const found = {
+    parentTitle: attempt(() => parent.document.title),
+    topAddress: attempt(() => { top.location = 'about:blank'; return 'left'; }),
+    cookies: attempt(() => document.cookie),
+    storage: attempt(() => localStorage.length),
+    origin: self.origin,
+  };
+  document.querySelector('output').textContent = JSON.stringify(found);
+`;
+
+const adPage = (slot: string): string =>
+  `<!doctype html><html lang="en"><title>Ad</title><body><p>Ad for ${slot}</p><output></output><script>${adScript}</script></body></html>`;
+
+/** Starts one on a free port of the loopback address. */
+export const startAdServer = async (): Promise<AdServer> => {
+  const asked: AdRequest[] = [];
+  const waiting: (() => void)[] = [];
+  let open = false;
+  const server = createServer((request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://ads');
+    const slot = url.pathname.slice(1);
+    asked.push({
+      slot,
+      width: url.searchParams.get('w') ?? '',
+      height: url.searchParams.get('h') ?? '',
+      referrer: request.headers.referer,
+    });
+    const send = (): void => {
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      reply.end(adPage(slot));
+    };
+    if (open) send();
+    else waiting.push(send);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    template: `${origin}/{slot}?w={width}&h={height}`,
+    asked: () => [...asked],
+    answer: () => {
+      open = true;
+      for (const send of waiting.splice(0)) send();
+    },
+    startOver: () => {
+      open = false;
+      asked.length = 0;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
