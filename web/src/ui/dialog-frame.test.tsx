@@ -58,6 +58,7 @@ test('a dialog is named by its title, begins at Close, and gives the focus back 
   const close = screen.getByRole('button', { name: 'Close' });
   await waitFor(() => expect(document.activeElement).toBe(close));
   expect(dialog.getAttribute('data-width')).toBe('560');
+  expect(dialog.getAttribute('aria-modal')).toBe('true');
   fireEvent.click(close);
   await closed();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));

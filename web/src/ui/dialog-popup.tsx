@@ -21,6 +21,8 @@ export type DialogPopupProps = Pick<
 export const DialogPopup = ({ width, phone, place = 'middle', className = '', ...rest }: DialogPopupProps) => (
   <Dialog.Popup
     className={`${styles['popup']} ${className}`}
+    // The library hides from who hears the page only what holds no live region.
+    aria-modal="true"
     data-width={width}
     data-phone={phone}
     data-place={place}

@@ -55,6 +55,7 @@ test('the drawer of sports has a heading, an ad at its bottom and a button that 
   fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
   const drawer = await screen.findByRole('dialog', { name: 'Sports' });
   expect(drawer.textContent).toMatch(/Sports ad$/u);
+  expect(drawer.getAttribute('aria-modal')).toBe('true');
   fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

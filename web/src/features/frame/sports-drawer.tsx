@@ -15,7 +15,7 @@ export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: Spor
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Backdrop className={styles['scrim']} />
-      <Dialog.Popup className={styles['drawer']}>
+      <Dialog.Popup className={styles['drawer']} aria-modal="true">
         <div className={styles['head']}>
           <Dialog.Title className={styles['title']}>Sports</Dialog.Title>
           <Dialog.Close render={<IconButton icon="close" label="Close" />} />
