@@ -83,13 +83,14 @@ const nameByAlias: ReadonlyMap<string, string> = new Map(
   everywhere.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
 );
 
-const aliasInCountry = (country: string, alias: string): string => `${foldedName(country)}/${foldedName(alias)}`;
-
-const nameByCountryAlias: ReadonlyMap<string, string> = new Map(
-  inCountry.flatMap(([country, canonical, ...others]) =>
-    others.map((other) => [aliasInCountry(country, other), canonical]),
-  ),
-);
+/** By alias first: few leagues have one of these, and only then is it worth folding the country too. */
+const namesByCountry = new Map<string, Map<string, string>>();
+for (const [country, canonical, ...others] of inCountry) {
+  for (const other of others.map(foldedName)) {
+    const names = namesByCountry.get(other) ?? new Map<string, string>();
+    namesByCountry.set(other, names.set(foldedName(country), canonical));
+  }
+}
 
 const spaces = /\s+/g;
 
@@ -102,9 +103,6 @@ export const leagueName = (name: string, country?: string): string => {
   const tidy = name.trim().replaceAll(spaces, ' ');
   if (tidy === '') return 'Other';
   const folded = foldedName(tidy);
-  return (
-    (country === undefined ? undefined : nameByCountryAlias.get(`${foldedName(country)}/${folded}`)) ??
-    nameByAlias.get(folded) ??
-    tidy
-  );
+  const inItsCountry = country === undefined ? undefined : namesByCountry.get(folded)?.get(foldedName(country));
+  return inItsCountry ?? nameByAlias.get(folded) ?? tidy;
 };
