@@ -191,3 +191,12 @@ it.each([
   expect(reply.status).toBe(404);
   expect(await reply.text()).toContain('Nothing is here.');
 });
+
+it.each(['/success?session_id=cs_1', '/cancel'])(
+  'The page is there too where people come back from paying: %s',
+  async (path) => {
+    const [reply, page] = await Promise.all([get(path), get('/?sport=football')]);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toBe(await page.text());
+  },
+);

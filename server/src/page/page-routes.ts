@@ -10,9 +10,12 @@ import { type PageFiles, serverFolder } from './page-files.ts';
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
+/** The page, and the two places where the card provider sends people back to; the page itself tells them apart. */
+const addresses = ['/', '/success', '/cancel'];
+
 /**
  * The page's files. The document, with its data in it, is asked for again every time and answered with 304 while
- * nothing in it changed; everything below `/assets/` has a hash of its content in its name and is kept for a year. The page's state stands in the query, so `/` is its only address.
+ * nothing in it changed; everything below `/assets/` has a hash of its content in its name and is kept for a year. The page's state stands in the query.
  */
 export const pageRoutes =
   (
@@ -25,16 +28,18 @@ export const pageRoutes =
   async (scope) => {
     const documents = createPageDocuments(page.document, { ...parts, draw: page.draw });
 
-    scope.get('/', async (request, reply) => {
-      const coding = acceptedCoding(request.headers['accept-encoding']);
-      const document = documents.current(openingOf(request));
-      const etag = document.etag(coding);
-      reply.headers(parts.headersWith(document.inlineStyles));
-      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
-      if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      if (coding !== 'identity') reply.header('content-encoding', coding);
-      return reply.type('text/html; charset=utf-8').send(await document.body(coding));
-    });
+    for (const address of addresses) {
+      scope.get(address, async (request, reply) => {
+        const coding = acceptedCoding(request.headers['accept-encoding']);
+        const document = documents.current(openingOf(request));
+        const etag = document.etag(coding);
+        reply.headers(parts.headersWith(document.inlineStyles));
+        reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
+        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (coding !== 'identity') reply.header('content-encoding', coding);
+        return reply.type('text/html; charset=utf-8').send(await document.body(coding));
+      });
+    }
 
     await scope.register(fastifyStatic, {
       ...asBuilt,
