@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource([fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [0, 0] })]);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('the match', ({ matches }) => matches.size === 1);
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.stop(), source?.stop()]);
+  data.remove();
+});
+
+const oddsAnswer = (homeWin: number) => ({
+  odds: {
+    matchId: 'football-1',
+    homeWin,
+    homeWinAmerican: Math.round((homeWin - 1) * 100),
+    draw: 3.4,
+    drawAmerican: 240,
+    awayWin: 3.6,
+    awayWinAmerican: 260,
+  },
+  sample: false,
+  bookmaker: 'Bookmaker',
+  updatedAt: '2026-03-14T18:20:00.000Z',
+});
+
+/** Opens the prices of the one match: 2.10 on the home side, and 2.30 from the second answer on. */
+const openPrices = async (page: Page): Promise<void> => {
+  let answers = 0;
+  await page.route('**/api/matches/*/odds', (route) => {
+    answers += 1;
+    return route.fulfill({ json: oddsAnswer(answers === 1 ? 2.1 : 2.3) });
+  });
+  await page.clock.install();
+  await page.goto(`${server.origin}/?tab=odds`);
+  await page.getByRole('button', { name: 'Home win, Inter, 2.10, decimal' }).waitFor();
+};
+
+/** Of the cell that is news: its tint and what is swapped in it, as they are drawn. */
+const news = (page: Page) =>
+  page.locator('[data-tint]').evaluateAll((tints) =>
+    tints.map((tint) => {
+      const number = tint.parentElement?.querySelector('[data-change]');
+      const drawn = getComputedStyle(tint);
+      return {
+        way: tint.getAttribute('data-tint'),
+        tint: drawn.animationDuration,
+        isColoured: drawn.backgroundColor !== 'rgba(0, 0, 0, 0)',
+        number: number?.textContent,
+        swap: number === null || number === undefined ? undefined : getComputedStyle(number).animationDuration,
+      };
+    }),
+  );
+
+it.each([
+  ['no-preference', '0.14s'],
+  ['reduce', '1e-05s'],
+] as const)('a price that changes is tinted for a second and swapped; motion: %s', async (reducedMotion, swap) => {
+  const watched = await openPage(browser, { reducedMotion });
+  const { page } = watched;
+  await openPrices(page);
+  expect(await news(page)).toEqual([]);
+  // Prices of a match in play are asked for again after half a minute.
+  await page.clock.fastForward(31_000);
+  await page.getByRole('button', { name: 'Home win, Inter, 2.30, decimal' }).waitFor();
+  expect(await news(page)).toEqual([{ way: 'up', tint: '1s', isColoured: true, number: '2.30', swap }]);
+  const left = await page.locator('[data-tint]').evaluate(async (tint) => {
+    await Promise.all(tint.getAnimations().map(({ finished }) => finished));
+    return getComputedStyle(tint).opacity;
+  });
+  expect(left).toBe('0');
+  await watched.closeClean();
+});
