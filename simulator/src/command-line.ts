@@ -54,6 +54,8 @@ export type PaymentsCommand = ProcessOptions & {
   readonly linkReturn: string | undefined;
   readonly key: string | undefined;
   readonly shapes: 'new' | 'old';
+  /** The file that keeps its state between starts. */
+  readonly keep: string | undefined;
 };
 
 export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand;
@@ -67,7 +69,7 @@ export const usage = `usage:
   simulator replay DIR [--step-ms N] [options]
   simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
   simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
-                     [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
+                     [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
 options of all:
   --port N            0 (the default) takes any free port
   --exit-with-parent  end when standard input closes
@@ -102,6 +104,7 @@ const options = {
   link: { type: 'string' },
   'link-return': { type: 'string' },
   shapes: { type: 'string', default: 'new' },
+  keep: { type: 'string' },
 } as const;
 
 class BadOption extends Error {}
@@ -185,6 +188,7 @@ const paymentsCommand = (values: Values, wallNow: () => number): PaymentsCommand
     linkReturn: linkReturn === undefined ? undefined : webAddress('link-return', linkReturn),
     key,
     shapes: oneOf('shapes', values.shapes, ['new', 'old']),
+    keep: values.keep,
   };
 };
 

@@ -35,6 +35,7 @@ const paymentsStandIn = async (command: PaymentsCommand): Promise<StandIn> => {
     random: Math.random,
     wait: (ms) => wait(ms, undefined, { ref: false }),
     fetch,
+    warn: (message) => void process.stderr.write(`${message}\n`),
   });
 };
 

@@ -69,6 +69,7 @@ export const startPayments = async (
         waits.push({ ms, end: resolve });
       }),
     fetch,
+    keeper: undefined,
     ...own,
   });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,6 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
+const ids = (found: { readonly data: readonly { readonly id: string }[] }) => found.data.map(({ id }) => id);
+
 describe('customers', () => {
   it('are made, read, changed and deleted', async () => {
     const { customers } = running.stripe;
@@ -36,7 +38,6 @@ describe('customers', () => {
     const { customers } = running.stripe;
     const ada = await customers.create({ email: 'ada@example.org', metadata: { userId: 'u-1' } });
     await customers.create({ email: 'bob@example.org', metadata: { userId: 'u-2' } });
-    const ids = (found: { readonly data: readonly { readonly id: string }[] }) => found.data.map(({ id }) => id);
     expect(ids(await customers.list({ email: 'ada@example.org' }))).toEqual([ada.id]);
     expect(ids(await customers.search({ query: "metadata['userId']:'u-1' AND email:'ada@example.org'" }))).toEqual([
       ada.id,

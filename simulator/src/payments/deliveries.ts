@@ -25,6 +25,8 @@ export type Deliveries = {
   /** Tries now whatever waits, whether for a fault's delay or for its next attempt, and says how many still wait. */
   readonly flush: (order: FlushOrder) => Promise<{ readonly delivered: number; readonly waiting: number }>;
   readonly list: () => readonly DeliveryState[];
+  /** Ids of the events that nobody has taken yet. */
+  readonly waiting: () => ReadonlySet<string>;
   readonly close: () => void;
 };
 
@@ -48,6 +50,8 @@ export const createDeliveries = (parts: {
   readonly wait: (ms: number) => Promise<void>;
   readonly wallNow: () => number;
   readonly random: Random;
+  /** Called when an event was taken. */
+  readonly onTaken: () => void;
 }): Deliveries => {
   const { webhook, faults, wait, random } = parts;
   const closing = new AbortController();
@@ -94,7 +98,8 @@ export const createDeliveries = (parts: {
     delivery.attempts += 1;
     delivery.last = faults.strikeAttempt(delivery.event.type) === undefined ? await send(delivery.event) : 'dropped';
     delivery.delivered = typeof delivery.last === 'number' && delivery.last >= 200 && delivery.last < 300;
-    if (!delivery.delivered) plan(delivery, Math.min(firstRetryMs * 2 ** (delivery.attempts - 1), lastRetryMs));
+    if (delivery.delivered) parts.onTaken();
+    else plan(delivery, Math.min(firstRetryMs * 2 ** (delivery.attempts - 1), lastRetryMs));
   };
 
   const add = (event: PaymentEvent): Delivery => {
@@ -145,6 +150,7 @@ export const createDeliveries = (parts: {
         attempts,
         last,
       })),
+    waiting: () => new Set(deliveries.filter(({ delivered }) => !delivered).map(({ event }) => event.id)),
     close: () => closing.abort(),
   };
 };

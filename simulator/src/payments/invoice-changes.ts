@@ -34,7 +34,6 @@ export const draftInvoice = (merchant: Merchant, subscription: Subscription, rea
     finalizesAt: now + draftSeconds,
     finalizedAt: null,
     paidAt: null,
-    voidedAt: null,
     attempts: 0,
     nextAttempt: null,
   });

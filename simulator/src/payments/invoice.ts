@@ -14,7 +14,7 @@ export type Invoice = {
   readonly itemId: string;
   readonly created: number;
   readonly reason: 'subscription_create' | 'subscription_cycle';
-  readonly status: 'draft' | 'open' | 'paid' | 'void';
+  readonly status: 'draft' | 'open' | 'paid';
   readonly amount: number;
   /** The time that is paid for. */
   readonly from: number;
@@ -22,7 +22,6 @@ export type Invoice = {
   readonly finalizesAt: number | null;
   readonly finalizedAt: number | null;
   readonly paidAt: number | null;
-  readonly voidedAt: number | null;
   readonly attempts: number;
   readonly nextAttempt: number | null;
 };
@@ -140,7 +139,7 @@ const newWire = (invoice: Invoice, price: Price) =>
       finalized_at: invoice.finalizedAt,
       marked_uncollectible_at: null,
       paid_at: invoice.paidAt,
-      voided_at: invoice.voidedAt,
+      voided_at: null,
     },
     subtotal: invoice.amount,
     subtotal_excluding_tax: invoice.amount,

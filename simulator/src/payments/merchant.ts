@@ -48,7 +48,7 @@ export type Merchant = {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export const noCall: Cause = { id: null, idempotency_key: null };
+const noCall: Cause = { id: null, idempotency_key: null };
 
 export type MerchantParts = {
   readonly ledger: Ledger;
@@ -100,7 +100,7 @@ export const createMerchant = (parts: MerchantParts): Merchant => {
           edition,
           cause,
           subject: after,
-          previous: before === undefined ? undefined : changedFields(before(drawn), after),
+          previous: before === undefined ? null : changedFields(before(drawn), after),
         }),
       );
     },

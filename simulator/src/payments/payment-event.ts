@@ -4,13 +4,24 @@ import type { JsonObject } from '../json-object.ts';
 import type { Edition, OnTheWire } from './on-the-wire.ts';
 import { versionOf } from './on-the-wire.ts';
 
-export type EventType =
-  | 'checkout.session.completed'
-  | 'checkout.session.expired'
-  | `customer.${'created' | 'updated' | 'deleted'}`
-  | `customer.subscription.${'created' | 'updated' | 'deleted' | 'paused' | 'resumed'}`
-  | `invoice.${'created' | 'finalized' | 'paid' | 'payment_succeeded' | 'payment_failed' | 'voided'}`
-  | 'payment_method.attached';
+export const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'invoice.payment_failed',
+  'payment_method.attached',
+] as const satisfies readonly Stripe.Event['type'][];
+
+export type EventType = (typeof eventTypes)[number];
 
 /** The call that an event came of; nulls when it was the clock or a person on a hosted page. */
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
@@ -23,8 +34,8 @@ export type PaymentEvent = {
   readonly edition: Edition;
   readonly cause: Cause;
   readonly subject: JsonObject;
-  /** What of the subject had another value before; undefined where it says nothing of a change. */
-  readonly previous: JsonObject | undefined;
+  /** What of the subject had another value before; null where it says nothing of a change. */
+  readonly previous: JsonObject | null;
 };
 
 /** The fields whose value changed, with the value that they had. */
@@ -41,7 +52,7 @@ export const eventWire = (event: PaymentEvent) =>
     created: event.created,
     data: {
       object: event.subject,
-      ...(event.previous === undefined ? {} : { previous_attributes: event.previous }),
+      ...(event.previous === null ? {} : { previous_attributes: event.previous }),
     },
     livemode: false,
     pending_webhooks: 1,

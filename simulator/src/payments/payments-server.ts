@@ -10,6 +10,8 @@ import { controlRoutes } from './control-routes.ts';
 import type { Webhook } from './deliveries.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIdempotency } from './idempotency.ts';
+import { keepLedger, restoreLedger } from './kept-ledger.ts';
+import type { KeptLedger } from './kept-ledger.ts';
 import { createLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
 import { editionOf } from './on-the-wire.ts';
@@ -31,11 +33,18 @@ export type PaymentsServerOptions = {
   readonly random: Random;
   readonly wait: (ms: number) => Promise<void>;
   readonly fetch: typeof fetch;
+  /** Where the ledger outlives the process; nowhere when undefined. */
+  readonly keeper:
+    | { readonly load: () => KeptLedger | undefined; readonly save: (kept: KeptLedger) => void }
+    | undefined;
 };
+
+/** Before anything was bought: the price stays the same over all starts. Seconds. */
+const priceCreated = Date.UTC(2026, 0, 1) / 1000;
 
 /** The card-payment stand-in as an HTTP server that does not listen yet. */
 export const createPaymentsServer = (options: PaymentsServerOptions): FastifyInstance => {
-  const { clock, wallNow, random, wait } = options;
+  const { clock, wallNow, random, wait, keeper } = options;
   let { edition } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
@@ -50,6 +59,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
   };
   const ledger = createLedger();
   const faults = createPaymentFaults(random);
+  const save = (): void => keeper?.save(keepLedger(ledger, clock.now() - wallNow(), deliveries.waiting()));
   const deliveries = createDeliveries({
     webhook: options.webhook,
     faults,
@@ -57,8 +67,24 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     wait,
     wallNow,
     random,
+    onTaken: save,
   });
   app.addHook('preClose', async () => deliveries.close());
+
+  const kept = keeper?.load();
+  if (kept !== undefined) {
+    restoreLedger(ledger, kept);
+    clock.set({ nowMs: Math.max(clock.now(), wallNow() + kept.aheadMs) });
+    for (const id of kept.waiting) {
+      const event = ledger.events.get(id);
+      if (event !== undefined) deliveries.post(event);
+    }
+  }
+  // Before the caller hears of it: what it was told is known after the next start, too.
+  if (keeper !== undefined)
+    app.addHook('onSend', async () => {
+      save();
+    });
 
   // While the past is caught up with, it is the time of what happens then.
   let then: number | undefined;
@@ -71,7 +97,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
       name: 'Premium Monthly',
       amount: 499,
       currency: 'usd',
-      created: clockNow(),
+      created: priceCreated,
     },
     link: options.link,
     now: () => then ?? clockNow(),

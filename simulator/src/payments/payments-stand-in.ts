@@ -1,6 +1,7 @@
 import type { PaymentsCommand } from '../command-line.ts';
 import { createSimulatedClock } from '../simulated-clock.ts';
 import type { StandIn } from '../stand-in.ts';
+import { createLedgerFile } from './ledger-file.ts';
 import { createPaymentsServer } from './payments-server.ts';
 
 /** The card-payment service as the command line asks for it. */
@@ -13,6 +14,8 @@ export const createPaymentsStandIn = (
     readonly random: () => number;
     readonly wait: (ms: number) => Promise<void>;
     readonly fetch: typeof fetch;
+    /** Takes a line for whoever runs it. */
+    readonly warn: (message: string) => void;
   },
 ): StandIn => {
   const app = createPaymentsServer({
@@ -22,6 +25,7 @@ export const createPaymentsStandIn = (
     link: command.link === undefined ? undefined : { id: command.link, returnUrl: command.linkReturn ?? null },
     key: command.key,
     edition: command.shapes,
+    keeper: command.keep === undefined ? undefined : createLedgerFile(command.keep, world.warn),
     ...world,
   });
   return {

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { accepted, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
+import { createLedgerFile } from './ledger-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'payments-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const fileIn = (warnings: string[] = []) =>
+  createLedgerFile(join(folder, 'payments.json'), (message) => warnings.push(message));
+
+describe('a payment stand-in that starts again', () => {
+  it('knows whom it charged, goes on at its time, and sends what nobody had taken', async () => {
+    const first = await startPayments({ keeper: fileIn() });
+    const { customer, subscription } = await subscribed(first);
+    await first.advance('month');
+    await first.flush();
+    const open = await openCheckout(first, { customer });
+    first.answerWith(500);
+    await first.control(`subscriptions/${subscription}`, { status: 'past_due' });
+    await expect.poll(() => first.types().filter((type) => type.endsWith('updated')).length).toBe(3);
+    const known = await first.stripe.subscriptions.retrieve(subscription);
+    await first.close();
+
+    const second = await startPayments({ keeper: fileIn() });
+    expect(await second.stripe.subscriptions.retrieve(subscription)).toMatchObject({
+      id: known.id,
+      status: 'past_due',
+      items: known.items,
+      customer,
+    });
+    await second.flush();
+    expect(second.types()).toEqual(['customer.subscription.updated']);
+    expect(second.received[0]?.data.object).toMatchObject({ status: 'past_due' });
+    expect(await (await second.control('state')).json()).toMatchObject({
+      clock: { now: expect.stringMatching(/^2026-12-21/) },
+    });
+    const paid = await sendForm(`${second.base}/c/pay/${open.id}`, { number: accepted });
+    expect(paid.status).toBe(303);
+    await second.close();
+  });
+
+  it('starts over with a file that it can`t read, and says so', async () => {
+    writeFileSync(join(folder, 'payments.json'), '{"customers":');
+    const warnings: string[] = [];
+    const running = await startPayments({ keeper: fileIn(warnings) });
+    expect((await running.stripe.customers.list()).data).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('start over')]);
+    expect(JSON.parse(readFileSync(join(folder, 'payments.json'), 'utf8'))).toMatchObject({ customers: [] });
+    await running.close();
+  });
+});
