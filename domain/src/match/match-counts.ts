@@ -33,15 +33,14 @@ const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const compareLeagues = (a: LeagueCount, b: LeagueCount): number =>
   alphabet.compare(a.name, b.name) || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
 
-/** Groups by the league's own text first: a key is worth making once a league, not once a match. */
-const byLeagueText = (matches: readonly Match[]): Iterable<readonly Match[]> =>
-  Map.groupBy(matches, (match) => `${match.leagueCountry ?? ''}\n${match.league}`).values();
+/** A league's own words. Groups form by them first: a key is worth making once a league, not once a match. */
+const leagueText = ({ sport, leagueCountry = '', league }: Match): string => `${sport}\n${leagueCountry}\n${league}`;
 
-const countLive = (matches: readonly Match[]): number => matches.filter(({ status }) => status === 'live').length;
+type ByText = ReadonlyMap<string, readonly Match[]>;
 
-const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
+const countLeagues = (matches: readonly Match[], playing: ByText): LeagueCount[] => {
   const leagues = new Map<string, LeagueCount>();
-  for (const group of byLeagueText(matches)) {
+  for (const [text, group] of Map.groupBy(matches, leagueText)) {
     const [first] = group;
     if (first === undefined) continue;
     const key = leagueKey(first);
@@ -52,17 +51,25 @@ const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
       total: 0,
       live: 0,
     };
-    leagues.set(key, { ...before, total: before.total + group.length, live: before.live + countLive(group) });
+    const live = before.live + (playing.get(text)?.length ?? 0);
+    leagues.set(key, { ...before, total: before.total + group.length, live });
   }
   return [...leagues.values()].toSorted(compareLeagues);
 };
 
-/** Counts of matches and live matches over everything, by sport and by league. */
-export const countMatches = (matches: Iterable<Match>): MatchCounts => {
+/**
+ * Counts of matches over everything, by sport and by league, and of what of the whole board is in play there now.
+ * @param board where the matches are some of it, such as those of another day
+ */
+export const countMatches = (matches: readonly Match[], board: readonly Match[] = matches): MatchCounts => {
   const bySport = Map.groupBy(matches, ({ sport }) => sport);
+  const playing = board.filter(({ status }) => status === 'live');
+  const playingInSport = Map.groupBy(playing, ({ sport }) => sport);
+  const playingInLeague = Map.groupBy(playing, leagueText);
   const counts = sportsByName.map(({ id }) => {
     const own = bySport.get(id) ?? [];
-    return { sport: id, total: own.length, live: countLive(own), leagues: countLeagues(own) };
+    const live = playingInSport.get(id)?.length ?? 0;
+    return { sport: id, total: own.length, live, leagues: countLeagues(own, playingInLeague) };
   });
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),

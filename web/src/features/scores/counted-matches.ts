@@ -2,8 +2,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { matchesByDay, nearestDay } from '../../match/reader-days.ts';
 
 /**
- * What the page counts: the matches of the reader's chosen day, and whatever is in play. Asked for no day it is today,
- * or the nearest day that holds a match while today holds none, as the Matches tab opens it.
+ * What the page counts: the matches of the reader's chosen day. Asked for no day it is today, to which all that is in
+ * play belongs, or the nearest day that holds a match while today holds none, as the Matches tab opens it.
  */
 export const countedMatches = (
   matches: readonly Match[],
@@ -13,6 +13,5 @@ export const countedMatches = (
 ): readonly Match[] => {
   const days = matchesByDay(matches, today, zone);
   const day = chosen ?? nearestDay(days.keys(), today);
-  const ofDay = (day === undefined ? undefined : days.get(day)) ?? [];
-  return day === today ? ofDay : [...ofDay, ...matches.filter(({ status }) => status === 'live')];
+  return (day === undefined ? undefined : days.get(day)) ?? [];
 };

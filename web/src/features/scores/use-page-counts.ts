@@ -12,14 +12,14 @@ export const withLiveCounts = (counts: MatchCounts, live: LiveCounts): MatchCoun
   return { ...counts, live: sports.reduce((sum, count) => sum + count.live, 0), sports };
 };
 
-/** The page's counts: of the reader's chosen day and of what is in play; see `countedMatches`. */
+/** The page's counts: matches of the reader's chosen day, see `countedMatches`, and what is in play now whatever the day. */
 export const usePageCounts = (day: string | undefined): MatchCounts => {
   const listing = useListing();
   const live = useBoardPart(({ liveCounts }) => liveCounts);
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   return useMemo(() => {
-    const counts = countMatches(countedMatches(listing, day, today, zone));
+    const counts = countMatches(countedMatches(listing, day, today, zone), listing);
     return live === undefined ? counts : withLiveCounts(counts, live);
   }, [listing, live, day, today, zone]);
 };
