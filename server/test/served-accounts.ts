@@ -8,6 +8,7 @@ import { createHttpServer } from '../src/platform/http-server.ts';
 import { createLog } from '../src/platform/log.ts';
 import { readInputWithValibot } from '../src/platform/request-input.ts';
 import { requireSameOrigin } from '../src/platform/same-origin.ts';
+import { supervise } from '../src/platform/supervise.ts';
 import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
@@ -101,7 +102,13 @@ export const serveAccounts = async (options: {
   );
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
   const stopping = new AbortController();
-  const running = Promise.all(accounts.parts.map(({ run }) => run(stopping.signal)));
+  const restarts: string[] = [];
+  const running = supervise(accounts.parts, {
+    signal: stopping.signal,
+    clock,
+    random: () => 0.5,
+    onEnded: (part) => restarts.push(part),
+  });
   return {
     origin,
     publicUrl,
@@ -109,6 +116,8 @@ export const serveAccounts = async (options: {
     accounts,
     /** Why sign-ins failed, as the log would say. */
     failures,
+    /** Parts that ended and wait for their restart, in order. */
+    restarts,
     close: async (): Promise<void> => {
       stopping.abort();
       await Promise.all([http.close(), running]);

@@ -168,7 +168,8 @@ export const createAccountStreams = (options: {
       while (!signal.aborted) {
         wake = new AbortController();
         const either = AbortSignal.any([wake.signal, lost.signal, signal]);
-        if (due.size === 0) await clock.wait(Math.max(0, beatAt + heartbeatMs - clock.now()), either);
+        const untilBeatMs = beatAt + heartbeatMs - clock.now();
+        if (due.size === 0 && untilBeatMs > 0) await clock.wait(untilBeatMs, either);
         if (lost.signal.aborted) {
           throw new Error('the session that hears of accounts was lost', { cause: lost.signal.reason });
         }

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { root, startProcess } from '../../../e2e/process.ts';
+import type { RunningProcess } from '../../../e2e/process.ts';
+import { serveAccounts } from '../../test/served-accounts.ts';
+import { createTestBrowser } from '../../test/test-browser.ts';
+import type { TestBrowser } from '../../test/test-browser.ts';
+import { open } from '../../test/tested-databases.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const publicUrl = 'http://scores.test';
+
+/** The stand-in's issuer is oidc-provider, which others have certified: what it refuses, we do wrong. */
+let standIn: RunningProcess;
+let issuer: string;
+let database: Database;
+let dataDir: string;
+let node: Awaited<ReturnType<typeof serveAccounts>>;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  standIn = startProcess(
+    [
+      'node',
+      join(root, 'simulator/src/main.ts'),
+      'identity',
+      '--redirect-uri',
+      `${publicUrl}/auth/callback`,
+      '--client-id',
+      'us',
+      '--client-secret',
+      'a secret',
+    ],
+    { env: {} },
+  );
+  [, issuer = ''] = await standIn.line(/listening on (http:\/\/[\w.:]+)/);
+  database = await open({ kind: 'memory' });
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
+  const client = { issuer, clientId: 'us', clientSecret: 'a secret' };
+  node = await serveAccounts({ database, issuer: client, publicUrl, dataDir, clock: systemClock });
+});
+afterAll(async () => {
+  await node.close();
+  await database.close();
+  await standIn.stop();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  browser = createTestBrowser(node);
+  await fetch(`${issuer}/_simulator/faults`, { method: 'DELETE' });
+});
+
+/** What a person does at the issuer: follows it to its page, does one deed there, and follows it back to us. */
+const atIssuer = async (address: string, deed: 'sign-in' | 'cancel', person = ''): Promise<string> => {
+  const jar = new Map<string, string>();
+  const step = async (to: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(to, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return reply;
+  };
+  let at = address;
+  let reply = await step(at);
+  while (!at.startsWith(publicUrl)) {
+    const location = reply.headers.get('location');
+    if (location !== null) {
+      at = new URL(location, at).href;
+      if (!at.startsWith(publicUrl)) reply = await step(at);
+    } else if (reply.status === 200) {
+      at = `${new URL(at).origin}${new URL(at).pathname}/${deed}`;
+      reply = await step(at, { method: 'POST', body: new URLSearchParams({ person }) });
+    } else throw new Error(`the issuer answers ${reply.status}: ${await reply.text()}`);
+  }
+  return at;
+};
+
+const begin = async (): Promise<string> =>
+  (await browser.visit('/auth/sign-in?way=popup&attempt=a')).headers.get('location') ?? 'none:';
+
+it('A person signs in at a certified issuer.', async () => {
+  const callback = await atIssuer(await begin(), 'sign-in', '100000000000000000001');
+  expect(await (await browser.visit(callback)).text()).toContain('data-result="signed-in"');
+  expect(await (await browser.visit('/api/me')).json()).toMatchObject({
+    user: { displayName: 'Ada Rossi', email: 'ada.rossi@example.com' },
+  });
+  expect(node.failures).toEqual([]);
+});
+
+it('A person who turns back there is told so.', async () => {
+  const callback = await atIssuer(await begin(), 'cancel');
+  expect(await (await browser.visit(callback)).text()).toContain('data-result="cancelled"');
+});
+
+it.each([
+  ['invalid-client', 'invalid-key'],
+  ['invalid-grant', 'expired'],
+  ['down', 'network'],
+])('Its fault %s is told as %s.', async (kind, problem) => {
+  const callback = await atIssuer(await begin(), 'sign-in', '100000000000000000002');
+  await fetch(`${issuer}/_simulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  });
+  expect(await (await browser.visit(callback)).text()).toContain(`data-result="${problem}"`);
+});
+
+it('It shows a client id that it does not know itself, and sends nobody back.', async () => {
+  const wrong = await serveAccounts({
+    database,
+    issuer: { issuer, clientId: 'them', clientSecret: 'a secret' },
+    publicUrl,
+    dataDir,
+    clock: systemClock,
+  });
+  const visitor = createTestBrowser(wrong);
+  const address = (await visitor.visit('/auth/sign-in?way=popup&attempt=a')).headers.get('location') ?? 'none:';
+  const reply = await fetch(address, { redirect: 'manual' });
+  expect(reply.status).toBe(400);
+  expect(await reply.text()).toContain('invalid_client');
+  await wrong.close();
+});

@@ -1,0 +1,142 @@
+import { configSchema } from '@touchline/protocol/config-schema.ts';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestBrowser } from '../test/test-browser.ts';
+import type { TestBrowser } from '../test/test-browser.ts';
+import { open } from '../test/tested-databases.ts';
+import { startTestIssuer } from '../test/test-issuer.ts';
+import type { TestIssuer } from '../test/test-issuer.ts';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { readEnv } from './env.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createLog } from './platform/log.ts';
+
+const publicUrl = 'https://scores.test';
+
+let database: Database;
+let dataDir: string;
+let issuer: TestIssuer;
+let running: App[] = [];
+/** What the log was told. */
+let logged = '';
+
+beforeAll(async () => {
+  database = await open({ kind: 'memory' });
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
+  issuer = await startTestIssuer();
+});
+afterAll(async () => {
+  await issuer.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all(running.map(({ http }) => http.close()));
+  running = [];
+  logged = '';
+  issuer.manners = {};
+});
+
+const start = async (variables: Readonly<Record<string, string>>): Promise<TestBrowser> => {
+  const read = readEnv({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...variables });
+  if (!read.ok) throw new Error(read.problem);
+  const app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'trace', readable: false, destination: { write: (line) => void (logged += line) } }),
+    page: undefined,
+  });
+  running.push(app);
+  return createTestBrowser({ publicUrl, origin: await app.http.listen({ port: 0, host: '127.0.0.1' }) });
+};
+
+const provider = () => ({
+  OIDC_ISSUER: issuer.issuer,
+  OIDC_CLIENT_ID: issuer.clientId,
+  OIDC_CLIENT_SECRET: issuer.clientSecret,
+});
+
+const signInOf = async (browser: TestBrowser) =>
+  v.parse(configSchema, await (await browser.visit('/api/config')).json()).signIn;
+
+it('With a client id people sign in, are known, and sign out.', async () => {
+  const browser = await start({ ...provider(), SIGN_IN_PROVIDER_NAME: 'Example' });
+  expect(await signInOf(browser)).toEqual({ configured: true, provider: 'Example' });
+  await browser.signIn();
+  expect(await (await browser.visit('/api/me')).json()).toMatchObject({
+    user: { displayName: 'Ada Rossi' },
+    subscription: { plan: 'free', status: 'canceled', isActive: false },
+  });
+  expect((await browser.post('/auth/sign-out', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await browser.post('/auth/sign-out', { origin: publicUrl })).status).toBe(204);
+  expect(await (await browser.visit('/api/me')).json()).toEqual({ user: null, subscription: null });
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+});
+
+it('Nothing of a person, no token and no code gets into the log, whatever goes wrong.', async () => {
+  const browser = await start(provider());
+  const callback = new URL(await browser.upToCallback());
+  const secrets = [callback.searchParams.get('code'), callback.searchParams.get('state'), browser.cookies()];
+  await browser.visit(callback.href);
+  issuer.manners = { claims: { nonce: 'another' } };
+  await browser.signIn();
+  issuer.manners = { token: { status: 400, body: '{"error":"invalid_grant","error_description":"for Ada Rossi"}' } };
+  await browser.signIn();
+  expect(logged).toContain('a sign-in did not succeed');
+  expect(logged).not.toMatch(/Ada|example\.com/);
+  for (const secret of [...secrets, browser.cookies()]) expect(logged).not.toContain(secret);
+});
+
+it.each([
+  ['without a client id', {}, ''],
+  [
+    'in production without a secret',
+    { NODE_ENV: 'production', OIDC_CLIENT_ID: 'us' },
+    'sign-in is off: SESSION_SECRET is not set',
+  ],
+])('Sign-in is off %s, says so, and all else works.', async (_when, variables, line) => {
+  const browser = await start(variables);
+  expect(logged).toContain(line);
+  expect((await signInOf(browser)).configured).toBe(false);
+  const popup = await browser.visit('/auth/sign-in?way=popup&attempt=a');
+  expect(await popup.text()).toContain('data-result="not-configured"');
+  const page = await browser.visit('/auth/sign-in?way=page&return=/?tab=odds');
+  expect(page.headers.get('location')).toBe(`${publicUrl}/?tab=odds&sign-in-problem=not-configured`);
+  expect(await (await browser.visit('/auth/callback?code=a&state=b')).text()).toContain('not-configured');
+  expect(await (await browser.visit('/api/me')).json()).toEqual({ user: null, subscription: null });
+  expect((await browser.visit('/api/me/live')).status).toBe(401);
+  expect((await browser.post('/auth/sign-out')).status).toBe(204);
+  expect((await browser.post('/auth/sign-out-everywhere')).status).toBe(401);
+});
+
+it.each([
+  ['/auth/sign-in', 400],
+  ['/auth/sign-in?way=elsewhere', 400],
+  ['/auth/sign-in?way=popup&attempt=%22%3E', 400],
+  ['/auth/sign-in?way=popup&attempt=a&attempt=b', 400],
+  ['/auth/sign-in?way=popup&next=/', 400],
+  ['/auth/nothing', 404],
+  ['/auth', 404],
+])('%s is answered with %i.', async (address, status) => {
+  const browser = await start(provider());
+  expect((await browser.visit(address)).status).toBe(status);
+});
+
+it('The page of the popup runs its own script alone, and keeps its opener.', async () => {
+  const browser = await start(provider());
+  const { headers } = await browser.signIn();
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+';/);
+  expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
