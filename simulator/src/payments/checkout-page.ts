@@ -4,7 +4,8 @@ import type { CheckoutSession } from './checkout-session.ts';
 import { escaped, money, pageFrame, problemNote, wayOut } from './page-frame.ts';
 import type { Price } from './price.ts';
 
-const grouped = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+/** In fours that stay on one line. */
+const grouped = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 /** A way to send a card number: the number is the button's value. */
 export const testCardButton = (number: string, words: string): string =>
@@ -19,10 +20,10 @@ ${problem === undefined ? '' : problemNote('card-problem', problem)}
 }>
 </label>`;
 
-const emailField = (email: string, problem: string | undefined): string => `
+const emailField = (email: string, isFixed: boolean, problem: string | undefined): string => `
 ${problem === undefined ? '' : problemNote('email-problem', problem)}
 <label>E-mail
-<input name="email" type="email" autocomplete="email" required value="${escaped(email)}"${
+<input name="email" type="email" autocomplete="email" required value="${escaped(email)}"${isFixed ? ' readonly' : ''}${
   problem === undefined ? '' : ' aria-invalid="true" aria-describedby="email-problem" autofocus'
 }>
 </label>`;
@@ -43,7 +44,7 @@ export const payPage = (parts: {
     `Subscribe to ${price.name}`,
     `<p>${escaped(`${amount} each month${trial}`)}</p>
 <form method="post" action="/c/pay/${session.id}">
-${email === undefined ? '' : emailField(email, problem?.about === 'e-mail' ? problem.message : undefined)}
+${email === undefined ? '' : emailField(email, session.email !== null, problem?.about === 'e-mail' ? problem.message : undefined)}
 ${cardField(problem?.about === 'card' ? problem.message : undefined)}
 <button>Pay ${escaped(amount)}</button>
 <p>Or take a test card:</p>

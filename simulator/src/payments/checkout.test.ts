@@ -90,6 +90,13 @@ describe('a checkout session', () => {
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('Enter your e-mail address.')]);
   });
 
+  it('keeps to the e-mail address that it was opened for', async () => {
+    const session = await openCheckout(running, { customer_email: 'ada@example.org' });
+    expect(await page(session.url)).toMatch(/value="ada@example.org" ?readonly/);
+    await sendForm(session.url, { number: accepted, email: 'bob@example.org' });
+    expect((await running.stripe.customers.list()).data.map(({ email }) => email)).toEqual(['ada@example.org']);
+  });
+
   it('pays once however often its form is sent', async () => {
     const session = await openCheckout(running, { customer_email: 'ada@example.org' });
     const replies = await Promise.all([1, 2, 3].map(() => sendForm(session.url, { number: accepted })));
