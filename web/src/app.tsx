@@ -14,7 +14,7 @@ import { usePageCounts } from './features/scores/use-page-counts.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { Search } from './features/search/search.tsx';
 import { useStaleSports } from './live/use-stale-sports.ts';
-import { useBoardPart, useListing, useRefresh } from './live/use-board.ts';
+import { useBoardPart, useRefresh } from './live/use-board.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
@@ -79,8 +79,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const arrange = (chosen: Arrangement): void => arrangements.arrange(state.tab, chosen);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
   const { demo = false, sports, ads } = config ?? {};
-  const listing = useListing();
-  const whole = useBoardPart(({ phase }) => phase !== 'partial');
+  const phase = useBoardPart((board) => board.phase);
   const counts = usePageCounts(state.tab === 'live' ? undefined : state.day);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
@@ -123,7 +122,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onSearch={() => setLayer('search')}
         onSettings={() => setLayer('preferences')}
         counts={counts}
-        loading={listing.length === 0 || !whole}
+        phase={phase}
         stale={stale}
         arrangement={arrangement}
         onArrange={arrange}
@@ -151,7 +150,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               <SportChips
                 counts={counts}
                 counted={state.tab === 'live' ? 'live' : 'total'}
-                known={whole || state.tab === 'live'}
+                known={phase !== 'partial' || state.tab === 'live'}
                 chosen={state}
                 onChoose={choose}
                 onOpenSports={openSports}

@@ -20,7 +20,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onSearch={nothing}
       onSettings={nothing}
       counts={{ total: 0, live: 0, sports: [] }}
-      loading={false}
+      phase="ready"
       stale={new Set()}
       arrangement="by-league"
       onArrange={nothing}

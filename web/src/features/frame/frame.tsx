@@ -1,6 +1,7 @@
 import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
+import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageState, TabId } from '../../page-state.ts';
 import { LayerBoundary } from '../../ui/layer-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -36,8 +37,8 @@ export type FrameProps = {
   readonly onSettings: () => void;
   /** Over the chosen day and what is in play. */
   readonly counts: MatchCounts;
-  /** True until the board holds a match. */
-  readonly loading: boolean;
+  /** Where the board is. */
+  readonly phase: BoardPhase;
   readonly stale: StaleSports;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
@@ -49,10 +50,10 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, loading, stale, ads, ...frame }: FrameProps) => {
+export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, ads, ...frame }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const openSports = (): void => setDrawer('open');
-  const list = { counts, loading, chosen: state, onChoose: onFilter, stale };
+  const list = { counts, phase, chosen: state, onChoose: onFilter, stale };
   const scoresAreOld = stale === 'all' || stale.size > 0;
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;

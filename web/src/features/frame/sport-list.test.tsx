@@ -3,6 +3,7 @@ import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { BoardPhase } from '../../live/board-view.ts';
 import { type SportFilter, SportList, type StaleSports } from './sport-list.tsx';
 
 afterEach(cleanup);
@@ -37,18 +38,29 @@ const show = (
   chosen: SportFilter = { sport: 'all', league: 'all' },
   counted = counts,
   stale: StaleSports = nothing,
-  loading = false,
+  phase: BoardPhase = 'ready',
 ) => {
   const onChoose = vi.fn<(filter: SportFilter) => void>();
-  render(<SportList counts={counted} loading={loading} chosen={chosen} onChoose={onChoose} stale={stale} />);
+  render(<SportList counts={counted} phase={phase} chosen={chosen} onChoose={onChoose} stale={stale} />);
   return onChoose;
 };
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 test('before the first match it says that matches are loading', () => {
-  show(undefined, empty, nothing, true);
+  show(undefined, empty, nothing, 'loading');
   expect(screen.getByText('Loading matches...')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('while only the first screenful is there it counts nothing', () => {
+  show(undefined, counts, nothing, 'partial');
+  expect(screen.getByText('Loading matches...')).toBeTruthy();
+});
+
+test('where no board could be had it does not go on loading', () => {
+  show(undefined, empty, nothing, 'failed');
+  expect(screen.getByText('No matches could be loaded.')).toBeTruthy();
+  expect(screen.queryByText('Loading matches...')).toBeNull();
 });
 
 test('a day without a match leaves the sports to choose from', () => {

@@ -3,6 +3,7 @@ import type { LeagueCount, MatchCounts, SportCount } from '@touchline/domain/mat
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { type ReactNode, useId, useState } from 'react';
+import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageState } from '../../page-state.ts';
 import { Count, LiveCount } from '../../ui/count.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -19,8 +20,8 @@ const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all'
 
 export type SportListProps = {
   readonly counts: MatchCounts;
-  /** True until the board holds a match. */
-  readonly loading: boolean;
+  /** Where the board is: without one there is nothing to count. */
+  readonly phase: BoardPhase;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly stale: StaleSports;
@@ -72,7 +73,7 @@ const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowP
   );
 };
 
-type SportRowProps = Omit<SportListProps, 'counts' | 'loading'> & { readonly counted: SportCount };
+type SportRowProps = Omit<SportListProps, 'counts' | 'phase'> & { readonly counted: SportCount };
 
 const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   const { sport, leagues } = counted;
@@ -123,10 +124,16 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   );
 };
 
+const withoutBoard: Readonly<Record<Exclude<BoardPhase, 'ready'>, string>> = {
+  loading: 'Loading matches...',
+  partial: 'Loading matches...',
+  failed: 'No matches could be loaded.',
+};
+
 /** All sports, each sport and its leagues, with how many matches and how many live. */
-export const SportList = ({ counts, loading, ...list }: SportListProps) =>
-  loading ? (
-    <p className={styles['empty']}>Loading matches...</p>
+export const SportList = ({ counts, phase, ...list }: SportListProps) =>
+  phase !== 'ready' ? (
+    <p className={styles['empty']}>{withoutBoard[phase]}</p>
   ) : (
     <ul className={styles['list']}>
       <li className={styles['all']}>
