@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedName } from './folded-name.ts';
 
@@ -15,8 +15,8 @@ test.each([
 });
 
 test('a name of plain letters is folded as the same name is that stands beside others', () => {
-  assert(
-    property(string({ unit: 'grapheme-ascii' }), (name) => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (name) => {
       expect(foldedName(`${name} ü`)).toBe(`${foldedName(name)} u`.trim());
     }),
   );
