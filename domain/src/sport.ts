@@ -38,6 +38,9 @@ export type PeriodField =
 /** What a status code means, and the period in people's words; absent where the status says it all. */
 export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
 
+/** The codes that a sport's source documents; see `status-codes.ts`. */
+export type StatusCodes = Readonly<Record<string, StatusCode>>;
+
 /**
  * One column of a period table. `optional` columns are drawn only when either side has a figure in them;
  * `codes` are the status codes under which the period is being played.
@@ -71,8 +74,6 @@ export type Sport = {
   readonly scoreShape: ScoreShape;
   /** Absent where a match of the sport has no period scores. */
   readonly periods?: { readonly field: PeriodField; readonly columns: readonly PeriodColumn[] };
-  /** The sport's own documented status codes: these come before the general tables. */
-  readonly statusCodes: Readonly<Record<string, StatusCode>>;
   /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
   readonly statusByLongTextOnly: boolean;
   /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SportId } from './sport.ts';
 import { sportIds } from './sport.ts';
 import { isSportId, sports, sportsByName } from './sports.ts';
+import { statusCodes } from './status-codes.ts';
 
 test('every sport stands under its own id', () => {
   for (const id of sportIds) expect(sports[id].id).toBe(id);
@@ -84,7 +85,7 @@ describe('what the spec offers by sport', () => {
 test('a period’s codes are codes of a match in play', () => {
   for (const sport of Object.values(sports)) {
     for (const code of sport.periods?.columns.flatMap(({ codes }) => codes) ?? []) {
-      expect([undefined, 'live']).toContain(sport.statusCodes[code]?.status);
+      expect([undefined, 'live']).toContain(statusCodes[sport.id][code]?.status);
     }
   }
 });

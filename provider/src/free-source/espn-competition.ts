@@ -2,6 +2,7 @@ import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/ma
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
+import { documentedCode } from '@touchline/domain/match/status-code.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -72,7 +73,7 @@ const statusByState: Readonly<Record<Competition['status']['type']['state'], Mat
 };
 
 const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
-  const named = (codesByName[status.type.name ?? ''] ?? []).find((code) => Object.hasOwn(sport.statusCodes, code));
+  const named = (codesByName[status.type.name ?? ''] ?? []).find((code) => documentedCode(sport, code) !== undefined);
   if (named !== undefined) return named;
   if (status.type.state === 'pre') return 'NS';
   if (status.type.state === 'post') return 'FT';
@@ -172,7 +173,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     awayTeam: teamOf(away),
     homeScore: 0,
     awayScore: 0,
-    status: (code === undefined ? undefined : sport.statusCodes[code]?.status) ?? statusByState[type.state],
+    status: (code === undefined ? undefined : documentedCode(sport, code)?.status) ?? statusByState[type.state],
     startTime: isoFromEpochMs(start),
     league: place.league,
   };

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { statusCodes } from '@touchline/domain/status-codes.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SportsReply } from '../sports-source.ts';
@@ -97,7 +98,7 @@ describe('the free source', () => {
       const sport = Object.values(sports).find((one) => one.id === id);
       const columns = sport?.periods?.columns.map(({ key }) => key) ?? [];
       expect(periodKeys.filter((key) => !columns.includes(key))).toEqual([]);
-      expect(periodCodes.filter((code) => sport?.statusCodes[code]?.status !== 'live')).toEqual([]);
+      expect(sport && periodCodes.filter((code) => statusCodes[sport.id][code]?.status !== 'live')).toEqual([]);
     }
   });
 });

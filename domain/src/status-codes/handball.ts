@@ -1,0 +1,20 @@
+import type { StatusCodes } from '../sport.ts';
+
+export const handball: StatusCodes = {
+  NS: { status: 'scheduled' },
+  '1H': { status: 'live', period: '1st half' },
+  HT: { status: 'live', period: 'Half-time' },
+  '2H': { status: 'live', period: '2nd half' },
+  ET: { status: 'live', period: 'Extra time' },
+  BT: { status: 'live', period: 'Break' },
+  PT: { status: 'live', period: 'Penalties' },
+  INTR: { status: 'live', period: 'Interrupted' },
+  FT: { status: 'finished' },
+  AET: { status: 'finished', period: 'After ET' },
+  AP: { status: 'finished', period: 'After pens' },
+  AW: { status: 'postponed', period: 'Awarded' },
+  POST: { status: 'postponed' },
+  CANC: { status: 'postponed', period: 'Cancelled' },
+  ABD: { status: 'postponed', period: 'Abandoned' },
+  WO: { status: 'postponed', period: 'Walkover' },
+};
