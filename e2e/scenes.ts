@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core';
+import { emptyFirstScreen } from './browser.ts';
+import type { JsonObject } from './live-reader.ts';
+import { textAt } from './live-reader.ts';
+
+/** What the pictures of the page show: every screen and state, each by its name. */
+
+export type Stage = {
+  readonly page: Page;
+  /** Addresses of servers: one with a full day, one whose source has nothing, one whose source fails, one without ads. */
+  readonly full: string;
+  readonly empty: string;
+  readonly failing: string;
+  readonly adless: string;
+  /** The moment at which the page's clock stands. */
+  readonly nowMs: number;
+  /** The matches of the full day, by id. */
+  readonly matches: readonly JsonObject[];
+};
+
+/** Brings the page there; false where this width has no such thing. */
+export type Scene = (stage: Stage) => Promise<void | false>;
+
+/** The whole board is there. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('[data-match]').first().waitFor();
+  await page.getByText(/^\d+ match(es)? • \d+ live$/).waitFor();
+};
+
+const at =
+  (query: string, server: 'full' | 'adless' = 'full'): Scene =>
+  async (stage) => {
+    await stage.page.goto(`${stage[server]}/${query}`);
+    await settled(stage.page);
+  };
+
+/** Does more at a scene that is there. */
+const then =
+  (scene: Scene, more: Scene): Scene =>
+  async (stage) => {
+    await scene(stage);
+    return more(stage);
+  };
+
+/** What the browser remembers from an earlier visit. */
+const remembering =
+  (key: string, value: unknown, scene: Scene): Scene =>
+  async (stage) => {
+    await stage.page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+      `touchline.${key}`,
+      JSON.stringify(value),
+    ] as const);
+    return scene(stage);
+  };
+
+/** The prices or figures of every card that is in view are there. */
+const cards = (query: string): Scene =>
+  then(at(query), async ({ page }) => {
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main [aria-busy="true"]')].every(
+        (each) => each.getBoundingClientRect().top > window.innerHeight,
+      ),
+    );
+  });
+
+const idOf = ({ matches }: Stage, sport: string, status: string): string => {
+  const found = matches.find((match) => match['sport'] === sport && match['status'] === status);
+  if (found === undefined) throw new Error(`no ${status} match of ${sport} on this day`);
+  return textAt(found, 'id');
+};
+
+/** The details stand open, whatever they hold. */
+const opened =
+  (sport: string, status: string): Scene =>
+  async (stage) => {
+    await stage.page.goto(`${stage.full}/?tab=matches&match=${idOf(stage, sport, status)}`);
+    await stage.page.getByRole('dialog', { name: 'Match Details' }).waitFor();
+  };
+
+/** Everything in the open window is there. */
+const detailsLoaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null);
+};
+
+const details =
+  (sport: string, status: string, below?: string): Scene =>
+  async (stage) => {
+    const { page } = stage;
+    const parts = sport === 'football' ? page.waitForResponse(/\/api\/matches\/.+\/details$/) : undefined;
+    await opened(sport, status)(stage);
+    await (await parts)?.finished();
+    await detailsLoaded(page);
+    if (below !== undefined) await page.getByRole('heading', { name: below }).scrollIntoViewIfNeeded();
+  };
+
+const search = (text: string): Scene =>
+  then(at(''), async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.getByPlaceholder('Search teams, leagues, sports, matches...').fill(text);
+    if (text !== '') await page.getByRole('option').or(page.getByText('No results found')).first().waitFor();
+  });
+
+const press = async (page: Page, name: RegExp | string): Promise<boolean> => {
+  for (const button of await page.getByRole('button', { name }).all()) {
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    return true;
+  }
+  return false;
+};
+
+/** A press where this width has such a button, and what comes of it. */
+const pressed = (name: RegExp | string, role: 'dialog' | 'menu', title?: string): Scene =>
+  then(at(''), async ({ page }) => {
+    if (!(await press(page, name))) return false;
+    await page.getByRole(role, title === undefined ? {} : { name: title }).waitFor();
+    return undefined;
+  });
+
+/** The page waits for its first board for ever. */
+const loading =
+  (query: string): Scene =>
+  async ({ page, full }) => {
+    await emptyFirstScreen(page);
+    await page.route('**/api/matches', () => undefined);
+    await page.goto(`${full}/${query}`);
+    await page
+      .locator(query.includes('tab') ? '[data-skeleton]' : 'main [aria-busy="true"]')
+      .first()
+      .waitFor();
+  };
+
+const saying =
+  (server: 'full' | 'empty' | 'failing', query: string, text: RegExp | string): Scene =>
+  async (stage) => {
+    await stage.page.goto(`${stage[server]}/${query}`);
+    await stage.page.getByRole('heading', { name: text }).first().waitFor();
+  };
+
+const leagueOf = (match: JsonObject): string => `${textAt(match, 'leagueCountry')} ${textAt(match, 'league')}`;
+
+/** A league of the full day of which nothing is in play. */
+const quietLeague: Scene = async (stage) => {
+  const football = stage.matches.filter((match) => match['sport'] === 'football');
+  const inPlay = new Set(football.filter((match) => match['status'] === 'live').map(leagueOf));
+  const quiet = football.find((match) => !inPlay.has(leagueOf(match)));
+  await at('?sport=football')(stage);
+  const key = ['football', textAt(quiet, 'leagueCountry'), textAt(quiet, 'league')].map((part) =>
+    part.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
+  );
+  await saying('full', `?sport=football&league=${key.join('.')}`, /^No live matches in/)(stage);
+};
+
+/** Hockey's source has failed for ten minutes; the other sports are as they were. */
+const stale: Scene = async (stage) => {
+  const { page, nowMs } = stage;
+  const since = new Date(nowMs - 600_000).toISOString();
+  await emptyFirstScreen(page);
+  await page.route('**/api/live*', () => undefined);
+  await page.route('**/api/matches', async (route) => {
+    const response = await route.fetch({ headers: { accept: 'application/json' } });
+    const board = await response.json();
+    const hockey = { checkedAt: since, problem: { kind: 'network', since } };
+    await route.fulfill({ response, json: { ...board, sports: { ...board.sports, hockey } } });
+  });
+  await at('?sport=hockey')(stage);
+  await page.getByText('Hockey may be late').first().waitFor();
+};
+
+/** The stream may not be opened: the page asks again and again. */
+const pollingOnly: Scene = async (stage) => {
+  await stage.page.route('**/api/live*', (route) => route.fulfill({ status: 403, body: '' }));
+  await at('')(stage);
+  await stage.page.getByText('every 30 s', { exact: false }).first().waitFor({ state: 'attached' });
+};
+
+/** Our server answers nothing but the page itself, which asks the source. */
+const direct: Scene = async (stage) => {
+  await stage.page.route(/\/api\//, (route) => route.abort());
+  await at('')(stage);
+  await stage.page.getByText('Premium API (Direct)').waitFor({ state: 'attached' });
+};
+
+const lost = (query: string): Scene =>
+  then(at(query), async ({ page }) => {
+    await page.context().setOffline(true);
+    await page.getByText('Connection lost').first().waitFor();
+  });
+
+const sports = [
+  'football',
+  'basketball',
+  'tennis',
+  'hockey',
+  'baseball',
+  'americanfootball',
+  'rugby',
+  'volleyball',
+  'handball',
+  'formula1',
+  'mma',
+  'afl',
+] as const;
+/** A sport for each way in which scores are drawn, with its statuses on the full day. */
+const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1', 'hockey', 'rugby', 'afl'] as const;
+
+const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
+  Object.fromEntries(names.map(scene));
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  'live-by-league': at(''),
+  'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
+  'live-banner-hidden': then(at(''), async ({ page }) => page.getByRole('button', { name: 'Hide banner' }).click()),
+  'live-football': at('?sport=football'),
+  'live-no-ads': at('', 'adless'),
+  'live-pinned': remembering('preferences', { pinnedLeagues: ['hockey.russia.khl'] }, at('')),
+  'matches-by-league': remembering('arrangement', { matches: 'by-league' }, at('?tab=matches')),
+  'matches-by-time': at('?tab=matches'),
+  'matches-yesterday': at('?tab=matches&day=2026-03-13'),
+  'matches-tomorrow': at('?tab=matches&day=2026-03-15'),
+  ...named(sports, (sport) => [`rows-${sport}`, at(`?tab=matches&sport=${sport}`)]),
+  odds: cards('?tab=odds'),
+  'odds-american': remembering('preferences', { oddsFormat: 'american' }, cards('?tab=odds')),
+  'odds-fractional': remembering('preferences', { oddsFormat: 'fractional' }, cards('?tab=odds&sport=basketball')),
+  'odds-hidden': remembering('preferences', { hideOdds: true }, async ({ page, full }) => {
+    await page.goto(`${full}/?tab=odds`);
+    await page.getByRole('heading', { name: 'Odds are hidden' }).waitFor();
+  }),
+  'odds-sample': async (stage) => {
+    await stage.page.route(/\/api\/matches\/.+/, (route) => route.abort());
+    await at('?tab=odds')(stage);
+    await stage.page.getByText('Sample', { exact: true }).first().waitFor();
+  },
+  statistics: cards('?tab=statistics'),
+  ...named(['basketball', 'hockey', 'baseball', 'americanfootball'], (sport) => [
+    `statistics-${sport}`,
+    cards(`?tab=statistics&sport=${sport}`),
+  ]),
+  ...named(shapes, (sport) => [`match-${sport}-live`, details(sport, 'live')]),
+  ...named(shapes, (sport) => [`match-${sport}-finished`, details(sport, 'finished')]),
+  ...named(shapes, (sport) => [`match-${sport}-scheduled`, details(sport, 'scheduled')]),
+  'match-football-postponed': details('football', 'postponed'),
+  'match-football-below': details('football', 'live', 'Line-ups'),
+  'match-football-statistics': details('football', 'live', 'Match Statistics'),
+  'match-loading': async (stage) => {
+    await stage.page.route(/\/api\/matches\/.+/, () => undefined);
+    await opened('football', 'live')(stage);
+  },
+  'match-failed': async (stage) => {
+    await stage.page.route(/\/api\/matches\/.+/, (route) => route.abort());
+    await opened('football', 'live')(stage);
+    await detailsLoaded(stage.page);
+    await stage.page.getByText('Sample', { exact: true }).first().waitFor();
+  },
+  'match-unknown': async ({ page, full }) => {
+    await page.goto(`${full}/?match=football-0`);
+    await page.getByRole('dialog').waitFor();
+    await settled(page);
+    await detailsLoaded(page);
+  },
+  search: search(''),
+  'search-recent': remembering('recent-searches', ['Arsenal', 'lakers', 'Serie A'], search('')),
+  'search-results': search('man'),
+  'search-empty': search('qqxx'),
+  drawer: pressed(/^(Open sports|All sports and leagues)$/, 'dialog', 'Sports'),
+  menu: pressed('Menu', 'menu'),
+  settings: then(at(''), async ({ page }) => {
+    if (!(await press(page, 'Settings'))) {
+      await press(page, 'Menu');
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+    }
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  }),
+  shortcuts: then(at(''), async ({ page }) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  }),
+  loading: loading(''),
+  'loading-by-time': remembering('arrangement', { live: 'by-time' }, loading('')),
+  'loading-odds': loading('?tab=odds'),
+  'loading-statistics': loading('?tab=statistics'),
+  'empty-live': saying('empty', '', 'No live matches'),
+  'empty-live-sport': saying('empty', '?sport=hockey', 'No live matches in Hockey'),
+  'empty-live-league': quietLeague,
+  'empty-matches': saying('empty', '?tab=matches', 'No matches today'),
+  'empty-matches-sport': saying('empty', '?tab=matches&sport=tennis', /^No/),
+  'empty-odds': saying('empty', '?tab=odds', /^No odds available/),
+  'empty-odds-sport': saying('empty', '?tab=odds&sport=hockey', 'No odds available in Hockey'),
+  'empty-odds-unsupported': saying('full', '?tab=odds&sport=rugby', /^No odds available/),
+  'empty-statistics': saying('empty', '?tab=statistics', /^No statistics available/),
+  'empty-statistics-sport': saying('empty', '?tab=statistics&sport=hockey', 'No statistics available in Hockey'),
+  'empty-statistics-unsupported': saying('full', '?tab=statistics&sport=tennis', /^No statistics available/),
+  error: saying('failing', '', 'Error Loading Data'),
+  stale,
+  polling: pollingOnly,
+  direct,
+  lost: lost(''),
+  'lost-odds': lost('?tab=odds'),
+};
