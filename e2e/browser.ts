@@ -67,14 +67,17 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   };
 };
 
-/** Gives the page a document without matches in it, as a server with an empty board does: it starts by loading. */
+/** Gives the page a document that says of no match and of nothing drawn: the page draws itself and starts by loading. */
 export const emptyFirstScreen = async (page: Page): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace(/(id="first-screen">)[^]*?(<\/script>)/, '$1$2') });
+      await route.fulfill({
+        response,
+        body: html.replaceAll(/(id="(?:drawn|first-screen)">)[^]*?(<\/script>)/g, '$1$2'),
+      });
     },
   );
 };
