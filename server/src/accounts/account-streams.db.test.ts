@@ -1,5 +1,4 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import { sql } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ const isEvent =
   (block: string): boolean =>
     fieldOf(block, 'event') === name;
 
-describe.each(testedDatabases)('on $name', ({ name, make }) => {
+describe.each(testedDatabases)('on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
   /** As another machine has it: where there is a server, over connections of its own. */
@@ -159,22 +158,6 @@ describe.each(testedDatabases)('on $name', ({ name, make }) => {
     await stream.block(isEvent('signed-out'));
     await stream.ended;
   });
-
-  // The embedded database has one connection, which cannot be lost.
-  if (name === 'PostgreSQL') {
-    it('What a node did not hear while it was cut off, it looks up.', async () => {
-      const stream = await listen(otherNode, browser);
-      await stream.block(isEvent('subscription'));
-      await database.orm.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' or query = 'select 1'`,
-      );
-      await vi.waitUntil(() => node.restarts.length > 0 && otherNode.restarts.length > 0);
-      await browser.post('/auth/sign-out');
-      await clock.pass(1_000);
-      await stream.ended;
-      expect(stream.blocks.at(-1)).toBe(signedOut);
-    });
-  }
 
   it('One person takes only so much room, and gives it back.', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => listen(node, browser)));
