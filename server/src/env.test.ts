@@ -92,6 +92,15 @@ describe('the environment', () => {
     expect(env({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_KEY_PREFIX: 'or-' }).analyst.keyPrefix).toBe('or-');
   });
 
+  it('takes several session secrets, the one that signs first', () => {
+    const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(env({ SESSION_SECRET: `${fresh}, ${old}` }).signIn.sessionSecrets).toEqual([fresh, old]);
+  });
+
+  it('takes an issuer of this machine without https', () => {
+    expect(env({ OIDC_ISSUER: 'http://127.0.0.1:9400' }).signIn.issuer).toBe('http://127.0.0.1:9400');
+  });
+
   it.each([
     ['off', false],
     ['0', false],
@@ -124,6 +133,9 @@ describe('the environment', () => {
     ['SPORTS_POLL_MS', '15s'],
     ['SPORTS_FOOTBALL_SEASON', '24'],
     ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'x'.repeat(32)},short`],
+    ['SESSION_SECRET', `${'x'.repeat(32)},`],
+    ['OIDC_ISSUER', 'http://accounts.example'],
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],
