@@ -31,6 +31,8 @@ export const configSchema = v.object({
     simulated: v.boolean(),
   }),
   analyst: v.object({ configured: v.boolean() }),
+  /** The e-mail address for questions about billing. */
+  support: v.string(),
   plan: v.object({
     id: v.string(),
     name: v.string(),

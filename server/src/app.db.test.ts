@@ -229,6 +229,7 @@ describe('/api/config', () => {
       signIn: { configured: false },
       payments: { configured: false, way: 'none', simulated: false },
       analyst: { configured: false },
+      support: 'support@touchline.example',
       plan: { id: 'premium-monthly', price: 4.99, stripePriceId: 'price_premium_monthly' },
     });
   });

@@ -202,6 +202,7 @@ export const createApp = async (options: {
     signIn: { configured: accounts.configured, provider: env.signIn.providerName },
     payments: { configured: billing.way !== 'none', way: billing.way, simulated: env.payments.simulated },
     analyst: { configured: false },
+    support: env.supportEmail,
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
   };
 

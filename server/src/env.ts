@@ -166,6 +166,7 @@ const variables = v.object({
   AI_BASE_URL: v.optional(webAddress),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('expected an e-mail address')), 'support@touchline.example'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
 });
@@ -232,6 +233,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       /** '' when any key will do, as servers of one's own choose their keys freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
     },
+    /** Where questions about billing go. */
+    supportEmail: read.SUPPORT_EMAIL,
     logLevel: read.LOG_LEVEL,
     metricsPort: read.METRICS_PORT,
   } as const;

@@ -1,6 +1,9 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
+import { useStanding } from './account/kept-standing.ts';
+import { AccountDialogs } from './features/account/account-dialogs.tsx';
+import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { ConnectionBar } from './features/frame/connection-bar.tsx';
 import { Frame } from './features/frame/frame.tsx';
@@ -23,6 +26,7 @@ import { toggleTheme } from './theme.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScreenFallback } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
+import { useAccountLayer } from './use-account-layer.ts';
 import { usePageState } from './use-page-state.ts';
 
 const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
@@ -78,6 +82,8 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const arrangement = arrangements.of(state.tab);
   const arrange = (chosen: Arrangement): void => arrangements.arrange(state.tab, chosen);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
+  const account = useAccountLayer();
+  const premium = useStanding() === 'premium';
   const { demo = false, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
   const counts = usePageCounts(state.tab === 'live' ? undefined : state.day);
@@ -101,7 +107,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
-  const ad = useMemo(() => adPlaces({ ads, premium: false }), [ads]);
+  const ad = useMemo(() => adPlaces({ ads, premium }), [ads, premium]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
   const hasRail = state.tab === 'live' || state.tab === 'matches';
 
@@ -121,6 +127,10 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onReset={reset}
         onSearch={() => setLayer('search')}
         onSettings={() => setLayer('preferences')}
+        onSignIn={() => account.setLayer('sign-in')}
+        userArea={
+          <UserArea plan={config?.plan} onLayer={account.setLayer} onSettings={() => setLayer('preferences')} />
+        }
         counts={counts}
         phase={phase}
         stale={stale}
@@ -178,6 +188,14 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
       <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
+      {config === undefined ? null : (
+        <AccountDialogs
+          layer={account.layer}
+          config={config}
+          cameBackWith={account.broughtBack}
+          onLayer={account.setLayer}
+        />
+      )}
     </>
   );
 };

@@ -35,6 +35,9 @@ export type FrameProps = {
   readonly onReset: () => void;
   readonly onSearch: () => void;
   readonly onSettings: () => void;
+  readonly onSignIn: () => void;
+  /** The header's right end. */
+  readonly userArea: ReactNode;
   /** Over the chosen day and what is in play. */
   readonly counts: MatchCounts;
   /** Where the board is. */
@@ -71,6 +74,8 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
         onOpenSports={openSports}
         onSearch={frame.onSearch}
         onSettings={frame.onSettings}
+        onSignIn={frame.onSignIn}
+        userArea={frame.userArea}
         liveCount={counts.live}
         scoresAreOld={scoresAreOld}
         arrangement={frame.arrangement}

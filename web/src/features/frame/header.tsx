@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -28,13 +28,16 @@ export type HeaderProps = {
   readonly onOpenSports: () => void;
   readonly onSearch: () => void;
   readonly onSettings: () => void;
+  readonly onSignIn: () => void;
+  /** Who is signed in, or how to. */
+  readonly userArea: ReactNode;
   readonly liveCount: number;
   readonly scoresAreOld: boolean;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'onSearch' | 'scoresAreOld'>;
+type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'onSearch' | 'scoresAreOld' | 'userArea'>;
 
 /** A phone's menu. Its code is fetched with the first touch; until then a plain button holds its place. */
 const MenuButton = (menu: MenuButtonProps) => {
@@ -62,7 +65,7 @@ const MenuButton = (menu: MenuButtonProps) => {
   );
 };
 
-export const Header = ({ onReset, onSearch, scoresAreOld, ...menu }: HeaderProps) => (
+export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: HeaderProps) => (
   <header className={styles['header']}>
     <div className={styles['inner']}>
       <div className={styles['menu']}>
@@ -101,6 +104,7 @@ export const Header = ({ onReset, onSearch, scoresAreOld, ...menu }: HeaderProps
           aria-haspopup="dialog"
           onClick={menu.onSettings}
         />
+        {userArea}
       </div>
     </div>
   </header>

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
+import { useStanding } from '../../account/kept-standing.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ export type PhoneMenuProps = {
   readonly onTab: (tab: TabId) => void;
   readonly onOpenSports: () => void;
   readonly onSettings: () => void;
+  readonly onSignIn: () => void;
   readonly liveCount: number;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
@@ -30,6 +32,7 @@ const orders: readonly { readonly value: Arrangement; readonly label: string; re
 export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: PhoneMenuProps) => {
   const { liveCount, arrangement, onArrange } = menu;
   const { theme, toggle } = useTheme();
+  const visitor = useStanding() === '';
   const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
@@ -89,6 +92,12 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
                 Dark theme
                 <span className={styles['end']}>{theme === 'dark' ? 'On' : 'Off'}</span>
               </Menu.CheckboxItem>
+              {visitor ? (
+                <Menu.Item className={styles['item']} onClick={menu.onSignIn}>
+                  <Icon name="medal" />
+                  Sign In
+                </Menu.Item>
+              ) : null}
               <Menu.Item className={styles['item']} onClick={onSettings}>
                 <Icon name="gear" />
                 Settings

@@ -1,0 +1,63 @@
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
+import { createAccountCalls } from './account-calls.ts';
+import { createAccountStore } from './account-store.ts';
+import { keptStanding } from './kept-standing.ts';
+import { browserSignIn, openSignIn, type SignInAttempt, signInPageAddress } from './sign-in-popup.ts';
+import { provideAccount } from './use-account.ts';
+
+/** A reader waits no longer than this for the answer to a press. */
+const readTimeoutMs = 15_000;
+/** The server asks the card provider meanwhile, and may have to ask it again. */
+const changeTimeoutMs = 60_000;
+
+const ask: typeof fetch = (input, init) => fetch(input, init);
+
+const store = createAccountStore({
+  fetch: ask,
+  openStream: (url) => new EventSource(url),
+  timeoutMs: readTimeoutMs,
+});
+
+const keepStanding = (): void => {
+  const account = store.current();
+  if (account.kind === 'unknown') return;
+  const premium = account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, Date.now());
+  const standing = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
+  if (standing !== keptStanding.current()) keptStanding.keep(standing);
+};
+
+store.watch(keepStanding);
+provideAccount(store);
+void store.refresh();
+
+// Another tab may have signed somebody in.
+new BroadcastChannel(signInChannel).addEventListener('message', () => void store.refresh());
+window.addEventListener('online', () => void store.refresh());
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void store.refresh();
+});
+
+const after = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** What a person can do about the account of this browser. */
+export const browserAccount = {
+  calls: createAccountCalls({ fetch: ask, timeoutMs: changeTimeoutMs }),
+  refresh: store.refresh,
+  takeSubscription: store.takeSubscription,
+  /** Opens the sign-in window; only inside of a click. */
+  signIn: (): SignInAttempt =>
+    openSignIn({ window: browserSignIn, attempt: crypto.randomUUID(), refresh: store.refresh, after }),
+  /** The same sign-in without a window of its own. */
+  signInHere: (): void => {
+    const { pathname, search } = window.location;
+    window.location.assign(signInPageAddress(crypto.randomUUID(), pathname + search));
+  },
+  goTo: (address: string): void => window.location.assign(address),
+  origin: window.location.origin,
+};
+
+export type BrowserAccount = typeof browserAccount;

@@ -1,0 +1,65 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import { useEffect } from 'react';
+import type { BrowserAccount } from '../../account/browser-account.ts';
+import type { SignInOutcome } from '../../account/sign-in-popup.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { PremiumPanel } from './premium-panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { UpgradePanel } from './upgrade-panel.tsx';
+
+export type AccessDialogProps = {
+  readonly open: boolean;
+  /** `sign-in` is over once somebody is signed in; `upgrade` goes on with the plan. */
+  readonly mode: 'sign-in' | 'upgrade';
+  readonly account: BrowserAccount;
+  readonly config: Pick<Config, 'signIn' | 'plan' | 'payments'>;
+  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly now: () => number;
+  readonly onSetupGuide: () => void;
+  readonly onClose: () => void;
+};
+
+/** Signing in and upgrading: what it shows follows who is signed in (spec, section 2). */
+export const AccessDialog = ({
+  open,
+  mode,
+  account,
+  config,
+  now,
+  onSetupGuide,
+  onClose,
+  ...rest
+}: AccessDialogProps) => {
+  const known = useAccount();
+  const signedIn = known.kind === 'signed-in';
+  useEffect(() => {
+    if (open && mode === 'sign-in' && signedIn) onClose();
+  }, [open, mode, signedIn, onClose]);
+  return (
+    <DialogLayer open={open} onClose={onClose}>
+      <DialogFrame
+        title={mode === 'sign-in' ? 'Sign In Required' : 'Upgrade to Premium'}
+        width={480}
+        phone="sheet"
+        foot="Cancel anytime. Secure payment processed by Stripe"
+      >
+        {known.kind !== 'signed-in' ? (
+          <SignInPanel account={account} signIn={config.signIn} cameBackWith={rest.cameBackWith} />
+        ) : isPremium(known.subscription ?? undefined, now()) ? (
+          <PremiumPanel until={known.subscription?.currentPeriodEnd} onContinue={onClose} />
+        ) : (
+          <UpgradePanel
+            account={account}
+            userId={known.user.uid}
+            plan={config.plan}
+            simulated={config.payments.simulated}
+            onSetupGuide={onSetupGuide}
+          />
+        )}
+      </DialogFrame>
+    </DialogLayer>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { browserAccount } from '../../account/browser-account.ts';
+import type { SignInOutcome } from '../../account/sign-in-popup.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import type { AccountLayer } from './account-layer.ts';
+import { SetupGuide } from './setup-guide.tsx';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+const now = (): number => Date.now();
+
+export type AccountWindowsProps = {
+  readonly layer: AccountLayer | undefined;
+  readonly config: Config;
+  readonly cameBackWith?: SignInOutcome | undefined;
+  readonly onLayer: (layer: AccountLayer | undefined) => void;
+};
+
+/** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
+export const AccountWindows = ({ layer, config, cameBackWith, onLayer }: AccountWindowsProps) => {
+  const close = (): void => onLayer(undefined);
+  const access = { account: browserAccount, config, cameBackWith, now, onClose: close };
+  return (
+    <>
+      <AccessDialog {...access} mode="sign-in" open={layer === 'sign-in'} onSetupGuide={() => onLayer('setup-guide')} />
+      <AccessDialog {...access} mode="upgrade" open={layer === 'upgrade'} onSetupGuide={() => onLayer('setup-guide')} />
+      <SetupGuide open={layer === 'setup-guide'} onBack={() => onLayer('upgrade')} onClose={close} />
+      <SubscriptionDialog
+        account={browserAccount}
+        config={config}
+        now={now}
+        open={layer === 'subscription'}
+        onUpgrade={() => onLayer('upgrade')}
+        onClose={close}
+      />
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { type AuthUser, initials, shownName } from '@touchline/domain/account/auth-user.ts';
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+/** Somebody's picture, or at most two letters of the name where there is none or it can't be had. */
+export const Avatar = ({ user, large = false }: { readonly user: AuthUser; readonly large?: boolean }) => {
+  const [broken, setBroken] = useState<string>();
+  const { photoURL } = user;
+  return (
+    <span className={styles['avatar']} data-large={large} aria-hidden="true">
+      {photoURL === undefined || photoURL === broken ? (
+        initials(shownName(user))
+      ) : (
+        // The provider of the picture is not told which page it stands in.
+        <img src={photoURL} alt="" referrerPolicy="no-referrer" onError={() => setBroken(photoURL)} />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import panel from './panel.module.css';
+import styles from './setup-guide.module.css';
+
+const Line = ({ text }: { readonly text: string }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without the right to the clipboard the line is still there to be marked.
+    }
+  };
+  return (
+    <div className={styles['line']}>
+      <code>{text}</code>
+      <IconButton icon={copied ? 'check' : 'copy'} label={copied ? 'Copied' : 'Copy'} onClick={() => void copy()} />
+    </div>
+  );
+};
+
+type WayProps = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly line: string;
+  readonly children: ReactNode;
+};
+
+const Way = ({ icon, title, line, children }: WayProps) => (
+  <section className={styles['way']}>
+    <h3>
+      <Icon name={icon} size="small" />
+      {title}
+    </h3>
+    {children}
+    <Line text={line} />
+  </section>
+);
+
+/** The two ways in which whoever runs the site can take payments. */
+export const SetupGuide = ({
+  open,
+  onBack,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title="Payment setup guide" width={560} phone="sheet">
+      <p className={panel['lede']}>
+        Two ways to take payments, for whoever runs this site. Both need the payment provider&apos;s secret key, so that
+        the server can see who paid.
+      </p>
+      <Way icon="link" title="Payment link" line="STRIPE_PAYMENT_LINK_ID=your-link-id">
+        <p>Create a link in the payment provider&apos;s dashboard.</p>
+        <ol>
+          <li>Create a product, Premium Monthly, at 4.99 USD per month.</li>
+          <li>Create a payment link for it and copy the link&apos;s id.</li>
+          <li>Add the id to the configuration and start the server again.</li>
+        </ol>
+      </Way>
+      <Way icon="server" title="Backend" line="POST {priceId, userId, successUrl, cancelUrl} → {url}">
+        <p>The server creates checkout sessions: set the secret key and the price.</p>
+        <ol>
+          <li>Set STRIPE_SECRET_KEY and STRIPE_PRICE_ID.</li>
+          <li>Send the provider&apos;s events to /api/payment-events and set STRIPE_WEBHOOK_SECRET.</li>
+        </ol>
+      </Way>
+      <div className={panel['buttons']}>
+        <Button look="primary" onClick={onBack}>
+          Back to upgrade
+        </Button>
+      </div>
+    </DialogFrame>
+  </DialogLayer>
+);

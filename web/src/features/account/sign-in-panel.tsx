@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BrowserAccount } from '../../account/browser-account.ts';
+import type { SignInAttempt, SignInOutcome } from '../../account/sign-in-popup.ts';
+import { signInWords } from '../../account/sign-in-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import styles from './panel.module.css';
+
+export type SignInPanelProps = {
+  readonly account: Pick<BrowserAccount, 'signIn' | 'signInHere'>;
+  /** The sign-in provider's name, and whether there is one. */
+  readonly signIn: { readonly configured: boolean; readonly provider: string };
+  /** What a sign-in in the whole page came back with. */
+  readonly cameBackWith?: SignInOutcome | undefined;
+};
+
+/** Signing in with a window of its own, or without where the browser opens none. Who signed in, the account tells. */
+export const SignInPanel = ({ account, signIn, cameBackWith }: SignInPanelProps) => {
+  const attempt = useRef<SignInAttempt>(undefined);
+  const [waiting, setWaiting] = useState(false);
+  const [outcome, setOutcome] = useState<SignInOutcome | undefined>(cameBackWith);
+  useEffect(() => () => attempt.current?.cancel(), []);
+
+  const begin = (): void => {
+    if (!signIn.configured) {
+      setOutcome('not-configured');
+      return;
+    }
+    attempt.current?.cancel();
+    const own = account.signIn();
+    attempt.current = own;
+    setOutcome(undefined);
+    setWaiting(true);
+    const follow = async (): Promise<void> => {
+      const how = await own.outcome;
+      if (attempt.current !== own) return;
+      setWaiting(false);
+      setOutcome(how);
+    };
+    void follow();
+  };
+
+  const words = outcome === undefined ? undefined : signInWords(outcome);
+  return (
+    <>
+      <p className={styles['lede']}>
+        Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.
+      </p>
+      <Button look="outline" icon="globe" className={`${styles['large']} ${styles['wide']}`} onClick={begin}>
+        {`Continue with ${signIn.provider}`}
+      </Button>
+      {waiting ? (
+        <Callout tone="plain">
+          Finish signing in in the window that opened.{' '}
+          <button type="button" className={styles['link']} onClick={() => attempt.current?.cancel()}>
+            Cancel
+          </button>
+        </Callout>
+      ) : null}
+      {words === undefined ? null : (
+        <Callout tone="danger">
+          {words}
+          {outcome === 'blocked' ? (
+            <>
+              {' '}
+              <button type="button" className={styles['link']} onClick={account.signInHere}>
+                Sign in on this page instead
+              </button>
+            </>
+          ) : null}
+        </Callout>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { BrowserAccount } from '../../account/browser-account.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+
+export type SubscriptionDialogProps = {
+  readonly open: boolean;
+  readonly account: BrowserAccount;
+  readonly config: Pick<Config, 'plan' | 'support'>;
+  readonly now: () => number;
+  readonly onUpgrade: () => void;
+  readonly onClose: () => void;
+};
+
+/** For whoever is signed in; it closes with the session. */
+export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onClose }: SubscriptionDialogProps) => {
+  const known = useAccount();
+  if (known.kind !== 'signed-in') return null;
+  const { subscription } = known;
+  return (
+    <DialogLayer open={open} onClose={onClose}>
+      <DialogFrame
+        title="Subscription Management"
+        width={480}
+        phone="sheet"
+        foot={`Questions about billing? Write to ${config.support}`}
+      >
+        <SubscriptionPanel
+          account={account}
+          subscription={subscription}
+          premium={isPremium(subscription ?? undefined, now())}
+          plan={config.plan}
+          onUpgrade={onUpgrade}
+          onClose={onClose}
+        />
+      </DialogFrame>
+    </DialogLayer>
+  );
+};

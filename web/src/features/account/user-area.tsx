@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { useStanding } from '../../account/kept-standing.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import type { SignedInAreaProps } from './signed-in-area.tsx';
+import styles from './user-area.module.css';
+
+const SignedInArea = lazyPart(async () => (await import('./signed-in-area.tsx')).SignedInArea);
+
+/** The header's right end: two buttons for a visitor, the menu of whoever is signed in. */
+export const UserArea = (props: SignedInAreaProps) => {
+  const standing = useStanding();
+  const { onLayer } = props;
+  if (standing === '') {
+    return (
+      <div className={styles['area']}>
+        <Button look="primary" onClick={() => onLayer('upgrade')}>
+          Upgrade
+        </Button>
+        <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
+          Sign In
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['picture']}>
+      <PartBoundary renderFailed={(tryAgain) => <IconButton icon="refresh" label="Account" onClick={tryAgain} />}>
+        <Suspense>
+          <SignedInArea {...props} />
+        </Suspense>
+      </PartBoundary>
+    </div>
+  );
+};

@@ -1,0 +1,161 @@
+import { Popover } from '@base-ui/react/popover';
+import { type AuthUser, shownName } from '@touchline/domain/account/auth-user.ts';
+import { isPremium, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { type FormEvent, useState } from 'react';
+import type { BrowserAccount } from '../../account/browser-account.ts';
+import { keepName, useNamed } from '../../account/kept-name.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import { longDate, priceText } from './account-words.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './user-menu.module.css';
+
+export type UserMenuProps = {
+  readonly user: AuthUser;
+  readonly subscription: Subscription | null;
+  readonly plan: Config['plan'];
+  readonly account: Pick<BrowserAccount, 'calls' | 'refresh'>;
+  readonly now: () => number;
+  readonly onUpgrade: () => void;
+  readonly onSubscription: () => void;
+  readonly onSettings: () => void;
+};
+
+type ItemProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly end?: string;
+  readonly onChoose: () => void;
+};
+
+/** Choosing closes the menu. */
+const Item = ({ icon, label, end, onChoose }: ItemProps) => (
+  <li>
+    <Popover.Close className={styles['item']} onClick={onChoose}>
+      <Icon name={icon} />
+      {label}
+      {end === undefined ? null : <span className={styles['end']}>{end}</span>}
+    </Popover.Close>
+  </li>
+);
+
+const NameForm = ({ user, onDone }: { readonly user: AuthUser; readonly onDone: () => void }) => {
+  const [name, setName] = useState(shownName(user));
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (keepName(user.uid, name)) onDone();
+  };
+  return (
+    <form className={styles['edit']} onSubmit={save}>
+      <input
+        value={name}
+        aria-label="Display name"
+        aria-describedby="name-note"
+        maxLength={60}
+        ref={(field) => field?.focus()}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <IconButton icon="check" label="Save name" type="submit" disabled={name.trim() === ''} />
+      <IconButton icon="close" label="Cancel" onClick={onDone} />
+      <small id="name-note">Only on this device</small>
+    </form>
+  );
+};
+
+const Head = ({
+  user,
+  premium,
+  until,
+}: {
+  readonly user: AuthUser;
+  readonly premium: boolean;
+  readonly until?: string;
+}) => {
+  const [editing, setEditing] = useState(false);
+  const name = shownName(user);
+  return (
+    <div className={styles['head']}>
+      <Avatar user={user} large />
+      {editing ? (
+        <NameForm user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <div className={styles['who']}>
+            <b title={name}>
+              <bdi>{name}</bdi>
+            </b>
+            {user.email === undefined ? null : <small title={user.email}>{user.email}</small>}
+          </div>
+          <IconButton icon="pencil" label="Edit name" onClick={() => setEditing(true)} />
+        </>
+      )}
+      <div className={styles['plan']}>
+        {premium ? (
+          <>
+            <span className={styles['premium']}>
+              <Icon name="medal" size="tiny" />
+              Premium
+            </span>
+            {until === undefined ? null : <span className={styles['free']}>{`until ${longDate(until)}`}</span>}
+          </>
+        ) : (
+          <span className={styles['free']}>Free</span>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Who is signed in, and what they can do about it. It is mounted by the press that asks for it, and so starts open. */
+export const UserMenu = ({ user: signedIn, subscription, plan, account, now, ...on }: UserMenuProps) => {
+  const user = useNamed(signedIn);
+  const premium = isPremium(subscription ?? undefined, now());
+  // The menu stands in the header, so that it belongs to a landmark.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const signOut = async (): Promise<void> => {
+    await account.calls.signOut();
+    await account.refresh();
+  };
+  const until = premium ? subscription?.currentPeriodEnd : undefined;
+  return (
+    <Popover.Root defaultOpen>
+      <Popover.Trigger className={styles['trigger']} aria-label={`Account, ${shownName(user)}`}>
+        <Avatar user={user} />
+      </Popover.Trigger>
+      <div ref={setLandmark} className={styles['landmark']} />
+      <Popover.Portal container={landmark}>
+        <Popover.Positioner className={styles['positioner']} align="end" sideOffset={10} collisionPadding={8}>
+          <Popover.Popup className={styles['menu']} aria-label="Account">
+            <Head user={user} premium={premium} {...(until !== undefined && { until })} />
+            <ul>
+              {premium ? (
+                <Item icon="card" label="Manage Subscription" onChoose={on.onSubscription} />
+              ) : (
+                <Item
+                  icon="medal"
+                  label="Upgrade"
+                  end={`${priceText(plan)} per ${plan.interval}`}
+                  onChoose={on.onUpgrade}
+                />
+              )}
+              {!premium && subscription?.stripeCustomerId !== undefined ? (
+                <Item icon="card" label="Manage Subscription" onChoose={on.onSubscription} />
+              ) : null}
+              <Item icon="sliders" label="Settings" onChoose={on.onSettings} />
+            </ul>
+            <ul>
+              <Item icon="sign-out" label="Sign Out" onChoose={() => void signOut()} />
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './callout.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-sprite.tsx';
+
+export type CalloutTone = 'danger' | 'warning' | 'good' | 'plain';
+
+const icons: Readonly<Record<CalloutTone, IconName>> = {
+  danger: 'alert',
+  warning: 'alert',
+  good: 'check',
+  plain: 'shield',
+};
+
+/** A sentence that somebody has to see where they are looking. Bad news interrupts who hears the page, good news does not. */
+export const Callout = ({ tone, children }: { readonly tone: CalloutTone; readonly children: ReactNode }) => (
+  <div className={styles['callout']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Icon name={icons[tone]} size="small" />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { SignInOutcome } from './account/sign-in-popup.ts';
+import type { AccountLayer } from './features/account/account-layer.ts';
+
+/**
+ * Which window about the account is open. Its code, and who is signed in, come after the first paint; a sign-in that
+ * came back to this page with a problem opens its window again.
+ */
+export const useAccountLayer = (): {
+  readonly layer: AccountLayer | undefined;
+  readonly setLayer: (layer: AccountLayer | undefined) => void;
+  readonly broughtBack: SignInOutcome | undefined;
+} => {
+  const [layer, setLayer] = useState<AccountLayer>();
+  const [broughtBack, setBroughtBack] = useState<SignInOutcome>();
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      const { startAccount } = await import('./account/start-account.ts');
+      const problem = startAccount();
+      if (problem === undefined) return;
+      setBroughtBack(problem);
+      setLayer('sign-in');
+    };
+    // Without its code the page is a visitor's; the first press on its buttons asks for it again.
+    begin().catch(() => undefined);
+  }, []);
+  return { layer, setLayer, broughtBack: layer === undefined ? undefined : broughtBack };
+};
