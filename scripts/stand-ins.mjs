@@ -1,4 +1,5 @@
 // Which outside services are played on this machine: in demo mode every one that has no key.
+import { join } from 'node:path';
 
 /**
  * A stand-in: how its process is started, and what tells the server to use it.
@@ -41,8 +42,37 @@ const identityStandIn = (port, publicUrl, providerName) => ({
   },
 });
 
+/**
+ * What was bought stays bought until the data folder goes: the stand-in keeps its customers beside ours.
+ * @type {(port: number, env: import('../server/src/env.ts').Env) => StandIn}
+ */
+const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publicUrl }) => ({
+  name: 'payments stand-in',
+  args: [
+    'payments',
+    `--port=${port}`,
+    `--webhook=http://${reachable(host)}:${serverPort}/api/payment-events`,
+    `--webhook-secret=${webhookSecret}`,
+    `--price=${payments.priceId}`,
+    `--link-return=${publicUrl}/success`,
+    `--keep=${join(dataDir, 'payments-stand-in.json')}`,
+  ],
+  serverEnv: {
+    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+    STRIPE_SECRET_KEY: 'sk_test_demo',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PAYMENTS_SIMULATED: 'on',
+  },
+});
+
+const webhookSecret = 'whsec_demo';
+
+/** Where this machine reaches a server that listens there. @type {(host: string) => string} */
+const reachable = (host) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
 /** One for each outside service. */
-export const mostStandIns = 2;
+export const mostStandIns = 3;
 
 /**
  * The server's own reading of the variables, so that both mean the same.
@@ -51,16 +81,16 @@ export const mostStandIns = 2;
  * @param {readonly number[]} ports `mostStandIns` free ones
  * @returns {StandIn[]}
  */
-export const standInsFor = (
-  { production, demo, publicUrl, sports, signIn },
-  given,
-  [sportsPort = 0, identityPort = 0],
-) => {
+export const standInsFor = (env, given, [sportsPort = 0, identityPort = 0, paymentsPort = 0]) => {
+  const { production, demo, publicUrl, sports, signIn, payments } = env;
   if (!demo || production) return [];
   const sportsPlay = sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
   const providerName = given['SIGN_IN_PROVIDER_NAME'] || 'a test account';
+  const noCardProvider = payments.secretKey === undefined && payments.apiBase === undefined;
   return [
     ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
     ...(signIn.clientId === undefined ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
+    // Its events need an address of ours, which nobody knows yet when the system is to choose the port.
+    ...(noCardProvider && env.port !== 0 ? [paymentsStandIn(paymentsPort, env)] : []),
   ];
 };
