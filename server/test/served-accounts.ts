@@ -13,7 +13,7 @@ import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** For tests: subscriptions that are told by hand. */
-export const createHandSubscriptions = (now: () => number) => {
+const createHandSubscriptions = (now: () => number) => {
   const records = new Map<string, Subscription | null>();
   const watchers = new Set<{ readonly uid: string; readonly onChange: (subscription: Subscription) => void }>();
   return {
