@@ -57,12 +57,21 @@ export const servePayingUsers = async (options: {
   readonly setLink?: string;
   readonly setPrice?: string;
   readonly mostRequests?: number;
+  /** Without the card provider's key. */
+  readonly keyless?: boolean;
 }) => {
-  const { database, clock, link, setLink = link, setPrice = priceId, mostRequests = 10_000 } = options;
+  const { database, clock, link, setLink = link, setPrice = priceId, mostRequests = 10_000, keyless = false } = options;
   const told: Told[] = [];
   const events = listen(told);
   const port = await cardServicePort();
-  const settings = { ...secrets, apiBase: `http://127.0.0.1:${port}`, priceId: setPrice, paymentLinkId: setLink };
+  const secretKey = keyless ? undefined : secrets.secretKey;
+  const settings = {
+    ...secrets,
+    secretKey,
+    apiBase: `http://127.0.0.1:${port}`,
+    priceId: setPrice,
+    paymentLinkId: setLink,
+  };
   const cards = createCards({ ...settings, now: clock.now, events });
   const subscriptions = createSubscriptions({ database, clock, cards, events });
   const people = new Map<string, AuthUser>();

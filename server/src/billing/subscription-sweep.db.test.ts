@@ -1,0 +1,113 @@
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { servePayingUsers } from '../../test/paying-users.ts';
+import type { PayingUsers } from '../../test/paying-users.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { logBilling } from './billing-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+const hourMs = 3_600_000;
+
+describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let clock: HandClock;
+  let users: PayingUsers;
+  const ending = new AbortController();
+  const parts: Promise<void>[] = [];
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    clock = createHandClock(systemClock.now());
+    users = await servePayingUsers({ database, clock });
+  });
+
+  afterAll(async () => {
+    ending.abort();
+    await Promise.all(parts);
+    await users?.close();
+    await database?.close();
+    await tested?.remove();
+  });
+
+  /** Somebody who paid while no event came through. */
+  const payer = async (uid: string): Promise<void> => {
+    await users.join(uid);
+    await users.service.fault({ kind: 'drop' });
+    await users.service.pay(await users.checkout(uid));
+  };
+
+  const sweeps = (): number => users.told.filter(({ name }) => name === 'onSwept').length;
+
+  const stored = async (uid: string) => (await users.subscriptions.store.row(uid)).status;
+
+  const pastEndOf = async (uid: string, byMs: number): Promise<void> => {
+    const end = (await users.subscriptions.store.row(uid)).currentPeriodEnd?.getTime() ?? Number.NaN;
+    await clock.pass(end + byMs - clock.now());
+  };
+
+  it('looks once at the start, every hour, and when a read finds a period over; never by the clock alone', async () => {
+    await payer('Start_Payer');
+    expect(await stored('Start_Payer')).toBe('canceled');
+    parts.push(users.subscriptions.sweep(ending.signal), users.subscriptions.run(ending.signal));
+    await expect.poll(() => stored('Start_Payer')).toBe('active');
+
+    await payer('Hour_Payer');
+    await clock.pass(hourMs);
+    await expect.poll(() => stored('Hour_Payer')).toBe('active');
+
+    // The period is over by our clock, and was paid on by the provider's.
+    const heard: Subscription[] = [];
+    users.subscriptions.watch('Hour_Payer', (record) => heard.push(record));
+    const before = sweeps();
+    await pastEndOf('Hour_Payer', -hourMs / 2);
+    await expect.poll(sweeps).toBeGreaterThan(before);
+    await users.service.advance('month');
+    await users.service.advance('day');
+    await pastEndOf('Hour_Payer', hourMs / 4);
+    const read = await users.subscriptions.read('Hour_Payer');
+    expect(isPremium(read ?? undefined, clock.now())).toBe(false);
+    await expect.poll(() => heard.some((record) => isPremium(record, clock.now()))).toBe(true);
+    expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
+  });
+
+  it('expires by the clock only when the provider can’t be reached, three hours after the end', async () => {
+    const expired: string[] = [];
+    let swept = 0;
+    const alone = createSubscriptions({
+      database,
+      clock,
+      cards: undefined,
+      events: {
+        ...logBilling(createLog({ level: 'silent', readable: false })),
+        onExpired: (userId) => expired.push(userId),
+        onSwept: () => {
+          swept += 1;
+        },
+      },
+    });
+    ending.abort();
+    await Promise.all(parts);
+    await pastEndOf('Hour_Payer', 3 * hourMs);
+    expect(await alone.read('Hour_Payer')).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
+    const later = new AbortController();
+    parts.push(alone.sweep(later.signal), alone.run(later.signal));
+    const heard: Subscription[] = [];
+    alone.watch('Hour_Payer', (record) => heard.push(record));
+    await expect.poll(() => swept).toBeGreaterThan(0);
+    expect(await stored('Hour_Payer')).toBe('active');
+    await clock.pass(hourMs);
+    await expect.poll(() => stored('Hour_Payer')).toBe('canceled');
+    await expect.poll(() => heard.at(-1)).toMatchObject({ isActive: false, plan: 'free', status: 'canceled' });
+    expect(expired).toContain('Hour_Payer');
+    later.abort();
+  });
+});
