@@ -19,6 +19,8 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onReset={nothing}
       onSearch={nothing}
       onSettings={nothing}
+      onSignIn={nothing}
+      userArea={null}
       counts={{ total: 0, live: 0, sports: [] }}
       phase="ready"
       stale={new Set()}

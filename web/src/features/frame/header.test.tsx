@@ -19,6 +19,8 @@ const showHeader = (props: Partial<HeaderProps> = {}) => {
       onOpenSports={nothing}
       onSearch={nothing}
       onSettings={nothing}
+      onSignIn={nothing}
+      userArea={null}
       liveCount={3}
       scoresAreOld={false}
       arrangement="by-league"
