@@ -3,6 +3,7 @@ import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
 import { createAccountCalls } from './account-calls.ts';
 import { createAccountStore } from './account-store.ts';
 import { keptStanding } from './kept-standing.ts';
+import { openSharedStream, type TabShare } from './shared-stream.ts';
 import { browserSignIn, openSignIn, type SignInAttempt, signInPageAddress } from './sign-in-popup.ts';
 import { provideAccount } from './use-account.ts';
 
@@ -13,9 +14,21 @@ const changeTimeoutMs = 60_000;
 
 const ask: typeof fetch = (input, init) => fetch(input, init);
 
+/** Undefined in pages over plain http, which have no locks. */
+const holdAlone = (): TabShare['holdAlone'] => {
+  if (!('locks' in navigator)) return undefined;
+  return async (name, signal, work) => {
+    await navigator.locks.request(name, { signal }, work);
+  };
+};
+
 const store = createAccountStore({
   fetch: ask,
-  openStream: (url) => new EventSource(url),
+  openStream: openSharedStream({
+    openStream: (url) => new EventSource(url),
+    holdAlone: holdAlone(),
+    channel: new BroadcastChannel('touchline.account'),
+  }),
   timeoutMs: readTimeoutMs,
 });
 

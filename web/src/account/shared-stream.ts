@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { AccountStream } from './account-store.ts';
+
+/** The events that the tabs of a browser pass on to each other. */
+const passedOn = ['subscription', 'signed-out'] as const;
+
+const messageSchema = v.object({ type: v.picklist(passedOn), data: v.string() });
+
+/** What this takes of the browser. */
+export type TabShare = {
+  readonly openStream: (url: string) => AccountStream;
+  /**
+   * Runs `work` once no other tab of this browser holds the name, until the signal aborts; undefined where browsers have
+   * no locks (pages over plain http).
+   */
+  readonly holdAlone: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+};
+
+/**
+ * One stream for all tabs of a browser: the tab that holds the lock has it and passes on what it tells; once that tab is
+ * gone another one opens its own. Over HTTP/1.1 a browser opens six connections to a site, all tabs together, and each
+ * tab's board needs one.
+ */
+export const openSharedStream =
+  (share: TabShare) =>
+  (url: string): AccountStream => {
+    const { holdAlone, channel } = share;
+    if (holdAlone === undefined) return share.openStream(url);
+    const listeners = new Map<string, ((event: MessageEvent) => void)[]>();
+    const tell = (event: MessageEvent): void => {
+      for (const listener of listeners.get(event.type) ?? []) listener(event);
+    };
+    const ending = new AbortController();
+    let own: AccountStream | undefined;
+
+    const onMessage = ({ data }: MessageEvent): void => {
+      const read = v.safeParse(messageSchema, data);
+      if (read.success && own === undefined) tell(new MessageEvent(read.output.type, { data: read.output.data }));
+    };
+    channel.addEventListener('message', onMessage);
+
+    const hold = (): Promise<void> => {
+      const stream = share.openStream(url);
+      own = stream;
+      for (const type of passedOn) {
+        stream.addEventListener(type, (event) => {
+          channel.postMessage({ type, data: String(event.data) });
+          tell(event);
+        });
+      }
+      stream.addEventListener('error', tell);
+      return new Promise((resolve) => {
+        ending.signal.addEventListener('abort', () => {
+          stream.close();
+          resolve();
+        });
+      });
+    };
+    // It rejects when it was still waiting at the end, which is no failure.
+    holdAlone(`touchline ${url}`, ending.signal, hold).catch(() => undefined);
+
+    return {
+      CLOSED: 2,
+      get readyState() {
+        return own?.readyState ?? 1;
+      },
+      addEventListener: (type, listener) => {
+        listeners.set(type, [...(listeners.get(type) ?? []), listener]);
+      },
+      close: () => {
+        channel.removeEventListener('message', onMessage);
+        ending.abort();
+      },
+    };
+  };
