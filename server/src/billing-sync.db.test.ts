@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcess } from '../../e2e/process.ts';
+import { servePayingUsers } from '../test/paying-users.ts';
+import type { PayingUsers } from '../test/paying-users.ts';
+import { open, testedDatabases } from '../test/tested-databases.ts';
+import type { TestedPlace } from '../test/tested-databases.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+
+let tested: TestedPlace;
+let database: Database;
+let users: PayingUsers;
+
+beforeAll(async () => {
+  tested = await testedDatabases[2].make();
+  database = await open(tested.place);
+  users = await servePayingUsers({ database, clock: systemClock });
+  await users.join('Lost_Payer');
+});
+
+afterAll(async () => {
+  await users?.close();
+  await database?.close();
+  await tested?.remove();
+});
+
+const run = (...args: readonly string[]) =>
+  startProcess(['node', 'server/src/billing-sync.ts', ...args], {
+    env: {
+      DATABASE_URL: tested.place.kind === 'postgres' ? tested.place.url : '',
+      STRIPE_SECRET_KEY: 'sk_test_paying_users',
+      STRIPE_API_BASE: users.service.base,
+    },
+  });
+
+it('Support makes a record true whose events were all lost.', async () => {
+  await users.service.fault({ kind: 'drop' });
+  await users.service.pay(await users.checkout('Lost_Payer'));
+  const command = run('Lost_Payer');
+  expect(await command.ended).toMatchObject({ status: 0 });
+  expect(command.output()).toContain('"plan": "premium"');
+  expect(await users.subscriptions.read('Lost_Payer')).toMatchObject({ isActive: true, plan: 'premium' });
+});
+
+it.each([
+  [['Nobody'], 'there is no user Nobody'],
+  [[], 'usage:'],
+])('It says what is wrong with %j.', async (args, words) => {
+  const command = run(...args);
+  expect(await command.ended).toMatchObject({ status: 2 });
+  expect(command.errorOutput()).toContain(words);
+});

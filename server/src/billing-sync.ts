@@ -1,0 +1,48 @@
+// Support's command: makes one user's record what the card provider says, and prints it.
+// npm run billing:sync -- USER [CUSTOMER]
+import { logBilling } from './billing/billing-log.ts';
+import { createCards } from './billing/cards.ts';
+import { recordOf } from './billing/subscription-row.ts';
+import { createSubscriptions } from './billing/subscriptions.ts';
+import { readEnvWithFile } from './env-file.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+const badCall = 2;
+const failed = 1;
+
+const say = (text: string, status: number): void => {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = status;
+};
+
+const sync = async (userId: string, customerId: string | undefined): Promise<void> => {
+  const read = readEnvWithFile('.env', process.env);
+  if (!read.ok) return say(read.problem, badCall);
+  const { env } = read;
+  const clock = systemClock;
+  const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
+  const events = logBilling(log);
+  const cards = createCards({ ...env.payments, now: clock.now, events });
+  if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is nobody to ask', badCall);
+  const database = await openDatabase(
+    env.databaseUrl === undefined
+      ? { kind: 'directory', dataDir: env.dataDir }
+      : { kind: 'postgres', url: env.databaseUrl },
+    { clock, onIdleError: (cause) => log.warn({ err: cause }, 'a database connection broke while unused') },
+  );
+  try {
+    const { store, sync: makeTrue } = createSubscriptions({ database, clock, cards, events });
+    if (!(await store.userExists(userId))) return say(`there is no user ${userId}`, badCall);
+    const synced = await makeTrue?.(userId, customerId === undefined ? {} : { customerId });
+    if (synced?.ok !== true) return say(`not done: ${synced?.problem.kind ?? 'nobody to ask'}`, failed);
+    process.stdout.write(`${JSON.stringify(recordOf(synced.row), undefined, 2)}\n`);
+  } finally {
+    await database.close();
+  }
+};
+
+const [userId, customerId, ...more] = process.argv.slice(2);
+if (userId === undefined || more.length > 0) say('usage: npm run billing:sync -- USER [CUSTOMER]', badCall);
+else await sync(userId, customerId);
