@@ -7,7 +7,7 @@ import { localDay, readerZone } from '../../match/reader-days.ts';
 import { countedMatches } from './counted-matches.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
-export const withLiveCounts = (counts: MatchCounts, live: LiveCounts): MatchCounts => {
+const withLiveCounts = (counts: MatchCounts, live: LiveCounts): MatchCounts => {
   const sports = counts.sports.map((count) => ({ ...count, live: live[count.sport] ?? 0 }));
   return { ...counts, live: sports.reduce((sum, count) => sum + count.live, 0), sports };
 };
