@@ -46,7 +46,9 @@ const take = async (
   const drawn = await scenes[name]?.({ ...stage, page });
   if (drawn !== false) {
     await page.waitForFunction(() =>
-      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+      [...document.images].every(
+        (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > window.innerHeight,
+      ),
     );
     await page.evaluate(async () => {
       await document.fonts.ready;
