@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const data = (id: string): string => `<script type="application/json" id="${id}"></script>`;
+
 /** Writes a page as `vite build` leaves one, as small as can be: it draws what it is given, at two places. */
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
-  const data = (id: string): string => `<script type="application/json" id="${id}"></script>`;
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
   const head = `<head>${data('drawn')}${script}</head>`;
   const body = `<body><div id="root"></div>${data('config')}${data('first-screen')}</body>`;

@@ -25,6 +25,8 @@ let board = { tag: '1', text: '{"version":1}' };
 let byTime: typeof board | undefined;
 let nowMs = 120_000;
 
+const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
+
 const parts = {
   config: fixedData({ name: 'Touchline' }),
   firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
@@ -42,8 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  const headersWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
-  await http.register(pageRoutes(page, { ...parts, headersWith }));
+  await http.register(pageRoutes(page, { ...parts, headersWith: policyWith }));
   http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });

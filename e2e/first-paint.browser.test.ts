@@ -1,0 +1,160 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const windows: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  [
+    'on a phone',
+    { viewport: { width: widths.phone, height: 844 }, userAgent: phoneAgent, isMobile: true, hasTouch: true },
+  ],
+];
+const hostile = '</script><b style="top:0">O\'Neill & "Sons"</b>';
+/** More than the document carries, so that the rest of the board comes behind it. */
+const matchCount = 60;
+
+const day = (goalsOfFirst: number) =>
+  Array.from({ length: matchCount }, (_, at) =>
+    fixture({
+      id: at + 1,
+      home: at === 0 ? hostile : `Home ${at}`,
+      away: `Away ${at}`,
+      league: `League ${at % 12}`,
+      elapsed: 20,
+      goals: [at === 0 ? goalsOfFirst : 2, 1],
+    }),
+  );
+
+const data = temporaryFolder();
+let browser: Browser;
+let source: FixedSource;
+let server: RunningServer;
+
+beforeAll(async () => {
+  source = await startFixedSource(day(2));
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('all matches', ({ matches }) => matches.size === matchCount);
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** Whether each of the first rows is in the window and stands below the one before it. */
+const rowsStandApart = (page: Page): Promise<boolean> =>
+  page.locator('[data-match]').evaluateAll((rows) => {
+    const seen = rows.map((row) => row.getBoundingClientRect()).filter(({ top }) => top < window.innerHeight);
+    return seen.length > 4 && seen.every(({ top, height }, at) => height >= 56 && top >= (seen[at - 1]?.bottom ?? 0));
+  });
+
+const watchShifts = (): void => {
+  Reflect.set(window, 'moved', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
+
+/** The whole board has come and the stream is open. */
+const settled = async (page: Page): Promise<void> => {
+  await page.getByText(`${matchCount} matches • ${matchCount} live`).waitFor();
+  await page.locator('[data-tone="live"]').first().waitFor();
+};
+
+describe.each(windows)('%s', (_where, options) => {
+  it('scores stand in their places without any script', async () => {
+    const { page, closeClean } = await openPage(browser, { ...options, javaScriptEnabled: false });
+    await page.goto(server.origin);
+    const first = page.locator('[data-match="football-1"]');
+    await first.getByText(hostile, { exact: true }).waitFor();
+    expect(await first.textContent()).toMatch(/21/);
+    expect(await page.locator('#root b[style]').count()).toBe(0);
+    await closeClean();
+  });
+
+  it('the page takes over what the server drew: the same elements, nothing moves, nothing is complained of', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.addInitScript(watchShifts);
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(server.origin, { waitUntil: 'commit' });
+    const first = page.locator('[data-match="football-1"]');
+    await first.waitFor();
+    expect(await rowsStandApart(page)).toBe(true);
+    await first.evaluate((row) => row.setAttribute('data-drawn-by', 'server'));
+    const places = () =>
+      page
+        .locator('[data-match]')
+        .evaluateAll((rows) =>
+          rows.slice(0, 5).map((row) => `${row.getAttribute('data-match')} ${row.getBoundingClientRect().top}`),
+        );
+    const drawn = await places();
+    release();
+    await settled(page);
+    expect(await first.getAttribute('data-drawn-by')).toBe('server');
+    expect(await places()).toEqual(drawn);
+    expect(await moved(page)).toBe(0);
+    source.setFixtures(day(3));
+    await first.getByText('Goal', { exact: true }).waitFor();
+    source.setFixtures(day(2));
+    await first.getByText('Corrected', { exact: true }).waitFor();
+    await closeClean();
+  });
+
+  it('nothing moves on Matches while the whole board comes', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.addInitScript(watchShifts);
+    await page.goto(`${server.origin}/?tab=matches`);
+    await settled(page);
+    expect(await rowsStandApart(page)).toBe(true);
+    expect(await moved(page)).toBe(0);
+    await closeClean();
+  });
+
+  it('who has another order kept never sees the usual one', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.addInitScript(() => {
+      localStorage.setItem('touchline.arrangement', '{"live":"by-time"}');
+      document.addEventListener('DOMContentLoaded', () => {
+        const root = document.querySelector('#root');
+        Reflect.set(window, 'sawDrawn', root?.checkVisibility() === true && root.childElementCount > 0);
+      });
+    });
+    await page.goto(server.origin);
+    await settled(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'sawDrawn'))).toBe(false);
+    expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
+    expect(await page.locator('[data-match]').count()).toBeGreaterThan(4);
+    await closeClean();
+  });
+});
+
+it('a window of another layout than the browser spoke of is drawn anew', async () => {
+  const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
+  await page.addInitScript(watchShifts);
+  await page.goto(server.origin);
+  await settled(page);
+  expect(await page.locator('[data-at]').count()).toBe(0);
+  expect(await rowsStandApart(page)).toBe(true);
+  expect(await moved(page)).toBe(0);
+  await closeClean();
+});
