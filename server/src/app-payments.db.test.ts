@@ -1,0 +1,71 @@
+import { configSchema } from '@touchline/protocol/config-schema.ts';
+import { accountRoutes, routes } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { readEnv } from './env.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+let database: Database;
+const running: App[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+});
+
+afterAll(async () => {
+  await Promise.all(running.map(({ http }) => http.close()));
+  await database.close();
+});
+
+/** The whole product but for what runs beside its HTTP server. */
+const start = async (variables: Readonly<Record<string, string>>): Promise<string> => {
+  const read = readEnv({ SESSION_SECRET: 'x'.repeat(32), ...variables });
+  if (!read.ok) throw new Error(read.problem);
+  const app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'silent', readable: false }),
+    page: undefined,
+  });
+  running.push(app);
+  return app.http.listen({ port: 0, host: '127.0.0.1' });
+};
+
+it.each([
+  [{}, { configured: false, way: 'none', simulated: false }],
+  [{ STRIPE_PAYMENT_LINK_ID: 'plink_1' }, { configured: false, way: 'none', simulated: false }],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { configured: true, way: 'checkout-session', simulated: false }],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PAYMENT_LINK_ID: 'plink_1', PAYMENTS_SIMULATED: 'on' },
+    { configured: true, way: 'payment-link', simulated: true },
+  ],
+])('The page learns how one pays with %j.', async (variables, payments) => {
+  const reply = await fetch(`${await start(variables)}${routes.config}`);
+  expect(v.parse(configSchema, await reply.json()).payments).toEqual(payments);
+});
+
+it('The product takes payment events from anywhere, and all else about payments from its own page alone.', async () => {
+  const origin = await start({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  const post = async (path: string, site: string): Promise<unknown> => {
+    const headers = { 'sec-fetch-site': site, 'content-type': 'application/json' };
+    const body = '{"priceId":"p","userId":"u","successUrl":"s","cancelUrl":"c"}';
+    const reply = await fetch(`${origin}${path}`, { method: 'POST', headers, body });
+    return reply.json();
+  };
+  expect(await post(accountRoutes.paymentEvents, 'cross-site')).toMatchObject({ code: 'bad-signature' });
+  expect(await post(accountRoutes.checkout, 'cross-site')).toMatchObject({ code: 'foreign-origin' });
+  expect(await post(accountRoutes.checkout, 'same-origin')).toMatchObject({ code: 'sign-in-to-upgrade' });
+  for (const path of [accountRoutes.sync, accountRoutes.cancel, accountRoutes.resume, accountRoutes.portal]) {
+    expect(await post(path, 'cross-site')).toMatchObject({ code: 'foreign-origin' });
+  }
+});
