@@ -1,3 +1,6 @@
+import { framesOf } from './event-frames.ts';
+import type { EventFrame } from './event-frames.ts';
+
 /**
  * A reader of the live stream that shares nothing with the product: it takes a snapshot, follows the stream and applies
  * every change by the contract's words alone (RFC 7396 patches), so that it can say when the product breaks them.
@@ -118,22 +121,16 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
   const waiting = new Set<() => void>();
   let failure: unknown;
 
-  const take = async (frame: string): Promise<void> => {
-    const field = (name: string): string | undefined =>
-      frame
-        .split('\n')
-        .find((line) => line.startsWith(`${name}:`))
-        ?.slice(name.length + 1)
-        .trim();
-    const event = field('event');
+  const take = async (frame: EventFrame): Promise<void> => {
+    const event = frame.get('event');
     if (event === undefined) return;
     frames[event] = (frames[event] ?? 0) + 1;
     if (event === 'reset') board = await readSnapshot(origin);
     if (event === 'board') {
-      const change = parseJson(field('data') ?? 'null');
+      const change = parseJson(frame.get('data') ?? 'null');
       if (!isObject(change)) throw new Error('event: board without an object');
       const version = Number(change['version']);
-      if (Number(field('id')) !== version) throw new Error('id and version differ');
+      if (Number(frame.get('id')) !== version) throw new Error('id and version differ');
       // After a reset the fresh snapshot may already hold what the stream brings next.
       if (version > board.version || frames['reset'] === undefined) board = applyChange(board, change);
     }
@@ -142,16 +139,7 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
   };
 
   const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const chunk of body) {
-      text += decoder.decode(chunk, { stream: true });
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const frame = text.slice(0, end);
-        text = text.slice(end + 2);
-        await take(frame);
-      }
-    }
+    for await (const frame of framesOf(body)) await take(frame);
   };
   const ended = read(reply.body).catch((error: unknown) => {
     failure = error;

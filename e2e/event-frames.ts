@@ -1,0 +1,24 @@
+/** One frame of a stream of Server-Sent Events, its fields by name; the last one counts. */
+export type EventFrame = ReadonlyMap<string, string>;
+
+const frameOf = (text: string): EventFrame => {
+  const fields = text.split('\n').map((line): readonly [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  });
+  return new Map(fields);
+};
+
+/** The frames of a stream as they arrive, comments too; rejects when it breaks. */
+export async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventFrame> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const frame = text.slice(0, end);
+      text = text.slice(end + 2);
+      yield frameOf(frame);
+    }
+  }
+}
