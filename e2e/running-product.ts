@@ -1,21 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
-/** The sports stand-in, or the replay of recorded replies, as its own process. */
-export type RunningSimulator = {
+/** An outside service that is played, as its own process. */
+export type StandIn = {
   readonly origin: string;
-  /** What the server takes as `SPORTS_API_BASE`. */
-  readonly base: string;
   readonly process: RunningProcess;
   /** Posts to one of its control addresses, `/_simulator/<name>`; rejects unless it answers 2xx. */
   readonly control: (name: string, body: Json) => Promise<Json>;
+  /** Ends every fault that was ordered. */
+  readonly liftFaults: () => Promise<void>;
   readonly state: () => Promise<JsonObject>;
   readonly stop: () => Promise<Ending>;
+};
+
+/** The sports stand-in, or the replay of recorded replies. */
+export type RunningSimulator = StandIn & {
+  /** What the server takes as `SPORTS_API_BASE`. */
+  readonly base: string;
 };
 
 export type RunningServer = {
@@ -46,13 +53,12 @@ const readControl = async (reply: Response): Promise<Json> => {
 /** So many calls that a server with short polls need not spread them over the day. */
 const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
 
-/** Starts the stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
-export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
-  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args, ...ampleQuota], { env: {} });
+/** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
+const startStandIn = async (args: readonly string[]): Promise<StandIn> => {
+  const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args], { env: {} });
   const origin = addressIn(await process.line(/listening on (http:\/\/[\w.:]+)/));
   return {
     origin,
-    base: `${origin}/{sport}`,
     process,
     control: async (name, body) =>
       readControl(
@@ -62,12 +68,21 @@ export const startSimulator = async (args: readonly string[]): Promise<RunningSi
           body: JSON.stringify(body),
         }),
       ),
+    liftFaults: async () => {
+      await readControl(await fetch(`${origin}/_simulator/faults`, { method: 'DELETE' }));
+    },
     state: async () => {
       const state = await readControl(await fetch(`${origin}/_simulator/state`));
       return isObject(state) ? state : {};
     },
     stop: process.stop,
   };
+};
+
+/** Starts the sports stand-in and waits until it listens. */
+export const startSimulator = async (args: readonly string[]): Promise<RunningSimulator> => {
+  const standIn = await startStandIn([...args, ...ampleQuota]);
+  return { ...standIn, base: `${standIn.origin}/{sport}` };
 };
 
 /**
@@ -125,6 +140,74 @@ export const startDemo = async (
     stop: async () => {
       await Promise.all([server.stop(), simulator.stop()]);
       data.remove();
+    },
+  };
+};
+
+const clientId = 'touchline-e2e';
+const clientSecret = 'a-secret-of-the-tests';
+const webhookSecret = 'whsec_of_the_tests';
+
+/** The server with the stand-ins for sign-in and payments. */
+export type AccountsProduct = {
+  /** The product's own origin: on `localhost`, while the stand-ins are on 127.0.0.1, another site. */
+  readonly publicUrl: string;
+  readonly identity: StandIn;
+  readonly payments: StandIn;
+  /** The server that runs now. */
+  readonly server: () => RunningServer;
+  /** Starts the server again at the same address, once it has ended. */
+  readonly startAgain: () => Promise<void>;
+  /** The variables of the server. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts all three. `env` names the database and the source of sports, and may change the rest; no source is asked otherwise.
+ */
+export const startAccountsProduct = async (given: Readonly<Record<string, string>>): Promise<AccountsProduct> => {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const [identity, payments] = await Promise.all([
+    startStandIn([
+      'identity',
+      `--client-id=${clientId}`,
+      `--client-secret=${clientSecret}`,
+      `--redirect-uri=${publicUrl}/auth/callback`,
+    ]),
+    startStandIn([
+      'payments',
+      `--webhook=http://127.0.0.1:${port}/api/payment-events`,
+      `--webhook-secret=${webhookSecret}`,
+    ]),
+  ]);
+  const env = {
+    ...polling({ base: 'http://127.0.0.1:9/{sport}' }, 3_600_000),
+    PORT: String(port),
+    DEMO: 'on',
+    OIDC_ISSUER: identity.origin,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    SIGN_IN_PROVIDER_NAME: 'a test account',
+    STRIPE_API_BASE: payments.origin,
+    STRIPE_SECRET_KEY: 'sk_test_e2e',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PAYMENTS_SIMULATED: 'on',
+    ...given,
+  };
+  let server = await startServer(env);
+  return {
+    publicUrl,
+    identity,
+    payments,
+    server: () => server,
+    startAgain: async () => {
+      server = await startServer(env);
+    },
+    env,
+    stop: async () => {
+      await Promise.all([server.stop(), identity.stop(), payments.stop()]);
     },
   };
 };

@@ -1,0 +1,65 @@
+import { framesOf } from './event-frames.ts';
+import { isObject, parseJson } from './live-reader.ts';
+import type { JsonObject } from './live-reader.ts';
+
+/** Somebody's account stream, `GET /api/me/live`, read by the contract's words alone. */
+export type AccountReader = {
+  /** Resolves as soon as the newest record satisfies the condition, now or after some event to come. */
+  readonly until: (what: string, holds: (record: JsonObject) => boolean, withinMs?: number) => Promise<JsonObject>;
+  /** Resolves with the event that ended it, `signed-out`, or undefined when the stream ended without one. */
+  readonly ended: Promise<string | undefined>;
+  readonly close: () => void;
+};
+
+/** `cookie` as a browser would send it. */
+export const openAccountReader = async (origin: string, cookie: string): Promise<AccountReader> => {
+  const stop = new AbortController();
+  const reply = await fetch(`${origin}/api/me/live`, {
+    headers: { accept: 'text/event-stream', cookie },
+    signal: stop.signal,
+  });
+  if (reply.status !== 200 || !reply.body) throw new Error(`/api/me/live answered ${reply.status}`);
+
+  let record: JsonObject | undefined;
+  let last: string | undefined;
+  const waiting = new Set<() => void>();
+
+  const read = async (body: ReadableStream<Uint8Array>): Promise<string | undefined> => {
+    try {
+      for await (const frame of framesOf(body)) {
+        last = frame.get('event') ?? last;
+        if (last !== 'subscription') continue;
+        const data = parseJson(frame.get('data') ?? 'null');
+        if (!isObject(data)) continue;
+        record = data;
+        for (const look of waiting) look();
+      }
+    } catch {
+      // A stream that breaks has ended, too: the server was killed, or the reader left.
+    }
+    return last === 'signed-out' ? last : undefined;
+  };
+
+  return {
+    until: async (what, holds, withinMs = 30_000) => {
+      const { promise, resolve, reject } = Promise.withResolvers<JsonObject>();
+      const look = (): void => {
+        if (record !== undefined && holds(record)) resolve(record);
+      };
+      const late = setTimeout(
+        () => reject(new Error(`not within ${withinMs} ms: ${what}; it is ${JSON.stringify(record)}`)),
+        withinMs,
+      );
+      waiting.add(look);
+      look();
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        waiting.delete(look);
+      }
+    },
+    ended: read(reply.body),
+    close: () => stop.abort(),
+  };
+};
