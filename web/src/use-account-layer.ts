@@ -3,8 +3,8 @@ import type { SignInOutcome } from './account/sign-in-popup.ts';
 import type { AccountLayer } from './features/account/account-layer.ts';
 
 /**
- * Which window about the account is open. Its code, and who is signed in, come after the first paint; a sign-in that
- * came back to this page with a problem opens its window again.
+ * Which window about the account is open. Its code, and who is signed in, come after the first paint; an address
+ * that asks for one, as a sign-in in the whole page does that came to nothing, opens it.
  */
 export const useAccountLayer = (): {
   readonly layer: AccountLayer | undefined;
@@ -16,10 +16,10 @@ export const useAccountLayer = (): {
   useEffect(() => {
     const begin = async (): Promise<void> => {
       const { startAccount } = await import('./account/start-account.ts');
-      const problem = startAccount();
-      if (problem === undefined) return;
-      setBroughtBack(problem);
-      setLayer('sign-in');
+      const brought = startAccount();
+      if (brought === undefined) return;
+      setBroughtBack(brought.problem);
+      setLayer(brought.upgrade ? 'upgrade' : 'sign-in');
     };
     // Without its code the page is a visitor's; the first press on its buttons asks for it again.
     begin().catch(() => undefined);

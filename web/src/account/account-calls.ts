@@ -59,8 +59,6 @@ export const createAccountCalls = (deps: {
   };
 };
 
-export type AccountCalls = ReturnType<typeof createAccountCalls>;
-
 /** Undefined when the server can't be reached or says nothing that is JSON. */
 const ask = async (
   deps: { readonly fetch: typeof fetch; readonly timeoutMs: number },

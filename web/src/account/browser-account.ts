@@ -22,7 +22,8 @@ const holdAlone = (): TabShare['holdAlone'] => {
   };
 };
 
-const store = createAccountStore({
+/** Who this browser belongs to; started with this module. */
+export const accountStore = createAccountStore({
   fetch: ask,
   openStream: openSharedStream({
     openStream: (url) => new EventSource(url),
@@ -33,41 +34,44 @@ const store = createAccountStore({
 });
 
 const keepStanding = (): void => {
-  const account = store.current();
+  const account = accountStore.current();
   if (account.kind === 'unknown') return;
   const premium = account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, Date.now());
   const standing = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
   if (standing !== keptStanding.current()) keptStanding.keep(standing);
 };
 
-store.watch(keepStanding);
-provideAccount(store);
-void store.refresh();
+accountStore.watch(keepStanding);
+provideAccount(accountStore);
+void accountStore.refresh();
 
 // Another tab may have signed somebody in.
-new BroadcastChannel(signInChannel).addEventListener('message', () => void store.refresh());
-window.addEventListener('online', () => void store.refresh());
+new BroadcastChannel(signInChannel).addEventListener('message', () => void accountStore.refresh());
+window.addEventListener('online', () => void accountStore.refresh());
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void store.refresh();
+  if (persisted) void accountStore.refresh();
 });
 
-const after = (delayMs: number, run: () => void): (() => void) => {
+export const after = (delayMs: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
 };
 
+/** Not `randomUUID`, which pages over plain http don't have. */
+const newAttempt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** What a person can do about the account of this browser. */
 export const browserAccount = {
   calls: createAccountCalls({ fetch: ask, timeoutMs: changeTimeoutMs }),
-  refresh: store.refresh,
-  takeSubscription: store.takeSubscription,
+  refresh: accountStore.refresh,
+  takeSubscription: accountStore.takeSubscription,
   /** Opens the sign-in window; only inside of a click. */
   signIn: (): SignInAttempt =>
-    openSignIn({ window: browserSignIn, attempt: crypto.randomUUID(), refresh: store.refresh, after }),
-  /** The same sign-in without a window of its own. */
-  signInHere: (): void => {
-    const { pathname, search } = window.location;
-    window.location.assign(signInPageAddress(crypto.randomUUID(), pathname + search));
+    openSignIn({ window: browserSignIn, attempt: newAttempt(), refresh: accountStore.refresh, after }),
+  /** The same sign-in without a window of its own; `query` is what the address then brings back. */
+  signInHere: (query = window.location.search): void => {
+    window.location.assign(signInPageAddress(newAttempt(), window.location.pathname + query));
   },
   goTo: (address: string): void => window.location.assign(address),
   origin: window.location.origin,

@@ -1,19 +1,37 @@
 import { type SignInProblem, signInProblemParameter, signInProblems } from '@touchline/protocol/sign-in-result.ts';
 
-/**
- * With what a sign-in in the whole page came back to this address, and the address without it; undefined when it
- * brings nothing. `search` begins with its question mark or is empty.
- */
-export const cameBackWith = (
-  search: string,
-): { readonly problem: SignInProblem; readonly search: string } | undefined => {
+/** What the address of the page asks to begin with. */
+export type CameBack = {
+  /** With which a sign-in in the whole page ended. */
+  readonly problem?: SignInProblem;
+  /** The plan is to be offered. */
+  readonly upgrade: boolean;
+  /** The address's query without all that. */
+  readonly search: string;
+};
+
+const openParameter = 'open';
+const upgrade = 'upgrade';
+
+/** The query with the wish that the plan is offered. */
+export const askForUpgrade = (search: string): string => {
   const query = new URLSearchParams(search);
-  const brought = query.get(signInProblemParameter);
-  if (brought === null) return undefined;
+  query.set(openParameter, upgrade);
+  return `?${query.toString()}`;
+};
+
+/** Undefined when the address brings nothing. `search` begins with its question mark or is empty. */
+export const readCameBack = (search: string): CameBack | undefined => {
+  const query = new URLSearchParams(search);
+  const problem = query.get(signInProblemParameter);
+  const open = query.get(openParameter);
+  if (problem === null && open !== upgrade) return undefined;
   query.delete(signInProblemParameter);
+  query.delete(openParameter);
   const rest = query.toString();
   return {
-    problem: signInProblems.find((known) => known === brought) ?? 'failed',
+    ...(problem !== null && { problem: signInProblems.find((known) => known === problem) ?? 'failed' }),
+    upgrade: open === upgrade,
     search: rest === '' ? '' : `?${rest}`,
   };
 };

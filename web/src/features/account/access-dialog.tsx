@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { useAccount } from '../../account/use-account.ts';
+import { askForUpgrade } from '../../account/came-back.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import styles from './panel.module.css';
 import { PremiumPanel } from './premium-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
@@ -34,10 +36,14 @@ export const AccessDialog = ({
   ...rest
 }: AccessDialogProps) => {
   const known = useAccount();
-  const signedIn = known.kind === 'signed-in';
+  const over = mode === 'sign-in' && known.kind === 'signed-in';
   useEffect(() => {
-    if (open && mode === 'sign-in' && signedIn) onClose();
-  }, [open, mode, signedIn, onClose]);
+    if (open && over) onClose();
+  }, [open, over, onClose]);
+  const signInHere = (): void => {
+    const { search } = window.location;
+    account.signInHere(mode === 'upgrade' ? askForUpgrade(search) : search);
+  };
   return (
     <DialogLayer open={open} onClose={onClose}>
       <DialogFrame
@@ -46,8 +52,18 @@ export const AccessDialog = ({
         phone="sheet"
         foot="Cancel anytime. Secure payment processed by Stripe"
       >
-        {known.kind !== 'signed-in' ? (
-          <SignInPanel account={account} signIn={config.signIn} cameBackWith={rest.cameBackWith} />
+        {known.kind !== 'signed-in' || over ? (
+          <>
+            <p className={styles['lede']}>
+              Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.
+            </p>
+            <SignInPanel
+              account={account}
+              signIn={config.signIn}
+              onSignInHere={signInHere}
+              cameBackWith={rest.cameBackWith}
+            />
+          </>
         ) : isPremium(known.subscription ?? undefined, now()) ? (
           <PremiumPanel until={known.subscription?.currentPeriodEnd} onContinue={onClose} />
         ) : (

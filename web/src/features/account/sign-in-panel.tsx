@@ -7,15 +7,17 @@ import { Callout } from '../../ui/callout.tsx';
 import styles from './panel.module.css';
 
 export type SignInPanelProps = {
-  readonly account: Pick<BrowserAccount, 'signIn' | 'signInHere'>;
+  readonly account: Pick<BrowserAccount, 'signIn'>;
   /** The sign-in provider's name, and whether there is one. */
   readonly signIn: { readonly configured: boolean; readonly provider: string };
+  /** The same in the whole page. */
+  readonly onSignInHere: () => void;
   /** What a sign-in in the whole page came back with. */
   readonly cameBackWith?: SignInOutcome | undefined;
 };
 
 /** Signing in with a window of its own, or without where the browser opens none. Who signed in, the account tells. */
-export const SignInPanel = ({ account, signIn, cameBackWith }: SignInPanelProps) => {
+export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: SignInPanelProps) => {
   const attempt = useRef<SignInAttempt>(undefined);
   const [waiting, setWaiting] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>(cameBackWith);
@@ -43,9 +45,6 @@ export const SignInPanel = ({ account, signIn, cameBackWith }: SignInPanelProps)
   const words = outcome === undefined ? undefined : signInWords(outcome);
   return (
     <>
-      <p className={styles['lede']}>
-        Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.
-      </p>
       <Button look="outline" icon="globe" className={`${styles['large']} ${styles['wide']}`} onClick={begin}>
         {`Continue with ${signIn.provider}`}
       </Button>
@@ -63,7 +62,7 @@ export const SignInPanel = ({ account, signIn, cameBackWith }: SignInPanelProps)
           {outcome === 'blocked' ? (
             <>
               {' '}
-              <button type="button" className={styles['link']} onClick={account.signInHere}>
+              <button type="button" className={styles['link']} onClick={onSignInHere}>
                 Sign in on this page instead
               </button>
             </>

@@ -1,5 +1,6 @@
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { useEffect } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -18,6 +19,10 @@ export type SubscriptionDialogProps = {
 /** For whoever is signed in; it closes with the session. */
 export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onClose }: SubscriptionDialogProps) => {
   const known = useAccount();
+  const over = open && known.kind === 'signed-out';
+  useEffect(() => {
+    if (over) onClose();
+  }, [over, onClose]);
   if (known.kind !== 'signed-in') return null;
   const { subscription } = known;
   return (
