@@ -85,8 +85,9 @@ export const createSync = (options: {
     }
     for (const { id } of doubled) {
       const ended = await provider.end(id);
+      // Unknown is what another node has ended meanwhile.
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
-      events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id });
+      if (ended.ok) events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id });
     }
     return { ok: true, value: { chosen, priceId: chosen && ourPrice(chosen) } };
   };
