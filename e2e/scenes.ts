@@ -181,8 +181,8 @@ const direct: Scene = async (stage) => {
   await stage.page.getByText('Premium API (Direct)').waitFor({ state: 'attached' });
 };
 
-const lost = (query: string): Scene =>
-  then(at(query), async ({ page }) => {
+const lost = (scene: Scene): Scene =>
+  then(scene, async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByText('Connection lost').first().waitFor();
   });
@@ -294,6 +294,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
   stale,
   polling: pollingOnly,
   direct,
-  lost: lost(''),
-  'lost-odds': lost('?tab=odds'),
+  lost: lost(at('')),
+  'lost-odds': lost(cards('?tab=odds')),
 };
