@@ -11,7 +11,6 @@ import { createBrowserLive } from './live/browser-live.ts';
 import { readFirstScreen } from './live/first-screen.ts';
 import { readPageConfig } from './page-config.ts';
 import { Page } from './page.tsx';
-import { isReturnAddress, returnPage } from './return-page.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
@@ -40,13 +39,13 @@ const openApp = (): void => {
   });
 };
 
-const openReturnPage = async (pathname: string, known: Config): Promise<void> => {
-  const page = await returnPage(pathname, known);
-  createRoot(root).render(page);
+const openReturn = async (pathname: '/success' | '/cancel', known: Config): Promise<void> => {
+  const { openReturnPage } = await import('./features/account/return-page.tsx');
+  createRoot(root).render(openReturnPage(pathname, known));
 };
 
 const { pathname } = window.location;
-if (config !== undefined && isReturnAddress(pathname)) {
+if (config !== undefined && (pathname === '/success' || pathname === '/cancel')) {
   // Without its code there are still the scores.
-  openReturnPage(pathname, config).catch(openApp);
+  openReturn(pathname, config).catch(openApp);
 } else openApp();

@@ -9,5 +9,3 @@ export const browserPayment = followPayment({
   now: () => Date.now(),
   after,
 });
-
-browserPayment.ask();

@@ -1,0 +1,28 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { ReactNode } from 'react';
+import { browserAccount } from '../../account/browser-account.ts';
+import { browserPayment } from '../../account/browser-payment.ts';
+import { startAccount } from '../../account/start-account.ts';
+import { CancelPage } from './cancel-page.tsx';
+import { SuccessPage } from './success-page.tsx';
+
+const now = (): number => Date.now();
+
+/**
+ * The page of an address to which the card provider sends people back, joined to this browser's account. It needs no
+ * scores, and the app needs nothing of it.
+ */
+export const openReturnPage = (pathname: '/success' | '/cancel', config: Config): ReactNode => {
+  const brought = startAccount();
+  if (pathname === '/cancel') return <CancelPage />;
+  browserPayment.ask();
+  return (
+    <SuccessPage
+      payment={browserPayment}
+      account={browserAccount}
+      config={config}
+      cameBackWith={brought?.problem}
+      now={now}
+    />
+  );
+};
