@@ -9,239 +9,238 @@ export type CountryFlag = {
 
 /**
  * Names by code, folded: every country of the source's own list (`/countries`), the spellings that its other sports
- * use, and the rest of the world. The source has the codes of the two Congos swapped; here they are right.
+ * use, and the rest of the world. The source has the codes of the two Congos
+ * swapped; here they are right. One text, because every page carries it.
  */
-const namesByCode: Readonly<Record<string, string>> = {
-  ad: 'andorra',
-  ae: 'united arab emirates, uae, abu dhabi',
-  af: 'afghanistan',
-  ag: 'antigua and barbuda',
-  ai: 'anguilla',
-  al: 'albania',
-  am: 'armenia',
-  ao: 'angola',
-  ar: 'argentina',
-  as: 'american samoa',
-  at: 'austria',
-  au: 'australia',
-  aw: 'aruba',
-  az: 'azerbaijan',
-  ba: 'bosnia, bosnia and herzegovina',
-  bb: 'barbados',
-  bd: 'bangladesh',
-  be: 'belgium',
-  bf: 'burkina faso',
-  bg: 'bulgaria',
-  bh: 'bahrain',
-  bi: 'burundi',
-  bj: 'benin',
-  bm: 'bermuda',
-  bn: 'brunei',
-  bo: 'bolivia',
-  br: 'brazil',
-  bs: 'bahamas',
-  bt: 'bhutan',
-  bw: 'botswana',
-  by: 'belarus',
-  bz: 'belize',
-  ca: 'canada',
-  cd: 'congo dr, democratic republic of the congo, dr congo',
-  cf: 'central african republic',
-  cg: 'congo, congo republic',
-  ch: 'switzerland',
-  ci: 'ivory coast, cote d ivoire',
-  ck: 'cook islands',
-  cl: 'chile',
-  cm: 'cameroon',
-  cn: 'china',
-  co: 'colombia',
-  cr: 'costa rica',
-  cu: 'cuba',
-  cv: 'cape verde, cape verde islands, cabo verde',
-  cw: 'curacao',
-  cy: 'cyprus',
-  cz: 'czech republic, czechia',
-  de: 'germany',
-  dj: 'djibouti',
-  dk: 'denmark',
-  dm: 'dominica',
-  do: 'dominican republic',
-  dz: 'algeria',
-  ec: 'ecuador',
-  ee: 'estonia',
-  eg: 'egypt',
-  er: 'eritrea',
-  es: 'spain',
-  et: 'ethiopia',
-  fi: 'finland',
-  fj: 'fiji',
-  fm: 'micronesia',
-  fo: 'faroe islands',
-  fr: 'france',
-  ga: 'gabon',
-  gb: 'great britain, uk, united kingdom',
-  'gb-eng': 'england',
-  'gb-nir': 'northern ireland',
-  'gb-sct': 'scotland',
-  'gb-wls': 'wales',
-  gd: 'grenada',
-  ge: 'georgia',
-  gf: 'french guiana',
-  gg: 'guernsey',
-  gh: 'ghana',
-  gi: 'gibraltar',
-  gl: 'greenland',
-  gm: 'gambia',
-  gn: 'guinea',
-  gp: 'guadeloupe',
-  gq: 'equatorial guinea',
-  gr: 'greece',
-  gt: 'guatemala',
-  gu: 'guam',
-  gw: 'guinea bissau',
-  gy: 'guyana',
-  hk: 'hong kong',
-  hn: 'honduras',
-  hr: 'croatia',
-  ht: 'haiti',
-  hu: 'hungary',
-  id: 'indonesia',
-  ie: 'ireland, republic of ireland',
-  il: 'israel',
-  im: 'isle of man',
-  in: 'india',
-  iq: 'iraq',
-  ir: 'iran, iran islamic republic',
-  is: 'iceland',
-  it: 'italy',
-  je: 'jersey',
-  jm: 'jamaica',
-  jo: 'jordan',
-  jp: 'japan',
-  ke: 'kenya',
-  kg: 'kyrgyzstan',
-  kh: 'cambodia',
-  ki: 'kiribati',
-  km: 'comoros',
-  kn: 'saint kitts and nevis, st kitts and nevis',
-  kp: 'korea dpr, north korea',
-  kr: 'south korea, korea republic, korea',
-  kw: 'kuwait',
-  ky: 'cayman islands',
-  kz: 'kazakhstan',
-  la: 'laos',
-  lb: 'lebanon',
-  lc: 'saint lucia, st lucia',
-  li: 'liechtenstein',
-  lk: 'sri lanka',
-  lr: 'liberia',
-  ls: 'lesotho',
-  lt: 'lithuania',
-  lu: 'luxembourg',
-  lv: 'latvia',
-  ly: 'libya',
-  ma: 'morocco',
-  mc: 'monaco',
-  md: 'moldova',
-  me: 'montenegro',
-  mg: 'madagascar',
-  mh: 'marshall islands',
-  mk: 'macedonia, north macedonia',
-  ml: 'mali',
-  mm: 'myanmar, burma',
-  mn: 'mongolia',
-  mo: 'macao, macau',
-  mq: 'martinique',
-  mr: 'mauritania',
-  ms: 'montserrat',
-  mt: 'malta',
-  mu: 'mauritius',
-  mv: 'maldives',
-  mw: 'malawi',
-  mx: 'mexico',
-  my: 'malaysia',
-  mz: 'mozambique',
-  na: 'namibia',
-  nc: 'new caledonia',
-  ne: 'niger',
-  ng: 'nigeria',
-  ni: 'nicaragua',
-  nl: 'netherlands, holland',
-  no: 'norway',
-  np: 'nepal',
-  nr: 'nauru',
-  nz: 'new zealand',
-  om: 'oman',
-  pa: 'panama',
-  pe: 'peru',
-  pf: 'tahiti, french polynesia',
-  pg: 'papua new guinea',
-  ph: 'philippines',
-  pk: 'pakistan',
-  pl: 'poland',
-  pr: 'puerto rico',
-  ps: 'palestine',
-  pt: 'portugal',
-  pw: 'palau',
-  py: 'paraguay',
-  qa: 'qatar',
-  re: 'reunion',
-  ro: 'romania',
-  rs: 'serbia',
-  ru: 'russia, russian federation',
-  rw: 'rwanda',
-  sa: 'saudi arabia',
-  sb: 'solomon islands',
-  sc: 'seychelles',
-  sd: 'sudan',
-  se: 'sweden',
-  sg: 'singapore',
-  si: 'slovenia',
-  sk: 'slovakia',
-  sl: 'sierra leone',
-  sm: 'san marino',
-  sn: 'senegal',
-  so: 'somalia',
-  sr: 'suriname, surinam',
-  ss: 'south sudan',
-  st: 'sao tome and principe',
-  sv: 'el salvador',
-  sy: 'syria',
-  sz: 'eswatini, swaziland',
-  tc: 'turks and caicos islands',
-  td: 'chad',
-  tg: 'togo',
-  th: 'thailand',
-  tj: 'tajikistan',
-  tl: 'timor leste, east timor',
-  tm: 'turkmenistan',
-  tn: 'tunisia',
-  to: 'tonga',
-  tr: 'turkey, turkiye',
-  tt: 'trinidad and tobago',
-  tv: 'tuvalu',
-  tw: 'chinese taipei, taiwan',
-  tz: 'tanzania',
-  ua: 'crimea, ukraine',
-  ug: 'uganda',
-  us: 'usa, united states, united states of america',
-  uy: 'uruguay',
-  uz: 'uzbekistan',
-  va: 'vatican',
-  vc: 'saint vincent and the grenadines, st vincent grenadines',
-  ve: 'venezuela',
-  vg: 'british virgin islands',
-  vi: 'us virgin islands',
-  vn: 'vietnam, viet nam',
-  vu: 'vanuatu',
-  ws: 'samoa',
-  xk: 'kosovo',
-  ye: 'yemen',
-  yt: 'mayotte',
-  za: 'south africa',
-  zm: 'zambia',
-  zw: 'zimbabwe',
-};
+const namesByCode = `ad andorra
+ae united arab emirates, uae, abu dhabi
+af afghanistan
+ag antigua and barbuda
+ai anguilla
+al albania
+am armenia
+ao angola
+ar argentina
+as american samoa
+at austria
+au australia
+aw aruba
+az azerbaijan
+ba bosnia, bosnia and herzegovina
+bb barbados
+bd bangladesh
+be belgium
+bf burkina faso
+bg bulgaria
+bh bahrain
+bi burundi
+bj benin
+bm bermuda
+bn brunei
+bo bolivia
+br brazil
+bs bahamas
+bt bhutan
+bw botswana
+by belarus
+bz belize
+ca canada
+cd congo dr, democratic republic of the congo, dr congo
+cf central african republic
+cg congo, congo republic
+ch switzerland
+ci ivory coast, cote d ivoire
+ck cook islands
+cl chile
+cm cameroon
+cn china
+co colombia
+cr costa rica
+cu cuba
+cv cape verde, cape verde islands, cabo verde
+cw curacao
+cy cyprus
+cz czech republic, czechia
+de germany
+dj djibouti
+dk denmark
+dm dominica
+do dominican republic
+dz algeria
+ec ecuador
+ee estonia
+eg egypt
+er eritrea
+es spain
+et ethiopia
+fi finland
+fj fiji
+fm micronesia
+fo faroe islands
+fr france
+ga gabon
+gb great britain, uk, united kingdom
+gb-eng england
+gb-nir northern ireland
+gb-sct scotland
+gb-wls wales
+gd grenada
+ge georgia
+gf french guiana
+gg guernsey
+gh ghana
+gi gibraltar
+gl greenland
+gm gambia
+gn guinea
+gp guadeloupe
+gq equatorial guinea
+gr greece
+gt guatemala
+gu guam
+gw guinea bissau
+gy guyana
+hk hong kong
+hn honduras
+hr croatia
+ht haiti
+hu hungary
+id indonesia
+ie ireland, republic of ireland
+il israel
+im isle of man
+in india
+iq iraq
+ir iran, iran islamic republic
+is iceland
+it italy
+je jersey
+jm jamaica
+jo jordan
+jp japan
+ke kenya
+kg kyrgyzstan
+kh cambodia
+ki kiribati
+km comoros
+kn saint kitts and nevis, st kitts and nevis
+kp korea dpr, north korea
+kr south korea, korea republic, korea
+kw kuwait
+ky cayman islands
+kz kazakhstan
+la laos
+lb lebanon
+lc saint lucia, st lucia
+li liechtenstein
+lk sri lanka
+lr liberia
+ls lesotho
+lt lithuania
+lu luxembourg
+lv latvia
+ly libya
+ma morocco
+mc monaco
+md moldova
+me montenegro
+mg madagascar
+mh marshall islands
+mk macedonia, north macedonia
+ml mali
+mm myanmar, burma
+mn mongolia
+mo macao, macau
+mq martinique
+mr mauritania
+ms montserrat
+mt malta
+mu mauritius
+mv maldives
+mw malawi
+mx mexico
+my malaysia
+mz mozambique
+na namibia
+nc new caledonia
+ne niger
+ng nigeria
+ni nicaragua
+nl netherlands, holland
+no norway
+np nepal
+nr nauru
+nz new zealand
+om oman
+pa panama
+pe peru
+pf tahiti, french polynesia
+pg papua new guinea
+ph philippines
+pk pakistan
+pl poland
+pr puerto rico
+ps palestine
+pt portugal
+pw palau
+py paraguay
+qa qatar
+re reunion
+ro romania
+rs serbia
+ru russia, russian federation
+rw rwanda
+sa saudi arabia
+sb solomon islands
+sc seychelles
+sd sudan
+se sweden
+sg singapore
+si slovenia
+sk slovakia
+sl sierra leone
+sm san marino
+sn senegal
+so somalia
+sr suriname, surinam
+ss south sudan
+st sao tome and principe
+sv el salvador
+sy syria
+sz eswatini, swaziland
+tc turks and caicos islands
+td chad
+tg togo
+th thailand
+tj tajikistan
+tl timor leste, east timor
+tm turkmenistan
+tn tunisia
+to tonga
+tr turkey, turkiye
+tt trinidad and tobago
+tv tuvalu
+tw chinese taipei, taiwan
+tz tanzania
+ua crimea, ukraine
+ug uganda
+us usa, united states, united states of america
+uy uruguay
+uz uzbekistan
+va vatican
+vc saint vincent and the grenadines, st vincent grenadines
+ve venezuela
+vg british virgin islands
+vi us virgin islands
+vn vietnam, viet nam
+vu vanuatu
+ws samoa
+xk kosovo
+ye yemen
+yt mayotte
+za south africa
+zm zambia
+zw zimbabwe`;
 
 const world: CountryFlag = { emoji: '\u{1F310}' };
 
@@ -273,9 +272,13 @@ const emojiOf = (code: string): string => {
 
 const flagByName: ReadonlyMap<string, CountryFlag> = new Map([
   ...Object.entries(regions),
-  ...Object.entries(namesByCode).flatMap(([code, names]) => {
+  ...namesByCode.split('\n').flatMap((line) => {
+    const code = line.slice(0, line.indexOf(' '));
     const flag: CountryFlag = { emoji: emojiOf(code), code };
-    return names.split(', ').map((name): [string, CountryFlag] => [name, flag]);
+    return line
+      .slice(code.length + 1)
+      .split(', ')
+      .map((name): [string, CountryFlag] => [name, flag]);
   }),
 ]);
 
