@@ -8,11 +8,14 @@ export type ScreenFallbackProps = {
   readonly children: ReactNode;
 };
 
-/** A screen whose code is still being fetched: its heading, and room, so that the footer does not come up meanwhile. */
+/** Room for a screen that is on its way, so that the footer does not come up meanwhile. */
+export const ScreenRoom = () => <div className={styles['room']} aria-busy="true" />;
+
+/** A screen whose code is still being fetched: its heading, and room. */
 export const ScreenFallback = ({ title, children }: ScreenFallbackProps) => (
   <>
     <ScreenHead title={title} />
     {children}
-    <div className={styles['room']} aria-busy="true" />
+    <ScreenRoom />
   </>
 );

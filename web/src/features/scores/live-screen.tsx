@@ -5,8 +5,8 @@ import { filterMatches, filterName, type MatchFilter } from '../../match/match-f
 import { readerZone } from '../../match/reader-days.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
+import { ScreenRoom } from '../../ui/screen-fallback.tsx';
 import { ListHead } from './list-head.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 
@@ -23,6 +23,8 @@ export type LiveScreenProps = MatchFilter &
     readonly children?: ReactNode;
   };
 
+// A page that was drawn, or begins with its first screen, never shows it.
+const ListSkeleton = lazyPart(async () => (await import('./list-skeleton.tsx')).ListSkeleton);
 const NoLive = lazyPart(async () => (await import('./no-live.tsx')).NoLive);
 
 /** The LIVE tab: what is in play now, whatever day it began. */
@@ -33,7 +35,11 @@ export const LiveScreen = (props: LiveScreenProps) => {
   const zone = readerZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);
   const live = useMemo(() => matches.filter(({ status }) => status === 'live'), [matches]);
-  const skeleton = <ListSkeleton arrangement={arrangement} />;
+  const skeleton = (
+    <Suspense fallback={<ScreenRoom />}>
+      <ListSkeleton arrangement={arrangement} />
+    </Suspense>
+  );
   return (
     <>
       <ListHead title="Live Matches" arrangement={arrangement} onArrange={props.onArrange} />
