@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DialogLayer } from './dialog-layer.tsx';
 import { DialogPopup } from './dialog-popup.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const Steps = () => {
   const [step, setStep] = useState(1);
@@ -101,6 +105,42 @@ const Two = () => {
     </>
   );
 };
+
+const Text = ({ children }: { readonly children: ReactNode }) => (
+  <DialogLayer open onClose={() => undefined}>
+    <DialogFrame title="Race" width={560} phone="full">
+      {children}
+    </DialogFrame>
+  </DialogLayer>
+);
+
+test('what scrolls is a stop for Tab only where nothing in it takes the focus', async () => {
+  const measures = new Set<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        measures.add(onResize);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const resize = (): void => act(() => measures.forEach((measure) => measure()));
+  const { rerender } = render(<Text>Twenty places</Text>);
+  await screen.findByRole('dialog');
+  resize();
+  expect(screen.getByRole('region', { name: 'Race' }).tabIndex).toBe(0);
+  rerender(
+    <Text>
+      <button type="button">A price</button>
+    </Text>,
+  );
+  resize();
+  expect(screen.queryByRole('region')).toBeNull();
+});
 
 test('of two dialogs Escape closes the top one, then the other', async () => {
   render(<Two />);

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-frame.module.css';
 import { DialogPopup, type DialogPopupProps } from './dialog-popup.tsx';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus' | 'place'> & {
   readonly title: string;
@@ -33,6 +34,8 @@ export const DialogFrame = ({
   ...popup
 }: DialogFrameProps) => {
   const close = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const stops = useScrollStop(content);
   return (
     <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
       <div className={styles['bar']}>
@@ -40,8 +43,13 @@ export const DialogFrame = ({
         {tools}
         <Dialog.Close ref={close} render={<IconButton icon="close" label="Close" />} />
       </div>
-      <div ref={bodyRef} className={styles['body']} data-flush={flush}>
-        {children}
+      <div
+        ref={bodyRef}
+        className={styles['body']}
+        data-flush={flush}
+        {...(stops ? { role: 'region', 'aria-label': title, tabIndex: 0 } : undefined)}
+      >
+        <div ref={content}>{children}</div>
       </div>
       {foot === undefined ? null : <div className={styles['foot']}>{foot}</div>}
     </DialogPopup>
