@@ -1,0 +1,185 @@
+import { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, textAt } from './live-reader.ts';
+import type { Json, JsonObject } from './live-reader.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { startAccountsProduct, temporaryFolder } from './running-product.ts';
+import type { AccountsProduct } from './running-product.ts';
+import { createVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+const acceptedCard = '4242424242424242';
+
+/** How long after something happened at the provider the server is killed; a payment's first events take some 50 ms. */
+const momentsMs = [10, 40, 0, 20, 80, 5, 160];
+
+/** As many of the moments as fit, each with a restart. */
+const momentsWithinMs = 10_000;
+
+/** A busy machine is slow to get as far as the moment that a test waits for. */
+const patience = { timeout: 30_000, interval: 20 };
+
+const eventIds = 'select id from payment_event';
+const subscriptionIds =
+  'select stripe_subscription_id as id from subscription where stripe_subscription_id is not null';
+
+type Ask = (statement: string) => Promise<{ readonly rows: readonly { readonly id: string }[] }>;
+
+const readIds = async (ask: Ask) => {
+  const [events, subscriptions] = [await ask(eventIds), await ask(subscriptionIds)];
+  return { events: events.rows.map(({ id }) => id), subscriptions: subscriptions.rows.map(({ id }) => id) };
+};
+
+const readFolder = async (dataDir: string) => {
+  const database = await PGlite.create({ dataDir: join(dataDir, 'pglite') });
+  const ids = await readIds((statement) => database.query<{ id: string }>(statement));
+  await database.close();
+  return ids;
+};
+
+const readPostgres = async (url: string) => {
+  const client = new Client(url);
+  await client.connect();
+  const ids = await readIds((statement) => client.query<{ id: string }>(statement));
+  await client.end();
+  return ids;
+};
+
+describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed while somebody pays', (store) => {
+  const data = temporaryFolder();
+  let postgres: PostgresServer | undefined;
+  let product: AccountsProduct;
+  let ada: Visitor;
+
+  beforeAll(async () => {
+    postgres = store === 'postgres' ? await startPostgres() : undefined;
+    product = await startAccountsProduct(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: data.path });
+    ada = createVisitor(product.publicUrl);
+    await ada.signIn('Ada Rossi');
+  });
+
+  afterAll(async () => {
+    await product?.stop();
+    await postgres?.stop();
+    data.remove();
+  });
+
+  const listAtProvider = async (name: string): Promise<readonly JsonObject[]> => {
+    const list = (await product.payments.state())[name];
+    return Array.isArray(list) ? list.filter(isObject) : [];
+  };
+
+  const kill = async (): Promise<void> => {
+    product.server().process.kill('SIGKILL');
+    await product.server().process.ended;
+  };
+
+  /** Comes up again, and takes what the provider could not get rid of. */
+  const comeBack = async (): Promise<void> => {
+    await product.payments.liftFaults();
+    await product.startAgain();
+    expect(await product.payments.control('flush', {})).toMatchObject({ waiting: 0 });
+  };
+
+  /** Kills the server as soon as the provider has held it up in what `deed` makes it do. */
+  const killIn = async (fault: Json, deed: () => Promise<unknown>): Promise<void> => {
+    await product.payments.control('faults', fault);
+    // Whoever waits for an answer of the server gets none.
+    const done = Promise.allSettled([deed()]);
+    await expect.poll(async () => (await listAtProvider('faults'))[0]?.['struck'], patience).toBeGreaterThan(0);
+    await kill();
+    await done;
+    await comeBack();
+  };
+
+  const isPremium = async (): Promise<boolean> => (await ada.subscription())['plan'] === 'premium';
+
+  it('Between the provider’s making a customer or a checkout and our record of it: the next try finds the same.', async () => {
+    await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/customers' }, ada.checkout);
+    expect(await listAtProvider('customers')).toHaveLength(1);
+    await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/checkout/sessions' }, ada.checkout);
+    const [made, ...more] = await listAtProvider('checkouts');
+    expect(more).toEqual([]);
+    expect(new URL(await ada.checkout()).pathname.split('/').at(-1)).toBe(textAt(made, 'id'));
+    expect(await listAtProvider('customers')).toHaveLength(1);
+    expect(await listAtProvider('checkouts')).toHaveLength(1);
+  });
+
+  it('Between an event’s arrival and its commit: the payment is not lost, and is there once.', async () => {
+    const session = new URL(await ada.checkout()).pathname.split('/').at(-1);
+    await killIn({ kind: 'hang', method: 'GET', path: '/v1/subscriptions' }, () =>
+      product.payments.control(`pay/${session}`, { card: acceptedCard }),
+    );
+    const [bought, ...more] = await listAtProvider('subscriptions');
+    expect(more).toEqual([]);
+    expect(await ada.subscription()).toMatchObject({
+      plan: 'premium',
+      isActive: true,
+      status: 'active',
+      stripeSubscriptionId: bought?.['id'],
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  it('Between the provider’s yes to a cancellation and our record of it: it is cancelled, and can be taken back.', async () => {
+    await killIn({ kind: 'lost-reply', method: 'POST', path: '/v1/subscriptions' }, () =>
+      ada.post('/api/subscription/cancel'),
+    );
+    expect(await ada.subscription()).toMatchObject({ plan: 'premium', cancelAtPeriodEnd: true });
+    const resumed = await ada.post('/api/subscription/resume');
+    expect([resumed.status, await resumed.json()]).toMatchObject([200, { cancelAtPeriodEnd: false }]);
+  });
+
+  const changeStatus = async (status: 'active' | 'past_due'): Promise<void> => {
+    const [subscription] = await listAtProvider('subscriptions');
+    await product.payments.control(`subscriptions/${textAt(subscription, 'id')}`, { status });
+  };
+
+  it.runIf(store === 'postgres')('Inside of the transaction: neither half of it is done, and then both.', async () => {
+    const client = new Client(postgres?.url);
+    await client.connect();
+    await client.query('begin; lock table payment_event in share mode');
+    await changeStatus('past_due');
+    const waiting = `select query from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount, patience).toBe(1);
+    await kill();
+    const before = await client.query('select status from subscription where stripe_subscription_id is not null');
+    expect(before.rows).toEqual([{ status: 'active' }]);
+    await client.query('rollback');
+    await client.end();
+    await comeBack();
+    expect(await ada.subscription()).toMatchObject({ plan: 'free', status: 'past_due' });
+    await changeStatus('active');
+    await product.payments.control('flush', {});
+    expect(await isPremium()).toBe(true);
+  });
+
+  it('At any moment: what the provider says is what the record becomes.', async () => {
+    const begunAt = performance.now();
+    for (const [round, momentMs] of momentsMs.entries()) {
+      if (round > 0 && performance.now() - begunAt > momentsWithinMs) break;
+      const status = (await isPremium()) ? 'past_due' : 'active';
+      await changeStatus(status);
+      await wait(momentMs);
+      await kill();
+      await comeBack();
+      expect(await ada.subscription(), `killed after ${momentMs} ms`).toMatchObject({
+        status,
+        isActive: status === 'active',
+      });
+    }
+  });
+
+  it('In the end every event is in the ledger once, and nobody has anything twice.', async () => {
+    await product.server().stop();
+    const ids = await (postgres === undefined ? readFolder(data.path) : readPostgres(postgres.url));
+    const sent = (await listAtProvider('deliveries')).map((delivery) => textAt(delivery, 'event'));
+    expect(ids.events.toSorted()).toEqual(sent.toSorted());
+    expect(ids.subscriptions).toEqual((await listAtProvider('subscriptions')).map((each) => textAt(each, 'id')));
+    expect(await listAtProvider('customers')).toHaveLength(1);
+  });
+});
