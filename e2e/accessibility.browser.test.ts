@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFirstScreen, openBrowser, openPage, widths } from './browser.ts';
@@ -7,6 +6,7 @@ import type { FixedSource } from './fixed-source.ts';
 import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { polling, startDemo, startServer, temporaryFolder } from './running-product.ts';
 import type { Demo, RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
 
 let demo: Demo;
 let browser: Browser;
@@ -45,25 +45,6 @@ afterAll(async () => {
   emptyData.remove();
   brokenData.remove();
 });
-
-/** Every violation, with the rule and the places: an empty list is the only good answer. */
-const violations = async (page: Page): Promise<string[]> => {
-  // Injected by the browser's own debugger, which the page's content security policy does not concern.
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const tool: unknown = Reflect.get(window, 'axe');
-    if (typeof tool !== 'object' || tool === null) throw new Error('axe is not there');
-    const run: unknown = Reflect.get(tool, 'run');
-    if (typeof run !== 'function') throw new Error('axe cannot run');
-    const result: unknown = await run.call(tool, document, { resultTypes: ['violations'] });
-    return result;
-  });
-  if (!isAxeResults(found)) throw new Error('axe gave no result');
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
-
-const isAxeResults = (value: unknown): value is axe.AxeResults =>
-  typeof value === 'object' && value !== null && 'violations' in value && Array.isArray(value.violations);
 
 /** A match that is played, or else any, with all of its parts there. */
 const openDetails = async (page: Page, sport: string): Promise<void> => {
