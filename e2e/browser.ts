@@ -38,7 +38,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   });
   // Nothing leaves the machine: a picture of the outside world is an empty one.
   await context.route(
-    ({ hostname, protocol }) => protocol.startsWith('http') && hostname !== '127.0.0.1',
+    ({ hostname, protocol }) => protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname),
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const page = await context.newPage();

@@ -156,8 +156,8 @@ export type AccountsProduct = {
   readonly payments: StandIn;
   /** The server that runs now. */
   readonly server: () => RunningServer;
-  /** Starts the server again at the same address, once it has ended. */
-  readonly startAgain: () => Promise<void>;
+  /** Starts the server again at the same address, once it has ended; with other variables, if any. */
+  readonly startAgain: (changes?: Readonly<Record<string, string>>) => Promise<void>;
   /** The variables of the server. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -202,8 +202,8 @@ export const startAccountsProduct = async (given: Readonly<Record<string, string
     identity,
     payments,
     server: () => server,
-    startAgain: async () => {
-      server = await startServer(env);
+    startAgain: async (changes) => {
+      server = await startServer({ ...env, ...changes });
     },
     env,
     stop: async () => {
