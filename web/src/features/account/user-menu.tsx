@@ -113,7 +113,7 @@ const Head = ({
   );
 };
 
-/** Who is signed in, and what they can do about it. It is mounted by the press that asks for it, and so starts open. */
+/** Who is signed in, and what they can do about it. */
 export const UserMenu = ({ user: signedIn, subscription, plan, account, now, ...on }: UserMenuProps) => {
   const user = useNamed(signedIn);
   const premium = isPremium(subscription ?? undefined, now());
@@ -125,7 +125,7 @@ export const UserMenu = ({ user: signedIn, subscription, plan, account, now, ...
   };
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
-    <Popover.Root defaultOpen>
+    <Popover.Root>
       <Popover.Trigger className={styles['trigger']} aria-label={`Account, ${shownName(user)}`}>
         <Avatar user={user} />
       </Popover.Trigger>
