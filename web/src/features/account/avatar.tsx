@@ -6,14 +6,19 @@ import styles from './avatar.module.css';
 export const Avatar = ({ user, large = false }: { readonly user: AuthUser; readonly large?: boolean }) => {
   const [broken, setBroken] = useState<string>();
   const { photoURL } = user;
+  const pictured = photoURL !== undefined && photoURL !== broken;
   return (
-    <span className={styles['avatar']} data-large={large} aria-hidden="true">
-      {photoURL === undefined || photoURL === broken ? (
-        initials(shownName(user))
-      ) : (
+    // The letters are drawn, not text: whoever says what they see on a button would have to say them.
+    <span
+      className={styles['avatar']}
+      data-large={large}
+      data-initials={pictured ? undefined : initials(shownName(user))}
+      aria-hidden="true"
+    >
+      {pictured ? (
         // The provider of the picture is not told which page it stands in.
         <img src={photoURL} alt="" referrerPolicy="no-referrer" onError={() => setBroken(photoURL)} />
-      )}
+      ) : null}
     </span>
   );
 };
