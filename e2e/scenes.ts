@@ -210,7 +210,11 @@ const named = (names: readonly string[], scene: (name: string) => readonly [stri
 export const scenes: Readonly<Record<string, Scene>> = {
   'live-by-league': at(''),
   'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
-  'live-banner-hidden': then(at(''), async ({ page }) => page.getByRole('button', { name: 'Hide banner' }).click()),
+  'live-banner-hidden': then(at(''), async ({ page }) => {
+    await page.getByRole('button', { name: 'Hide banner' }).click();
+    // Away from what came to stand under it.
+    await page.mouse.move(0, 0);
+  }),
   'live-football': at('?sport=football'),
   'live-no-ads': at('', 'adless'),
   'live-pinned': remembering('preferences', { pinnedLeagues: ['hockey.russia.khl'] }, at('')),
