@@ -22,4 +22,4 @@ export type DrawPage = (from: {
   readonly config: unknown;
   readonly firstScreen: unknown;
   readonly drawn: DrawnPage;
-}) => string;
+}) => Promise<string>;

@@ -247,7 +247,13 @@ export const createApp = async (options: {
   await http.register(
     page === undefined
       ? pageMissingRoutes
-      : pageRoutes(page, { config: fixedData(config), firstScreen, now: clock.now, headersWith }),
+      : pageRoutes(page, {
+          config: fixedData(config),
+          firstScreen,
+          now: clock.now,
+          onUndrawn: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
+          headersWith,
+        }),
   );
   http.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'

@@ -20,12 +20,12 @@ const firstScreen = (...names: readonly string[]) => ({
   ),
 });
 
-const draw = (shape: PageShape, screen: unknown): string =>
+const draw = (shape: PageShape, screen: unknown): Promise<string> =>
   drawPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs } });
 
-test('without a browser the page is drawn with its scores, in the layout that is asked for', () => {
+test('without a browser the page is drawn with its scores, in the layout that is asked for', async () => {
   const screen = firstScreen('Inter', 'Roma');
-  const [desk, phone] = [draw('desk', screen), draw('phone', screen)];
+  const [desk, phone] = await Promise.all([draw('desk', screen), draw('phone', screen)]);
   for (const html of [desk, phone]) {
     expect(html.match(/data-match="football-[01]"/g)).toHaveLength(2);
     expect(html).toContain('<bdi>Inter</bdi>');
@@ -34,26 +34,30 @@ test('without a browser the page is drawn with its scores, in the layout that is
   expect(phone).toContain('height:60px');
 });
 
-test('the same data at the same time is drawn to the same letter', () => {
-  const screen = firstScreen('Inter', 'Roma');
-  expect(draw('phone', screen)).toBe(draw('phone', screen));
+test('nothing is left for the browser to draw in place of the server, not even the first time', async () => {
+  await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('<template');
 });
 
-test('a name is text and nothing else', () => {
-  const html = draw('desk', firstScreen('</div><script>alert(1)</script>', '" style="top:0" onclick="alert(1)'));
+test('the same data at the same time is drawn to the same letter', async () => {
+  const screen = firstScreen('Inter', 'Roma');
+  await expect(draw('phone', screen)).resolves.toBe(await draw('phone', screen));
+});
+
+test('a name is text and nothing else', async () => {
+  const html = await draw('desk', firstScreen('</div><script>alert(1)</script>', '" style="top:0" onclick="alert(1)'));
   expect(html).not.toContain('<script');
   expect(html).not.toContain('onclick="');
   expect(html).toContain('&lt;/div&gt;&lt;script&gt;');
 });
 
-test('what is in play of the whole board is counted, not only what came with the document', () => {
-  expect(draw('phone', firstScreen('Inter'))).toContain('>120<');
+test('what is in play of the whole board is counted, not only what came with the document', async () => {
+  await expect(draw('phone', firstScreen('Inter'))).resolves.toContain('>120<');
 });
 
-test('the title is the document’s own', () => {
-  expect(draw('desk', firstScreen('Inter'))).not.toContain('<title');
+test('the title is the document’s own', async () => {
+  await expect(draw('desk', firstScreen('Inter'))).resolves.not.toContain('<title');
 });
 
-test('without matches it is drawn as a page that loads', () => {
-  expect(draw('desk', undefined)).toContain('Loading matches');
+test('without matches it is drawn as a page that loads', async () => {
+  await expect(draw('desk', undefined)).resolves.toContain('Loading matches');
 });

@@ -1,5 +1,5 @@
 import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { readFirstScreen } from './live/first-screen.ts';
 import { createMatchStore } from './live/match-store.ts';
 import { stillLink } from './live/still-link.ts';
@@ -9,11 +9,22 @@ import { Page } from './page.tsx';
 /** The document has a title of its own, which the page finds and takes over. */
 const title = /<title>[^<]*<\/title>/;
 
-/** Built for the server and run there: the page as the browser would first draw it from the same document. */
-export const drawPage: DrawPage = ({ config, firstScreen, drawn }) => {
+/**
+ * Built for the server and run there: the page as the browser would first draw it from the same document. Throws when any
+ * part of it can't be drawn.
+ */
+export const drawPage: DrawPage = async ({ config, firstScreen, drawn }) => {
   const store = createMatchStore({ now: () => drawn.nowMs, frame: (run) => run() });
   const first = readFirstScreen(firstScreen);
   if (first !== undefined) store.takeFirstScreen(first, drawn.nowMs);
   const page = <Page config={readPageConfig(config)} store={store} link={stillLink} drawn={drawn} />;
-  return renderToString(page).replace(title, '');
+  const failures: unknown[] = [];
+  // Parts that the browser fetches later are waited for, and no part is so long that a script would bring it.
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (failure) => void failures.push(failure),
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new Error('a part of the page cannot be drawn', { cause: failures[0] });
+  return html.replace(title, '');
 };

@@ -18,12 +18,13 @@ const inlineStyle = / style="(?<declarations>[^"]*)"/g;
  * Draws the page's root. Its computed places and heights are lifted out of the elements into one style element, which
  * a policy can allow by its hash: no style in any other place, and none that somebody else wrote, is ever applied.
  */
-export const drawRoot = (
+export const drawRoot = async (
   draw: DrawPage,
   from: { readonly config: unknown; readonly firstScreen: unknown; readonly drawn: DrawnPage },
-): DrawnRoot => {
+): Promise<DrawnRoot> => {
   const places = new Map<string, number>();
-  const html = draw(from).replace(inlineStyle, (_attribute, declarations: string) => {
+  const drawn = await draw(from);
+  const html = drawn.replace(inlineStyle, (_attribute, declarations: string) => {
     const place = places.get(declarations) ?? places.size;
     places.set(declarations, place);
     return ` data-at="${place}"`;

@@ -28,6 +28,8 @@ export type DocumentParts = {
   readonly draw: DrawPage;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** The page could not be drawn: its readers' browsers draw it. */
+  readonly onUndrawn: (cause: unknown) => void;
 };
 
 /** What somebody opens: a list to begin with, and where the page is to be drawn too, the layout. */
@@ -51,8 +53,8 @@ const drawnForMs = 60_000;
  */
 export const createPageDocuments = (
   built: Buffer,
-  { config, firstScreen, draw, now }: DocumentParts,
-): { readonly current: (opening: PageOpening) => PageDocument } => {
+  { config, firstScreen, draw, now, onUndrawn }: DocumentParts,
+): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
   const hash = tagOf(built);
   const places = {
@@ -62,17 +64,23 @@ export const createPageDocuments = (
     config: placeOf(html, dataElement('config')),
     firstScreen: placeOf(html, dataElement('first-screen')),
   };
-  const held = new Map<string, { readonly tag: string; readonly document: PageDocument }>();
+  const held = new Map<string, { readonly tag: string; readonly document: Promise<PageDocument> }>();
 
-  const write = (tag: string, texts: Texts, drawn: DrawnPage | undefined): PageDocument => {
+  const write = async (tag: string, texts: Texts, drawn: DrawnPage | undefined): Promise<PageDocument> => {
     const data = [
       { at: places.config, text: withoutTags(texts.config) },
       { at: places.firstScreen, text: withoutTags(texts.firstScreen) },
     ];
     if (drawn === undefined) return createDocument(tag, fill(html, data), []);
     const values = { config: JSON.parse(texts.config), firstScreen: JSON.parse(texts.firstScreen) };
-    const root = drawRoot(draw, { ...values, drawn });
-    return createDocument(tag, fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
+    try {
+      const root = await drawRoot(draw, { ...values, drawn });
+      return createDocument(tag, fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
+    } catch (cause) {
+      // One match that can't be drawn must not cost everybody the page.
+      onUndrawn(cause);
+      return createDocument(tag, fill(html, data), []);
+    }
   };
 
   const rootFillings = ({ note, html: inner, style }: DrawnRoot): readonly Filling[] => [

@@ -35,7 +35,7 @@ const drawingSchema = v.object({ drawPage: v.function() });
 /** The page's own code, built for the server: loaded as an outside module, so that the server knows nothing of its source. */
 const loadDrawing = async (file: string): Promise<DrawPage> => {
   const { drawPage } = v.parse(drawingSchema, await import(pathToFileURL(file).href));
-  return (from) => v.parse(v.string(), drawPage(from));
+  return async (from) => v.parse(v.string(), await drawPage(from));
 };
 
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;

@@ -31,6 +31,9 @@ const parts = {
   config: fixedData({ name: 'Touchline' }),
   firstScreen: { current: (list: FirstList) => (list === 'by-time' ? (byTime ?? board) : board) },
   now: () => nowMs,
+  onUndrawn: (cause: unknown) => {
+    throw cause;
+  },
 };
 
 beforeAll(async () => {
@@ -119,21 +122,40 @@ it('The page is drawn once for all who open the same one, and again when a minut
   const drawn: string[] = [];
   const documents = createPageDocuments(page.document, {
     ...parts,
-    draw: ({ drawn: { shape } }) => {
+    draw: async ({ drawn: { shape } }) => {
       drawn.push(shape);
       return shape;
     },
   });
-  const open = (shape: PageShape | undefined) =>
-    documents.current({ list: 'by-league', ...(shape !== undefined && { shape }) }).etag('br');
+  const open = async (shape: PageShape | undefined) => {
+    const document = await documents.current({ list: 'by-league', ...(shape !== undefined && { shape }) });
+    return document.etag('br');
+  };
   expect(drawn).toEqual([]);
-  const tags = [open('phone'), open('phone'), open('desk'), open(undefined)];
+  const tags = await Promise.all([open('phone'), open('phone'), open('desk'), open(undefined)]);
   expect(drawn).toEqual(['phone', 'desk']);
   expect(new Set(tags).size).toBe(3);
   nowMs += 60_000;
-  expect(open('phone')).not.toBe(tags[0]);
-  expect(open(undefined)).toBe(tags[3]);
+  await expect(open('phone')).resolves.not.toBe(tags[0]);
+  await expect(open(undefined)).resolves.toBe(tags[3]);
   expect(drawn).toEqual(['phone', 'desk', 'phone']);
+});
+
+it('A page that cannot be drawn is left to the browsers, and told of.', async () => {
+  const page = await readPageFiles(folder);
+  if (page === undefined) throw new Error('the page was not written');
+  const told: unknown[] = [];
+  const documents = createPageDocuments(page.document, {
+    ...parts,
+    draw: () => Promise.reject(new Error('no such flag')),
+    onUndrawn: (cause) => told.push(cause),
+  });
+  const document = await documents.current({ list: 'by-league', shape: 'phone' });
+  const html = (await document.body('identity')).toString();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('id="drawn"></script>');
+  expect(html).toContain('id="config">{"name":"Touchline"}</script>');
+  expect(told).toEqual([new Error('no such flag')]);
 });
 
 it('What the page is drawn with is not given away.', async () => {

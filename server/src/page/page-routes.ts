@@ -31,7 +31,7 @@ export const pageRoutes =
     for (const address of addresses) {
       scope.get(address, async (request, reply) => {
         const coding = acceptedCoding(request.headers['accept-encoding']);
-        const document = documents.current(openingOf(request));
+        const document = await documents.current(openingOf(request));
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
