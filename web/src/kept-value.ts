@@ -12,17 +12,19 @@ export type KeptValue<Value> = {
 export const createKeptValue = <Value>(key: string, read: (text: string | null) => Value): KeptValue<Value> => {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
+  // One object: a page that took over what the server drew with it has nothing to draw again.
+  const nothingKept = read(null);
 
   /** Undefined in browsers that block site data, which throw here: choices last for this visit. */
   const load = (): Value | undefined => {
     try {
-      return read(localStorage.getItem(key));
+      const text = localStorage.getItem(key);
+      return text === null ? nothingKept : read(text);
     } catch {
       return undefined;
     }
   };
 
-  const nothingKept = read(null);
   const usual = (): Value => nothingKept;
   const current = (): Value => (value ??= load() ?? nothingKept);
 

@@ -27,11 +27,14 @@ export type MatchCounts = {
   readonly sports: readonly SportCount[];
 };
 
-// One collator: `localeCompare` would look its rules up at every comparison.
-const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+// One collator: `localeCompare` would look its rules up at every comparison. Made when there is something to compare.
+let alphabet: Intl.Collator | undefined;
 
-const compareLeagues = (a: LeagueCount, b: LeagueCount): number =>
-  alphabet.compare(a.name, b.name) || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
+const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
+  alphabet ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const byName = alphabet.compare(a.name, b.name);
+  return byName || alphabet.compare(a.country ?? '', b.country ?? '') || (a.key < b.key ? -1 : 1);
+};
 
 /** A league's own words. Groups form by them first: a key is worth making once a league, not once a match. */
 const leagueText = ({ sport, leagueCountry = '', league }: Match): string => `${sport}\n${leagueCountry}\n${league}`;

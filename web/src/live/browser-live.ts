@@ -7,6 +7,7 @@ import { linkTiming } from './link-timing.ts';
 import type { MatchStore } from './match-store.ts';
 import { createMatchStore } from './match-store.ts';
 import { browserSignals } from './page-signals.ts';
+import { nextTask } from '../next-task.ts';
 import { createSnapshotRequest } from './snapshot-request.ts';
 
 const now = (): number => Date.now();
@@ -36,6 +37,7 @@ export const createBrowserLive = (
     askSnapshot: createSnapshotRequest({
       fetch: (input, init) => fetch(input, init),
       timeoutMs: linkTiming.answer,
+      pause: nextTask,
     }),
     direct: createDirectFallback({
       store,

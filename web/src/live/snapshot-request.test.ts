@@ -26,7 +26,7 @@ const serverOf = (...answers: readonly (() => Response)[]) => {
     if (next === undefined) throw new TypeError('fetch failed');
     return next();
   };
-  return { ask: createSnapshotRequest({ fetch: fetchIt, timeoutMs: 1_000 }), tags };
+  return { ask: createSnapshotRequest({ fetch: fetchIt, timeoutMs: 1_000, pause: () => Promise.resolve() }), tags };
 };
 
 test('one bad match is dropped and counted, the rest is read', async () => {

@@ -15,6 +15,8 @@ export type SnapshotAnswer =
 export const createSnapshotRequest = (deps: {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
+  /** Lets the page do what else it has to: to parse a whole day, to read it and to draw it are three tasks. */
+  readonly pause: () => Promise<void>;
 }): ((how: { readonly whole: boolean }) => Promise<SnapshotAnswer>) => {
   let etag: string | undefined;
 
@@ -36,7 +38,9 @@ export const createSnapshotRequest = (deps: {
       // A body that is no JSON is a SyntaxError; all else here is the network or the timeout.
       return { kind: 'failed', problem: error instanceof SyntaxError ? 'unexpected' : 'unreachable' };
     }
+    await deps.pause();
     const snapshot = readSnapshot(body);
+    await deps.pause();
     if (snapshot === undefined) return { kind: 'failed', problem: 'unexpected' };
     etag = tag ?? undefined;
     return { kind: 'snapshot', snapshot };

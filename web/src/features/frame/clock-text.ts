@@ -1,11 +1,17 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const timeWithSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+/** Made when it is first used: the first format of a page takes 10 ms, which its first moments can't spare. */
+const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (ms) => (made ??= new Intl.DateTimeFormat('en-GB', options)).format(ms);
+};
+
+const time = format({ hour: '2-digit', minute: '2-digit' });
+const timeWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = format({ day: 'numeric', month: 'short' });
 
 /** HH:MM in the reader's zone. */
-export const clockText = (ms: number): string => time.format(ms);
+export const clockText = (ms: number): string => time(ms);
 
 /** From this age on a time alone could be taken for one of today. */
 const needsDayMs = 12 * 3_600_000;
@@ -14,6 +20,6 @@ const needsDayMs = 12 * 3_600_000;
 export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
   const ms = epochMs(iso);
-  const ofDay = timeWithSeconds.format(ms);
-  return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${day.format(ms)}, ${ofDay}`;
+  const ofDay = timeWithSeconds(ms);
+  return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${day(ms)}, ${ofDay}`;
 };

@@ -1,0 +1,41 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { documentData } from './document-data.ts';
+import { readDrawnPage } from './drawn-page.ts';
+import { firstScreenFits } from './first-screen-fits.ts';
+import { createBrowserLive } from './live/browser-live.ts';
+import { readFirstScreen } from './live/first-screen.ts';
+import { readerZone } from './match/reader-days.ts';
+import { nextTask } from './next-task.ts';
+import { Page } from './page.tsx';
+
+/**
+ * Takes over the page that the server drew in `root`, or draws it. In several tasks, so that a slow phone answers presses
+ * meanwhile: what comes first is there already.
+ */
+export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
+  await nextTask();
+  const { store, link } = createBrowserLive(config?.sports);
+  const drawn = readDrawnPage(documentData('drawn'));
+  const firstScreen = readFirstScreen(documentData('first-screen'));
+  if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
+    store.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
+  }
+  await nextTask();
+  // The browser loads its calendars with the first question about time, which takes as long as all of the above.
+  readerZone();
+  await nextTask();
+  // The script in index.html knew before the first paint whether what the server drew is right for this reader.
+  const { dataset } = document.documentElement;
+  startTransition(() => {
+    if (drawn !== undefined && dataset['redraw'] === undefined) {
+      hydrateRoot(root, <Page config={config} store={store} link={link} drawn={drawn} />);
+      return;
+    }
+    root.replaceChildren();
+    delete dataset['redraw'];
+    const page = <Page config={config} store={store} link={link} drawn={{ shape: 'desk', nowMs: 0 }} />;
+    createRoot(root).render(page);
+  });
+};
