@@ -1,0 +1,97 @@
+import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open } from '../test/tested-databases.ts';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { readEnv } from './env.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { createLog } from './platform/log.ts';
+
+const publicUrl = 'https://scores.test';
+
+let database: Database;
+let dataDir: string;
+let app: App;
+let origin: string;
+
+beforeAll(async () => {
+  database = await open({ kind: 'memory' });
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-changes-'));
+  const read = readEnv({
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    OIDC_CLIENT_ID: 'us',
+    STRIPE_SECRET_KEY: 'sk_test_us',
+    STRIPE_WEBHOOK_SECRET: 'whsec_us',
+  });
+  if (!read.ok) throw new Error(read.problem);
+  app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'silent', readable: false, destination: { write: () => undefined } }),
+    page: undefined,
+  });
+  origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const readOnly: ReadonlySet<string> = new Set([
+  accountRoutes.signIn,
+  accountRoutes.callback,
+  accountRoutes.me,
+  accountRoutes.meLive,
+]);
+
+/** Every address of accounts and billing that is posted to, so that a new one is held to this by being named; the card provider's aside, which a signature guards. */
+const deeds = Object.values(accountRoutes).filter(
+  (address) => !readOnly.has(address) && address !== accountRoutes.paymentEvents,
+);
+
+const post = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Response> =>
+  fetch(origin + address, { method: 'POST', headers, ...(body !== undefined && { body }) });
+
+const codeOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
+
+describe.each(deeds)('POST %s', (address) => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site', origin: publicUrl },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ])('is refused to another site: %j', async (headers) => {
+    const reply = await post(address, { ...headers, 'content-type': 'application/json' }, '{}');
+    expect(await codeOf(reply)).toMatchObject([403, { code: 'foreign-origin' }]);
+  });
+
+  it('takes no body that a form could send', async () => {
+    const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(address, form, 'userId=somebody')).ok).toBe(false);
+    expect((await post(address, { ...form, 'content-type': 'text/plain' }, '{}')).ok).toBe(false);
+  });
+
+  it('takes no body beyond 64 KiB', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const reply = await post(address, headers, JSON.stringify({ padding: 'x'.repeat(65_536) }));
+    expect(await codeOf(reply)).toMatchObject([413, { code: 'too-large' }]);
+  });
+});
+
+it.each([...readOnly])('%s changes nothing: it cannot be posted to.', async (address) => {
+  const reply = await post(address, { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, '{}');
+  expect(reply.status).toBe(405);
+});
