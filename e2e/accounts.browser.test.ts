@@ -1,0 +1,287 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startAccountsProduct, temporaryFolder } from './running-product.ts';
+import type { AccountsProduct } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const matches = Array.from({ length: 10 }, (_, at) =>
+  fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, goals: [1, 0], elapsed: 20 }),
+);
+
+const data = temporaryFolder();
+let source: FixedSource;
+let product: AccountsProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource(matches);
+  [product, browser] = await Promise.all([
+    startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
+    openBrowser(),
+  ]);
+  const reader = await openReader(product.publicUrl);
+  await reader.until('the matches', (board) => board.matches.size === matches.length);
+  reader.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+const visit = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`${product.publicUrl}/${query}`);
+  await page.locator('[data-match]').first().waitFor();
+};
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+const account = (page: Page, name: string): Locator => button(page, `Account, ${name}`);
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const ads = (page: Page): Locator => page.locator('[data-slot]').filter({ visible: true });
+
+/** Presses what opens the window, and gives the window. */
+const popupFrom = async (page: Page, opener: Locator): Promise<Page> => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), opener.click()]);
+  return popup;
+};
+
+const choose = async (popup: Page, name: string | RegExp): Promise<void> => {
+  await Promise.all([popup.waitForEvent('close'), button(popup, name).click()]);
+};
+
+const openMenu = async (page: Page, name: string): Promise<Locator> => {
+  const menu = dialog(page, 'Account');
+  await account(page, name).waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  await account(page, name).click();
+  await menu.waitFor();
+  return menu;
+};
+
+/** A mark that a reload would wipe away. */
+const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
+const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
+
+/** Colours that are on their way to others are none of the design's. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
+    ).then(() => undefined),
+  );
+
+/** In both themes, without a reload between them. */
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await settled(page);
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+/** A return page has the theme of its load. */
+const expectReturnPageAccessible = async (page: Page, title: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await heading(page, title).waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+    await settled(page);
+    expect(await violations(page), `${title}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
+  const { page, troubles, close } = await openPage(browser);
+  await visit(page);
+  const other = await page.context().newPage();
+  await visit(other);
+  await markPage(other);
+  expect(await ads(other).count()).toBeGreaterThan(0);
+
+  await button(page, 'Sign In').click();
+  const signIn = dialog(page, 'Sign In Required');
+  await signIn.waitFor();
+  await expectAccessible(page, 'signing in');
+  await choose(await popupFrom(page, button(signIn, 'Continue with a test account')), /^Ada Rossi/);
+  await signIn.waitFor({ state: 'hidden' });
+  await account(other, 'Ada Rossi').waitFor();
+
+  const menu = await openMenu(page, 'Ada Rossi');
+  await expectAccessible(page, 'the menu');
+  await button(menu, /^Upgrade/).click();
+  const upgrade = dialog(page, 'Upgrade to Premium');
+  await upgrade.waitFor();
+  await button(upgrade, 'Try Demo Mode').click();
+  await upgrade.getByText(/^Demo Mode: Premium features activated!/).waitFor();
+  await expectAccessible(page, 'upgrading');
+  await button(upgrade, 'Setup Guide').click();
+  const guide = dialog(page, 'Payment setup guide');
+  await guide.waitFor();
+  await expectAccessible(page, 'the setup guide');
+  await button(guide, 'Back to upgrade').click();
+  await button(upgrade, 'Upgrade to Premium').click();
+
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await heading(page, 'No payment was made').waitFor();
+  await expectReturnPageAccessible(page, 'No payment was made');
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
+  await button(upgrade, 'Upgrade to Premium').click();
+  await button(page, /^Pay with the declined card/).click();
+  await page
+    .getByText(/declined/i)
+    .first()
+    .waitFor();
+  await button(page, /^Pay with the accepted card/).click();
+  await heading(page, "You're on the team sheet").waitFor();
+  await expect.poll(() => ads(other).count()).toBe(0);
+  await expectReturnPageAccessible(page, "You're on the team sheet");
+  await page.getByRole('link', { name: 'Back to live matches' }).click();
+  await page.locator('[data-match]').first().waitFor();
+  expect(await ads(page).count()).toBe(0);
+
+  const premiumMenu = await openMenu(page, 'Ada Rossi');
+  await premiumMenu.getByText('Premium', { exact: true }).waitFor();
+  await button(premiumMenu, 'Manage Subscription').click();
+  const subscription = dialog(page, 'Subscription Management');
+  await subscription.getByText(/^Next billing: /).waitFor();
+  await expectAccessible(page, 'the subscription');
+  await button(subscription, 'Cancel Subscription').click();
+  await expect
+    .poll(() => button(subscription, 'Keep Subscription').evaluate((keep) => keep === document.activeElement))
+    .toBe(true);
+  await expectAccessible(page, 'cancelling');
+  await button(subscription, 'Keep Subscription').click();
+  await button(subscription, 'Cancel Subscription').click();
+  await button(subscription, 'Yes, Cancel').click();
+  await subscription
+    .getByText('Your subscription has been cancelled. You will retain access until the end of your billing period.')
+    .waitFor();
+  await subscription.getByText(/^Expires: /).waitFor();
+  await expectAccessible(page, 'what is cancelled');
+  await button(subscription, 'Close').last().click();
+  await subscription.waitFor({ state: 'hidden' });
+  expect([await ads(page).count(), await ads(other).count()]).toEqual([0, 0]);
+
+  await markPage(page);
+  await product.payments.control('clock', { advance: 'month' });
+  for (const tab of [page, other]) {
+    await expect.poll(() => ads(tab).count()).toBeGreaterThan(0);
+    expect(await isSameVisit(tab)).toBe(true);
+  }
+  const freeMenu = await openMenu(page, 'Ada Rossi');
+  await freeMenu.getByText('Free', { exact: true }).waitFor();
+  await button(freeMenu, 'Sign Out').click();
+  for (const tab of [page, other]) await button(tab, 'Sign In').waitFor();
+
+  // The refused card is told of with 402.
+  expect(troubles().filter((trouble) => !trouble.includes('402'))).toEqual([]);
+  await close();
+});
+
+it.each([undefined, 'same-origin', 'same-origin-allow-popups'])(
+  'The window of a provider whose pages are cut off by %s tells who signed in.',
+  async (coop) => {
+    await product.identity.control('pages', coop === undefined ? {} : { coop });
+    const { page, closeClean } = await openPage(browser);
+    await visit(page);
+    await markPage(page);
+    await button(page, 'Sign In').click();
+    await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
+    await account(page, 'Ben Okafor').waitFor();
+    expect(await isSameVisit(page)).toBe(true);
+    await product.identity.control('pages', {});
+    await closeClean();
+  },
+);
+
+it('Whoever turns back at the provider is told so, and can try again.', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await visit(page);
+  await markPage(page);
+  await button(page, 'Sign In').click();
+  const signIn = dialog(page, 'Sign In Required');
+  await choose(await popupFrom(page, button(signIn, 'Continue with a test account')), 'Cancel');
+  await signIn.getByText('Sign-in was cancelled. Please try again.').waitFor();
+  await choose(await popupFrom(page, button(signIn, 'Continue with a test account')), /^Ben Okafor/);
+  await account(page, 'Ben Okafor').waitFor();
+  expect(await isSameVisit(page)).toBe(true);
+  await closeClean();
+});
+
+it('Where the browser opens no window, the sign-in goes on in the page and comes back to where it was.', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '?tab=matches');
+  await button(page, 'Sign In').click();
+  const signIn = dialog(page, 'Sign In Required');
+  await button(signIn, 'Continue with a test account').click();
+  await signIn.getByText('Sign-in popup was blocked. Please allow popups for this site and try again.').waitFor();
+  await expectAccessible(page, 'a blocked window');
+  await button(signIn, 'Sign in on this page instead').click();
+  await button(page, /^Ben Okafor/).click();
+  await account(page, 'Ben Okafor').waitFor();
+  expect(new URL(page.url()).searchParams.get('tab')).toBe('matches');
+  await closeClean();
+});
+
+it('On a phone, too, a person signs in and pays.', async () => {
+  const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, closeClean } = await openPage(browser, phone);
+  await visit(page);
+  await button(page, 'Menu').tap();
+  await page.getByRole('menuitem', { name: 'Sign In' }).tap();
+  await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
+  const menu = await openMenu(page, 'Ben Okafor');
+  await button(menu, /^Upgrade/).tap();
+  const upgrade = dialog(page, 'Upgrade to Premium');
+  await upgrade.waitFor();
+  const box = await upgrade.boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, widths.phone]);
+  await expectAccessible(page, 'upgrading on a phone');
+  await button(upgrade, 'Upgrade to Premium').tap();
+  await button(page, /^Pay with the accepted card/).tap();
+  await heading(page, "You're on the team sheet").waitFor();
+  await expectReturnPageAccessible(page, "You're on the team sheet");
+  await page.getByRole('link', { name: 'Back to live matches' }).tap();
+  await page.locator('[data-match]').first().waitFor();
+  expect(await ads(page).count()).toBe(0);
+  await closeClean();
+});
+
+it('A provider that is down, or does not know us, is said to be so, and everything else works.', async () => {
+  await product.server().stop();
+  await product.identity.control('faults', { kind: 'down' });
+  await product.startAgain({ OIDC_CLIENT_ID: 'nobody-it-knows' });
+  const { page, close } = await openPage(browser);
+  await visit(page);
+  await button(page, 'Sign In').click();
+  const signIn = dialog(page, 'Sign In Required');
+  const window = await popupFrom(page, button(signIn, 'Continue with a test account'));
+  if (!window.isClosed()) await window.waitForEvent('close');
+  await signIn.getByText('Network error. Please check your internet connection and try again.').waitFor();
+
+  await product.identity.liftFaults();
+  const stranger = await popupFrom(page, button(signIn, 'Continue with a test account'));
+  await stranger
+    .getByText(/invalid_client|client is invalid/)
+    .first()
+    .waitFor();
+  await button(signIn, 'Cancel').click();
+  await signIn.getByText('Sign-in was cancelled. Please try again.').waitFor();
+  await stranger.close();
+  await button(signIn, 'Close').click();
+  await signIn.waitFor({ state: 'hidden' });
+  expect(await page.locator('[data-match]').count()).toBeGreaterThan(0);
+  await close();
+});
