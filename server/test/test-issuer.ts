@@ -17,12 +17,16 @@ export type IssuerManners = {
   readonly token?: { readonly status: number; readonly body: string };
   /** Takes the secret in one place only. */
   readonly secretIn?: 'header' | 'body';
+  /** Answers a secret that is not right with a challenge, wherever it was given; else only in a header, as it must. */
+  readonly challenges?: boolean;
   /** Answers no call at all. */
   readonly hangs?: boolean;
   /** Every call is a 503. */
   readonly down?: boolean;
   /** What it says of the person at its userinfo address; no such address when undefined. */
   readonly userinfo?: Readonly<Record<string, unknown>>;
+  /** Takes its own access token for an old one. */
+  readonly tokenIsOld?: boolean;
 };
 
 /** For tests: an OpenID Connect issuer over real HTTP that signs in whoever `person` says, and can be turned wicked. */
@@ -119,6 +123,9 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
       any: inHeader ?? body.get('client_secret') ?? undefined,
     };
     if (given[manners.secretIn ?? 'any'] !== clientSecret) {
+      // RFC 6749, 5.2.
+      if (inHeader !== undefined || manners.challenges === true)
+        reply.setHeader('www-authenticate', 'Basic realm="test"');
       json(reply, 401, { error: 'invalid_client' });
       return;
     }
@@ -138,6 +145,14 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
     json(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken });
   };
 
+  const userinfo = (reply: ServerResponse): void => {
+    if (self.manners.tokenIsOld === true) {
+      // RFC 6750, 3.
+      reply.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+      json(reply, 401, {});
+    } else json(reply, 200, { sub: self.person['sub'], ...self.manners.userinfo });
+  };
+
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://issuer');
     calls.set(url.pathname, (calls.get(url.pathname) ?? 0) + 1);
@@ -146,7 +161,7 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
     else if (url.pathname === '/.well-known/openid-configuration') discover(reply);
     else if (url.pathname === '/authorize') authorize(url.searchParams, reply);
     else if (url.pathname === '/token') void token(request, reply);
-    else if (url.pathname === '/userinfo') json(reply, 200, { sub: self.person['sub'], ...self.manners.userinfo });
+    else if (url.pathname === '/userinfo') userinfo(reply);
     else
       json(reply, 200, {
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],

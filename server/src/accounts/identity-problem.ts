@@ -1,5 +1,10 @@
 import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 import { errorCode } from '../platform/error-code.ts';
 
 /** Why the provider's part of a sign-in failed. `reason` is for the log: codes alone, since messages may hold what it says of a person. */
@@ -26,10 +31,23 @@ const failure = (problem: SignInProblem, reason: string): IdentityFailure => ({ 
 export const refusedByProvider = (error: string): IdentityFailure =>
   failure(problemOfCode.get(error) ?? 'failed', error.slice(0, 100));
 
+/**
+ * Whether the provider did not take our proof of which client we are. It has to challenge a client that gave it in a header
+ * (RFC 6749, 5.2), and the library then reads no further; a challenge for a token is about that token alone.
+ */
+export const isOfWrongProof = (error: unknown): boolean =>
+  error instanceof WWWAuthenticateChallengeError
+    ? error.status === 401 && error.cause.every(({ scheme }) => scheme !== 'bearer')
+    : error instanceof ResponseBodyError && error.error === 'invalid_client';
+
 /** What a call to the provider ended with. Throws what is no failure of such a call: a mistake of ours. */
 export const identityFailure = (error: unknown): IdentityFailure => {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     return refusedByProvider(error.error);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const schemes = error.cause.map(({ scheme }) => scheme).join(', ');
+    return failure(isOfWrongProof(error) ? 'invalid-key' : 'failed', `challenge ${schemes}`.slice(0, 100));
   }
   const chain = causesOf(error);
   // Fetch throws a TypeError with the system's error as its cause when it reaches nobody.

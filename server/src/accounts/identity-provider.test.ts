@@ -127,6 +127,17 @@ it.each(['header', 'body'] as const)(
   },
 );
 
+it('A provider that challenges whoever gives the secret in the wrong place is given it in the right one.', async () => {
+  issuer.manners = { secretIn: 'header', challenges: true };
+  expect(await signIn(providerOf())).toMatchObject({ ok: true });
+});
+
+it('A token that the userinfo address refuses signs nobody in.', async () => {
+  issuer.person = { sub: '1' };
+  issuer.manners = { userinfo: {}, tokenIsOld: true };
+  expect(await signIn(providerOf())).toEqual({ ok: false, problem: 'failed', reason: 'challenge bearer' });
+});
+
 it('A wrong secret is a problem of the set-up, in whichever place it is given.', async () => {
   expect(await signIn(providerOf({ clientSecret: 'wrong' }))).toMatchObject({ ok: false, problem: 'invalid-key' });
 });

@@ -11,9 +11,8 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
   None,
-  ResponseBodyError,
 } from 'openid-client';
-import { identityFailure, refusedByProvider } from './identity-problem.ts';
+import { identityFailure, isOfWrongProof, refusedByProvider } from './identity-problem.ts';
 import type { IdentityFailure } from './identity-problem.ts';
 import { personFrom } from './person.ts';
 import type { Person } from './person.ts';
@@ -104,7 +103,7 @@ export const createIdentityProvider = (options: {
         return { client, tokens };
       } catch (error) {
         const isLast = way === (others.at(-1) ?? first);
-        if (isLast || !(error instanceof ResponseBodyError && error.error === 'invalid_client')) throw error;
+        if (isLast || !isOfWrongProof(error)) throw error;
       }
     }
     throw new Error('there is always a way of proof');
