@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
@@ -30,5 +31,32 @@ it('An answer that nobody takes is given up, and its connection with it.', async
   await once(http.server, 'request');
   expect(await Promise.all(closed)).toHaveLength(1);
   asking.destroy();
+  await http.close();
+});
+
+it('A statement that fails is logged without the values that it was to write.', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', readable: false, destination: { write: (line) => lines.push(line) } });
+  const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
+  const refused = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    params: ['ada@example.com'],
+  });
+  http.get('/', () => {
+    throw new DrizzleQueryError('insert into "user" values ($1)', ['ada@example.com', 'hush'], refused);
+  });
+  expect((await http.inject('/')).statusCode).toBe(500);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    reqId: 'a-request',
+    err: {
+      type: 'DrizzleQueryError',
+      message: 'Failed query: insert into "user" values ($1)',
+      stack: expect.stringContaining('http-server.test.ts'),
+      causes: [{ type: 'Error', message: 'duplicate key', code: '23505' }],
+    },
+  });
+  expect(lines.join('')).not.toMatch(/ada@example|hush/);
   await http.close();
 });

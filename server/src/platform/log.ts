@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
+import { loggedError } from './logged-error.ts';
 
 export type Log = Logger;
 
@@ -23,6 +24,7 @@ export const createLog = (options: {
   const settings = {
     level: options.level,
     base: null,
+    serializers: { err: (error: unknown) => loggedError(error) },
     redact: { paths: secretHeaders.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]), remove: true },
   };
   if (options.destination) return pino(settings, options.destination);
