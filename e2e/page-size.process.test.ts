@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { initialScripts } from './page-scripts.ts';
@@ -22,5 +22,20 @@ it('what only some readers need is not among it', () => {
   // Names that survive every minifier: of the dialogs' library, and of the client that asks the source itself.
   expect(all).not.toContain('data-base-ui');
   expect(all).not.toContain('x-apisports-key');
-  expect(statSync(join(dist, 'index.html')).size).toBeLessThan(16_000);
+});
+
+/** What goes out in one go to whoever has just connected: ten packets. */
+const firstFlight = 14_600;
+
+it('the document and its style are small enough to come with the scores in one or two trips', () => {
+  expect(statSync(join(dist, 'index.html.br')).size).toBeLessThan(firstFlight);
+});
+
+it('the page that the server draws names only files that the browsers are given', () => {
+  const drawing = readFileSync(join(dist, 'server/draw-page.js'), 'utf8');
+  const named = [...drawing.matchAll(/"\/(?<file>assets\/[^"]+\.\w+)"/g)].flatMap(
+    ({ groups }) => groups?.['file'] ?? [],
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });

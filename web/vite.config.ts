@@ -4,11 +4,25 @@ import { className, uniqueStylesheets } from './build/class-names.ts';
 import { createFirstChunk, firstChunk } from './build/first-chunk.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconSprite } from './build/icon-sprite.ts';
+import { inlineStylesheet } from './build/inline-stylesheet.ts';
+import { lateScripts } from './build/late-scripts.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 
+/** Of the page that the browser draws and of the one that the server draws: both name the same files. */
+const assetFileNames = 'assets/[hash:6].[ext]';
+
 export default defineConfig({
-  plugins: [react(), uniqueStylesheets(), flagFiles(), iconSprite(), minifyAgain(firstChunk), precompress()],
+  plugins: [
+    react(),
+    uniqueStylesheets(),
+    flagFiles(),
+    iconSprite(),
+    inlineStylesheet(),
+    lateScripts(),
+    minifyAgain(firstChunk),
+    precompress(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
@@ -34,7 +48,7 @@ export default defineConfig({
             },
             // Hashes alone, for the same reason: 0.2 kB.
             chunkFileNames: 'assets/[hash:6].js',
-            assetFileNames: 'assets/[hash:6].[ext]',
+            assetFileNames,
           },
         },
       },
@@ -49,7 +63,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/server-page.tsx',
-          output: { entryFileNames: 'draw-page.js' },
+          output: { entryFileNames: 'draw-page.js', assetFileNames },
         },
       },
     },

@@ -97,7 +97,7 @@ export const createApp = async (options: {
     securityHeaders({
       publicUrl: env.publicUrl,
       inlineScripts: page?.inlineScripts ?? [],
-      inlineStyles,
+      inlineStyles: [...(page?.inlineStyles ?? []), ...inlineStyles],
       connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
       framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
     });

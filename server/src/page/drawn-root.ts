@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DrawnPage, DrawPage } from '@touchline/protocol/drawn-page.ts';
+import { hashOf } from './page-files.ts';
 
 /** What the server drew, in the parts that go into the document. */
 export type DrawnRoot = {
@@ -31,6 +31,5 @@ export const drawRoot = async (
   });
   // The page's own rules name classes: an id is stronger, as the element's own style would be.
   const style = [...places].map(([declarations, place]) => `#root [data-at="${place}"]{${declarations}}`).join('');
-  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  return { note: JSON.stringify(from.drawn), html, style, styleHash };
+  return { note: JSON.stringify(from.drawn), html, style, styleHash: hashOf(style) };
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineScriptHashes, readPageFiles } from './page-files.ts';
+import { inlineScriptHashes, inlineStyleHashes, readPageFiles } from './page-files.ts';
 
 it('The hash of a script is that of its text to the letter, line breaks included.', () => {
   const text = "\n  document.documentElement.dataset.theme = 'dark';\n";
@@ -10,6 +10,14 @@ it('The hash of a script is that of its text to the letter, line breaks included
 
 it('Every script that is written into the document has its hash.', () => {
   expect(inlineScriptHashes('<script>1</script><script data-src="x">2</script>')).toHaveLength(2);
+});
+
+it('Every style that is written into the document has its hash.', () => {
+  const style = '.a{color:red}';
+  expect(inlineStyleHashes(`<head><style>${style}</style><style>.b{}</style></head>`)).toEqual([
+    `sha256-${createHash('sha256').update(style).digest('base64')}`,
+    expect.stringMatching(/^sha256-/),
+  ]);
 });
 
 it('A page that was not built is told apart from one that cannot be read.', async () => {

@@ -10,8 +10,9 @@ import { errorCode } from '../platform/error-code.ts';
 export type PageFiles = {
   readonly folder: string;
   readonly document: Buffer;
-  /** Hashes of the scripts that stand in the document, as a content security policy names them. */
+  /** Hashes of the scripts and styles that stand in the document, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
   readonly draw: DrawPage;
 };
 
@@ -23,7 +24,8 @@ export const readPageFiles = async (folder: string): Promise<PageFiles | undefin
   try {
     const document = await readFile(join(folder, 'index.html'));
     const draw = await loadDrawing(join(folder, serverFolder, 'draw-page.js'));
-    return { folder, document, inlineScripts: inlineScriptHashes(document.toString()), draw };
+    const html = document.toString();
+    return { folder, document, inlineScripts: inlineScriptHashes(html), inlineStyles: inlineStyleHashes(html), draw };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -44,9 +46,11 @@ const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(script)]
     .filter(({ groups }) => !/\ssrc\s*=|application\/json/i.test(groups?.['attributes'] ?? ''))
-    .map(
-      ({ groups }) =>
-        `sha256-${createHash('sha256')
-          .update(groups?.['text'] ?? '')
-          .digest('base64')}`,
-    );
+    .map(({ groups }) => hashOf(groups?.['text'] ?? ''));
+
+/** `sha256-…` of every style that is written into `html`. */
+export const inlineStyleHashes = (html: string): readonly string[] =>
+  [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/gi)].map(({ groups }) => hashOf(groups?.['text'] ?? ''));
+
+/** As a content security policy names a text. */
+export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
