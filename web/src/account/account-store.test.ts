@@ -16,6 +16,7 @@ const createHand = (...answers: (() => Response)[]) => {
     readyState: number;
   }[] = [];
   let asked = 0;
+  const later: (() => void)[] = [];
   const store = createAccountStore({
     fetch: async () => {
       const next = answers[Math.min(asked, answers.length - 1)];
@@ -38,11 +39,16 @@ const createHand = (...answers: (() => Response)[]) => {
       };
     },
     timeoutMs: 1_000,
+    after: (_delayMs, run) => void later.push(run),
   });
   const say = (type: string, data: unknown): void => {
     streams.at(-1)?.listeners.get(type)?.(new MessageEvent(type, { data }));
   };
-  return { store, streams, say, asked: () => asked };
+  /** Lets all the time pass that is waited for. */
+  const passTime = (): void => {
+    for (const run of later.splice(0)) run();
+  };
+  return { store, streams, say, asked: () => asked, passTime };
 };
 
 describe('the account of the page', () => {
@@ -115,5 +121,53 @@ describe('the account of the page', () => {
     say('error', undefined);
     await changed;
     expect(store.current()).toEqual({ kind: 'signed-out' });
+  });
+
+  it('opens the stream again after a while when it was refused to somebody who is still signed in', async () => {
+    const { store, streams, say, passTime } = createHand(() => answer(ada, free));
+    await store.refresh();
+    for (const stream of streams) stream.readyState = 2;
+    const read = new Promise<void>((resolve) => store.watch(resolve));
+    say('error', undefined);
+    await read;
+    expect(streams).toHaveLength(1);
+    passTime();
+    expect(streams).toHaveLength(2);
+    say('subscription', JSON.stringify(premium));
+    expect(store.current()).toMatchObject({ subscription: premium });
+  });
+
+  it('opens no stream after a while for somebody who has signed out meanwhile', async () => {
+    const { store, streams, say, passTime } = createHand(
+      () => answer(ada, free),
+      () => answer(null, null),
+    );
+    await store.refresh();
+    for (const stream of streams) stream.readyState = 2;
+    say('error', undefined);
+    await store.refresh();
+    passTime();
+    expect(streams).toHaveLength(1);
+  });
+
+  it('takes the end of an earlier session for no more than a reason to ask', async () => {
+    const { store, say } = createHand(() => answer(ada, free));
+    await store.refresh();
+    say('signed-out', '');
+    expect(store.current()).toEqual({ kind: 'signed-out' });
+    await store.refresh();
+    expect(store.current()).toMatchObject({ kind: 'signed-in', user: ada });
+  });
+
+  it('is read once more for who asks while it is read, as that answer may be older than the question', async () => {
+    const { store, asked } = createHand(
+      () => answer(null, null),
+      () => answer(ada, free),
+    );
+    const [first, second, third] = [store.refresh(), store.refresh(), store.refresh()];
+    await expect(first).resolves.toEqual({ kind: 'signed-out' });
+    await expect(second).resolves.toMatchObject({ kind: 'signed-in', user: ada });
+    await third;
+    expect(asked()).toBe(2);
   });
 });

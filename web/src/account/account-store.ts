@@ -15,11 +15,17 @@ export type AccountStore = {
   readonly current: () => Account;
   /** Tells of every change; gives the function that ends it. */
   readonly watch: (listener: () => void) => () => void;
-  /** Asks the server who is signed in. Reads that overlap are one. What can't be read stays as it was. */
+  /**
+   * Asks the server who is signed in. Who asks while it is being read gets the next answer: the one under way may be older
+   * than what made him ask. What can't be read stays as it was.
+   */
   readonly refresh: () => Promise<Account>;
   /** For a record that one of our own calls was answered with: it is there before the stream tells of it. */
   readonly takeSubscription: (subscription: NonNullable<Me['subscription']>) => void;
 };
+
+/** How long a stream that was refused is left alone. */
+const listenAgainMs = 10_000;
 
 const subscriptionEventSchema = v.pipe(v.string(), v.parseJson(), subscriptionSchema);
 
@@ -35,10 +41,12 @@ export const createAccountStore = (deps: {
   readonly openStream: (url: string) => AccountStream;
   /** How long an answer may take, in ms. */
   readonly timeoutMs: number;
+  readonly after: (delayMs: number, run: () => void) => void;
 }): AccountStore => {
   let account: Account = { kind: 'unknown' };
   let stream: AccountStream | undefined;
   let reading: Promise<Account> | undefined;
+  let readingNext: Promise<Account> | undefined;
   const listeners = new Set<() => void>();
 
   const closeStream = (): void => {
@@ -69,13 +77,19 @@ export const createAccountStore = (deps: {
       if (stream === own && read.success) takeSubscription(read.output);
     });
     own.addEventListener('signed-out', () => {
-      if (stream === own) set({ kind: 'signed-out' });
+      if (stream !== own) return;
+      set({ kind: 'signed-out' });
+      // Another tab may pass on the end of the session before this one.
+      void refresh();
     });
     own.addEventListener('error', () => {
-      // The browser tries again by itself unless the server refused, which it does once the session is over.
+      // The browser tries again by itself unless it was refused: the session is over, or the server is just starting.
       if (stream !== own || own.readyState !== own.CLOSED) return;
       closeStream();
       void refresh();
+      deps.after(listenAgainMs, () => {
+        if (account.kind === 'signed-in' && stream === undefined) listen();
+      });
     });
   };
 
@@ -86,7 +100,15 @@ export const createAccountStore = (deps: {
   };
 
   const refresh = (): Promise<Account> => {
-    reading ??= read().finally(() => {
+    if (reading !== undefined) {
+      readingNext ??= reading
+        .finally(() => {
+          readingNext = undefined;
+        })
+        .then(refresh);
+      return readingNext;
+    }
+    reading = read().finally(() => {
       reading = undefined;
     });
     return reading;

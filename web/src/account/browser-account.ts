@@ -22,6 +22,11 @@ const holdAlone = (): TabShare['holdAlone'] => {
   };
 };
 
+export const after = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
 /** Who this browser belongs to; started with this module. */
 export const accountStore = createAccountStore({
   fetch: ask,
@@ -31,6 +36,7 @@ export const accountStore = createAccountStore({
     channel: new BroadcastChannel('touchline.account'),
   }),
   timeoutMs: readTimeoutMs,
+  after,
 });
 
 const keepStanding = (): void => {
@@ -51,11 +57,6 @@ window.addEventListener('online', () => void accountStore.refresh());
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void accountStore.refresh();
 });
-
-export const after = (delayMs: number, run: () => void): (() => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-};
 
 /** Not `randomUUID`, which pages over plain http don't have. */
 const newAttempt = (): string =>
