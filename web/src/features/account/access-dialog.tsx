@@ -7,6 +7,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { accountFocus } from './account-focus.ts';
 import styles from './panel.module.css';
 import { PremiumPanel } from './premium-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -50,6 +51,7 @@ export const AccessDialog = ({
         title={mode === 'sign-in' ? 'Sign In Required' : 'Upgrade to Premium'}
         width={480}
         phone="sheet"
+        finalFocus={accountFocus}
         foot="Cancel anytime. Secure payment processed by Stripe"
       >
         {known.kind !== 'signed-in' || over ? (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { accountFocus } from './account-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import panel from './panel.module.css';
@@ -54,7 +55,7 @@ export const SetupGuide = ({
   readonly onClose: () => void;
 }) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title="Payment setup guide" width={560} phone="sheet">
+    <DialogFrame title="Payment setup guide" width={560} phone="sheet" finalFocus={accountFocus}>
       <p className={panel['lede']}>
         Two ways to take payments, for whoever runs this site. Both need the payment provider&apos;s secret key, so that
         the server can see who paid.

@@ -1,8 +1,24 @@
+import { shownName } from '@touchline/domain/account/auth-user.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { startTransition, Suspense, useState } from 'react';
 import { browserAccount } from '../../account/browser-account.ts';
+import { useNamed } from '../../account/kept-name.ts';
+import type { Account } from '../../account/account.ts';
 import { useAccount } from '../../account/use-account.ts';
+import { LayerBoundary } from '../../ui/layer-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { AccountLayer } from './account-layer.ts';
-import { UserMenu } from './user-menu.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './avatar.module.css';
+
+const loadUserMenu = () => import('./user-menu.tsx');
+
+const UserMenu = lazyPart(async () => (await loadUserMenu()).UserMenu);
+
+/** Fetches the menu's code for a press that is likely; one that fails is told of when the press comes. */
+const warmUp = (): void => {
+  void loadUserMenu().catch(() => undefined);
+};
 
 export type SignedInAreaProps = {
   readonly plan: Config['plan'] | undefined;
@@ -12,20 +28,55 @@ export type SignedInAreaProps = {
 
 const now = (): number => Date.now();
 
-/** The menu of whoever is signed in, joined to this browser's account. */
+type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
+  readonly plan: Config['plan'];
+  readonly account: Extract<Account, { readonly kind: 'signed-in' }>;
+};
+
+/** Until the first press the button holds the place of the menu, whose code is fetched with it. */
+const Known = ({ account, plan, onLayer, onSettings }: KnownProps) => {
+  const [asked, setAsked] = useState(false);
+  const user = useNamed(account.user);
+  // Not within the press: the menu would take it for one beside itself, and close.
+  const ask = (): void => startTransition(() => setAsked(true));
+  const placeholder = (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-label={`Account, ${shownName(user)}`}
+      aria-haspopup="dialog"
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+      onClick={ask}
+    >
+      <Avatar user={user} />
+    </button>
+  );
+  return (
+    <LayerBoundary open={asked} onClose={() => setAsked(false)} standIn={placeholder}>
+      {asked ? (
+        <Suspense fallback={placeholder}>
+          <UserMenu
+            user={user}
+            subscription={account.subscription}
+            plan={plan}
+            account={browserAccount}
+            now={now}
+            onUpgrade={() => onLayer('upgrade')}
+            onSubscription={() => onLayer('subscription')}
+            onSettings={onSettings}
+          />
+        </Suspense>
+      ) : (
+        placeholder
+      )}
+    </LayerBoundary>
+  );
+};
+
+/** The menu of whoever is signed in, joined to this browser's account. Nothing until that is known. */
 export const SignedInArea = ({ plan, onLayer, onSettings }: SignedInAreaProps) => {
   const account = useAccount();
   if (account.kind !== 'signed-in' || plan === undefined) return null;
-  return (
-    <UserMenu
-      user={account.user}
-      subscription={account.subscription}
-      plan={plan}
-      account={browserAccount}
-      now={now}
-      onUpgrade={() => onLayer('upgrade')}
-      onSubscription={() => onLayer('subscription')}
-      onSettings={onSettings}
-    />
-  );
+  return <Known key={account.user.uid} account={account} plan={plan} onLayer={onLayer} onSettings={onSettings} />;
 };

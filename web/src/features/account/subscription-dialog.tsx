@@ -5,6 +5,7 @@ import type { BrowserAccount } from '../../account/browser-account.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { accountFocus } from './account-focus.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
 export type SubscriptionDialogProps = {
@@ -31,6 +32,7 @@ export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onCl
         title="Subscription Management"
         width={480}
         phone="sheet"
+        finalFocus={accountFocus}
         foot={`Questions about billing? Write to ${config.support}`}
       >
         <SubscriptionPanel

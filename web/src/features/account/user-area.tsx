@@ -3,6 +3,7 @@ import { useStanding } from '../../account/kept-standing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { accountAreaId } from './account-focus.ts';
 import type { SignedInAreaProps } from './signed-in-area.tsx';
 import styles from './user-area.module.css';
 
@@ -12,25 +13,31 @@ const SignedInArea = lazyPart(async () => (await import('./signed-in-area.tsx'))
 export const UserArea = (props: SignedInAreaProps) => {
   const standing = useStanding();
   const { onLayer } = props;
-  if (standing === '') {
-    return (
-      <div className={styles['area']}>
-        <Button look="primary" onClick={() => onLayer('upgrade')}>
-          Upgrade
-        </Button>
-        <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
-          Sign In
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div className={styles['picture']}>
-      <PartBoundary renderFailed={(tryAgain) => <IconButton icon="refresh" label="Account" onClick={tryAgain} />}>
-        <Suspense>
-          <SignedInArea {...props} />
-        </Suspense>
-      </PartBoundary>
+    <div
+      id={accountAreaId}
+      className={styles['area']}
+      role="group"
+      aria-label="Account"
+      data-standing={standing}
+      tabIndex={-1}
+    >
+      {standing === '' ? (
+        <>
+          <Button look="primary" onClick={() => onLayer('upgrade')}>
+            Upgrade
+          </Button>
+          <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
+            Sign In
+          </Button>
+        </>
+      ) : (
+        <PartBoundary renderFailed={(tryAgain) => <IconButton icon="refresh" label="Account" onClick={tryAgain} />}>
+          <Suspense>
+            <SignedInArea {...props} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </div>
   );
 };

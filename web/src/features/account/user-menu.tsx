@@ -2,17 +2,20 @@ import { Popover } from '@base-ui/react/popover';
 import { type AuthUser, shownName } from '@touchline/domain/account/auth-user.ts';
 import { isPremium, type Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
-import { keepName, useNamed } from '../../account/kept-name.ts';
+import { keepName } from '../../account/kept-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import { longDate, priceText } from './account-words.ts';
 import { Avatar } from './avatar.tsx';
+import avatar from './avatar.module.css';
 import styles from './user-menu.module.css';
 
 export type UserMenuProps = {
+  /** Under the name that it goes by on this device. */
   readonly user: AuthUser;
   readonly subscription: Subscription | null;
   readonly plan: Config['plan'];
@@ -79,12 +82,18 @@ const Head = ({
   readonly until?: string;
 }) => {
   const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const endEditing = (): void => {
+    // The field that has the focus is about to go.
+    flushSync(() => setEditing(false));
+    pencil.current?.focus();
+  };
   const name = shownName(user);
   return (
     <div className={styles['head']}>
       <Avatar user={user} large />
       {editing ? (
-        <NameForm user={user} onDone={() => setEditing(false)} />
+        <NameForm user={user} onDone={endEditing} />
       ) : (
         <>
           <div className={styles['who']}>
@@ -93,7 +102,7 @@ const Head = ({
             </b>
             {user.email === undefined ? null : <small title={user.email}>{user.email}</small>}
           </div>
-          <IconButton icon="pencil" label="Edit name" onClick={() => setEditing(true)} />
+          <IconButton ref={pencil} icon="pencil" label="Edit name" onClick={() => setEditing(true)} />
         </>
       )}
       <div className={styles['plan']}>
@@ -113,20 +122,26 @@ const Head = ({
   );
 };
 
-/** Who is signed in, and what they can do about it. */
-export const UserMenu = ({ user: signedIn, subscription, plan, account, now, ...on }: UserMenuProps) => {
-  const user = useNamed(signedIn);
+/** Who is signed in, and what they can do about it. It is mounted by the press that asks for it, and so opens at once. */
+export const UserMenu = ({ user, subscription, plan, account, now, ...on }: UserMenuProps) => {
   const premium = isPremium(subscription ?? undefined, now());
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, with the focus: without it the menu would take itself for left, and close.
+    trigger.current?.focus();
+    setOpen(true);
+  }, []);
   const signOut = async (): Promise<void> => {
     await account.calls.signOut();
     await account.refresh();
   };
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
-    <Popover.Root>
-      <Popover.Trigger className={styles['trigger']} aria-label={`Account, ${shownName(user)}`}>
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger ref={trigger} className={avatar['button']} aria-label={`Account, ${shownName(user)}`}>
         <Avatar user={user} />
       </Popover.Trigger>
       <div ref={setLandmark} className={styles['landmark']} />
