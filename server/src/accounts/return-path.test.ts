@@ -26,6 +26,9 @@ it.each([
   ['/%5cevil.example', '/%5cevil.example'],
   ['/auth/sign-in?way=page', '/'],
   ['/x/../auth/sign-in?way=page', '/'],
+  ['/%61uth/sign-in?way=page', '/'],
+  ['/auth%2Fsign-in?way=page', '/'],
+  ['/%ff', '/'],
   [`/${'x'.repeat(2_000)}`, '/'],
 ])('Asked for %j, the browser goes back to %j.', (asked, path) => {
   const back = returnPath(asked, 'https://scores.test');

@@ -10,6 +10,16 @@ export const returnPath = (asked: string | undefined, publicUrl: string): string
   const own = new URL(publicUrl).origin;
   const url = URL.parse(asked, own);
   if (url === null || url.origin !== own || url.pathname.startsWith('//')) return home;
-  // Back into a sign-in would go round for ever.
-  return url.pathname.startsWith('/auth/') ? home : `${url.pathname}${url.search}`;
+  // Back into a sign-in would go round for ever. Our routes are found by the path without its escapes.
+  return plainPath(url.pathname)?.startsWith('/auth/') === false ? `${url.pathname}${url.search}` : home;
+};
+
+/** Undefined for escapes that are no text; no address of ours has such. */
+const plainPath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 };
