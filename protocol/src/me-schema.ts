@@ -4,7 +4,7 @@ const text = v.pipe(v.string(), v.maxLength(2_000));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** Held equal to the domain's `AuthUser`. */
-export const userSchema = v.object({
+const userSchema = v.object({
   uid: text,
   displayName: v.exactOptional(text),
   email: v.exactOptional(text),

@@ -30,7 +30,8 @@ export const createTestBrowser = (product: { readonly publicUrl: string; readonl
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
-    const headers = { ...init.headers, ...(jar.size > 0 && { cookie: cookies() }) };
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set('cookie', cookies());
     const reply = await fetch(`${product.origin}${path}`, { ...init, headers, redirect: 'manual' });
     for (const line of reply.headers.getSetCookie()) {
       given.push(line);

@@ -56,9 +56,9 @@ beforeEach(async () => {
 /** What a person does at the issuer: follows it to its page, does one deed there, and follows it back to us. */
 const atIssuer = async (address: string, deed: 'sign-in' | 'cancel', person = ''): Promise<string> => {
   const jar = new Map<string, string>();
-  const step = async (to: string, init: RequestInit = {}): Promise<Response> => {
+  const step = async (to: string, init: Omit<RequestInit, 'headers'> = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(to, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    const reply = await fetch(to, { ...init, redirect: 'manual', headers: { cookie } });
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);

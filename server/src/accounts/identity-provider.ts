@@ -1,4 +1,4 @@
-import type { ClientAuth, Configuration } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -66,7 +66,7 @@ export const createIdentityProvider = (options: {
     discovery(issuer, clientId, undefined, proofOf(way, clientSecret), {
       timeout: timeoutMs / 1000,
       execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
-      [customFetch]: (address, init) => options.fetch(address, { ...init, body: init.body ?? null }),
+      [customFetch]: (address, init) => options.fetch(address, { ...init, body: bodyOf(init.body) }),
     });
 
   const clientBy = (way: ProofWay): Promise<Configuration> => {
@@ -153,3 +153,7 @@ const proofOf = (way: ProofWay, secret: string | undefined): ClientAuth => {
   if (way === 'no secret') return None();
   return way === 'secret in the body' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 };
+
+/** Bytes are copied: the client's may stand in memory that is shared, which fetch does not take. */
+const bodyOf = (body: Parameters<CustomFetch>[1]['body']) =>
+  body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);

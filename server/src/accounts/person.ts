@@ -39,7 +39,7 @@ export const personFrom = (issuer: string, claims: Readonly<Record<string, unkno
 const nameFrom = (claim: unknown): string | undefined => {
   if (typeof claim !== 'string') return undefined;
   const plain = claim.slice(0, 10_000).normalize('NFC').replaceAll(unfitForText, ' ').replaceAll(/\s+/g, ' ').trim();
-  const cut = [...plain].slice(0, mostNameLetters).join('').trim();
+  const cut = Array.from(plain).slice(0, mostNameLetters).join('').trim();
   return cut === '' ? undefined : cut;
 };
 

@@ -91,7 +91,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 
-  it.each(['', 'x', `${'A'.repeat(43)}.${'A'.repeat(43)}`, `${'A'.repeat(5_000)}`, '%00', 'a.b.c'])(
+  it.each(['', 'x', `${'A'.repeat(43)}.${'A'.repeat(43)}`, 'A'.repeat(5_000), '%00', 'a.b.c'])(
     'The cookie %j is nobody, and signs out in peace.',
     async (value) => {
       browser.setCookie(cookieName, value);

@@ -142,7 +142,8 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
         (await browser.visit(callback)).text().then((page) => /data-result="([^"]+)"/.exec(page)?.[1]),
       ),
     );
-    expect(pages.toSorted()).toEqual(['expired', 'expired', 'signed-in']);
+    expect(new Set(pages)).toEqual(new Set(['expired', 'signed-in']));
+    expect(pages.filter((page) => page === 'signed-in')).toHaveLength(1);
     expect(await database.orm.select().from(session)).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ it.each([
   const http = await server();
   const reply = await http.inject({ method: 'POST', url: '/deed', headers });
   expect(reply.statusCode).toBe(status);
-  if (status === 403) expect(reply.json()).toMatchObject({ code: 'foreign-origin' });
+  expect(reply.json()).toMatchObject(status === 403 ? { code: 'foreign-origin' } : {});
 });
 
 it('Whoever only reads may come from anywhere.', async () => {
