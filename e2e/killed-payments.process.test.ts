@@ -140,17 +140,20 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
   };
 
   it.runIf(store === 'postgres')('Inside of the transaction: neither half of it is done, and then both.', async () => {
-    const client = new Client(postgres?.url);
-    await client.connect();
-    await client.query('begin; lock table payment_event in share mode');
-    await changeStatus('past_due');
-    const waiting = `select query from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
-    await expect.poll(async () => (await client.query(waiting)).rowCount, patience).toBe(1);
-    await kill();
-    const before = await client.query('select status from subscription where stripe_subscription_id is not null');
-    expect(before.rows).toEqual([{ status: 'active' }]);
-    await client.query('rollback');
-    await client.end();
+    // Whoever is inside of a transaction sees the server's activity as it was when first looked at.
+    const [holder, watcher] = [new Client(postgres?.url), new Client(postgres?.url)];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    try {
+      await holder.query('begin; lock table payment_event in share mode');
+      await changeStatus('past_due');
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
+      await expect.poll(async () => (await watcher.query(waiting)).rowCount, patience).toBe(1);
+      await kill();
+      const before = await watcher.query('select status from subscription where stripe_subscription_id is not null');
+      expect(before.rows).toEqual([{ status: 'active' }]);
+    } finally {
+      await Promise.all([holder.end(), watcher.end()]);
+    }
     await comeBack();
     expect(await ada.subscription()).toMatchObject({ plan: 'free', status: 'past_due' });
     await changeStatus('active');
