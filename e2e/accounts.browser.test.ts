@@ -142,7 +142,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
     .waitFor();
   await button(page, /^Pay with the accepted card/).click();
   await heading(page, "You're on the team sheet").waitFor();
-  await expect.poll(() => ads(other).count()).toBe(0);
+  await ads(other).first().waitFor({ state: 'hidden' });
   await expectReturnPageAccessible(page, "You're on the team sheet");
   await page.getByRole('link', { name: 'Back to live matches' }).click();
   await page.locator('[data-match]').first().waitFor();
@@ -155,9 +155,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await subscription.getByText(/^Next billing: /).waitFor();
   await expectAccessible(page, 'the subscription');
   await button(subscription, 'Cancel Subscription').click();
-  await expect
-    .poll(() => button(subscription, 'Keep Subscription').evaluate((keep) => keep === document.activeElement))
-    .toBe(true);
+  await subscription.locator('button:focus', { hasText: 'Keep Subscription' }).waitFor();
   await expectAccessible(page, 'cancelling');
   await button(subscription, 'Keep Subscription').click();
   await button(subscription, 'Cancel Subscription').click();
@@ -174,7 +172,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await markPage(page);
   await product.payments.control('clock', { advance: 'month' });
   for (const tab of [page, other]) {
-    await expect.poll(() => ads(tab).count()).toBeGreaterThan(0);
+    await ads(tab).first().waitFor();
     expect(await isSameVisit(tab)).toBe(true);
   }
   const freeMenu = await openMenu(page, 'Ada Rossi');
