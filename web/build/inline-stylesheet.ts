@@ -17,7 +17,9 @@ export const inlineStylesheet = (): Plugin => ({
         const sheet = bundle?.[file];
         if (bundle === undefined || sheet?.type !== 'asset') return element;
         delete bundle[file];
-        return `<style>${String(sheet.source).trim()}</style>`;
+        // A part of a part names it among its own stylesheets: by this element it is known to be there. It fetches nothing.
+        const there = `<link rel="stylesheet" href="/${file}" disabled>`;
+        return `<style>${String(sheet.source).trim()}</style>${there}`;
       }),
   },
 });
