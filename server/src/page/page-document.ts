@@ -56,7 +56,6 @@ export const createPageDocuments = (
   { config, firstScreen, draw, now, onUndrawn }: DocumentParts,
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
-  const hash = tagOf(built);
   const places = {
     style: placeOf(html, '</head>', 'before'),
     drawn: placeOf(html, dataElement('drawn')),
@@ -66,20 +65,20 @@ export const createPageDocuments = (
   };
   const held = new Map<string, { readonly tag: string; readonly document: Promise<PageDocument> }>();
 
-  const write = async (tag: string, texts: Texts, drawn: DrawnPage | undefined): Promise<PageDocument> => {
+  const write = async (texts: Texts, drawn: DrawnPage | undefined): Promise<PageDocument> => {
     const data = [
       { at: places.config, text: withoutTags(texts.config) },
       { at: places.firstScreen, text: withoutTags(texts.firstScreen) },
     ];
-    if (drawn === undefined) return createDocument(tag, fill(html, data), []);
+    if (drawn === undefined) return createDocument(fill(html, data), []);
     const values = { config: JSON.parse(texts.config), firstScreen: JSON.parse(texts.firstScreen) };
     try {
       const root = await drawRoot(draw, { ...values, drawn });
-      return createDocument(tag, fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
+      return createDocument(fill(html, [...data, ...rootFillings(root)]), [root.styleHash]);
     } catch (cause) {
       // One match that can't be drawn must not cost everybody the page.
       onUndrawn(cause);
-      return createDocument(tag, fill(html, data), []);
+      return createDocument(fill(html, data), []);
     }
   };
 
@@ -94,12 +93,12 @@ export const createPageDocuments = (
       const [configNow, screenNow] = [config.current(list), firstScreen.current(list)];
       const nowMs = now();
       const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / drawnForMs)];
-      const tag = [hash, list, configNow.tag, screenNow.tag, ...drawnAt].join('-');
+      const tag = [configNow.tag, screenNow.tag, ...drawnAt].join('-');
       const key = `${list} ${shape}`;
       const known = held.get(key);
       if (known?.tag === tag) return known.document;
       const texts = { config: configNow.text, firstScreen: screenNow.text };
-      const document = write(tag, texts, shape === undefined ? undefined : { shape, nowMs });
+      const document = write(texts, shape === undefined ? undefined : { shape, nowMs });
       held.set(key, { tag, document });
       return document;
     },
@@ -134,7 +133,10 @@ const fill = (html: string, fillings: readonly Filling[]): Buffer => {
 /** A team may be called `</script>`: in JSON, `<` stands in strings alone and may be written as its escape. */
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-const createDocument = (tag: string, plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
+const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDocument => {
+  // Of the bytes themselves: two nodes draw the same minute at different moments, and a kept document of the one must
+  // never be taken for the other's, whose styles have another hash.
+  const tag = tagOf(plain);
   const bodies = new Map<ContentCoding, Promise<Buffer>>();
   return {
     etag: (coding) => `"${tag}-${coding}"`,

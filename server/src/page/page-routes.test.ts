@@ -141,6 +141,18 @@ it('The page is drawn once for all who open the same one, and again when a minut
   expect(drawn).toEqual(['phone', 'desk', 'phone']);
 });
 
+it('A document that was drawn at another moment of the same minute, as by another node, has another tag.', async () => {
+  const page = await readPageFiles(folder);
+  if (page === undefined) throw new Error('the page was not written');
+  const startMs = Math.floor(nowMs / 60_000) * 60_000;
+  const etagAt = async (ms: number): Promise<string> => {
+    const documents = createPageDocuments(page.document, { ...parts, now: () => ms, draw: async () => 'drawn' });
+    return (await documents.current({ list: 'by-league', shape: 'phone' })).etag('br');
+  };
+  await expect(etagAt(startMs + 1)).resolves.toBe(await etagAt(startMs + 1));
+  await expect(etagAt(startMs + 1)).resolves.not.toBe(await etagAt(startMs + 2));
+});
+
 it('A page that cannot be drawn is left to the browsers, and told of.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
