@@ -136,6 +136,7 @@ describe('the environment', () => {
     ['SESSION_SECRET', `${'x'.repeat(32)},short`],
     ['SESSION_SECRET', `${'x'.repeat(32)},`],
     ['OIDC_ISSUER', 'http://accounts.example'],
+    ['STRIPE_API_BASE', 'http://cards.example'],
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', '0'],

@@ -62,7 +62,8 @@ const apiBase = v.pipe(
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
-const issuer = v.pipe(
+/** Secrets go there, and what comes back is believed. */
+const safeAddress = v.pipe(
   webAddress,
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
@@ -151,7 +152,7 @@ const variables = v.object({
   LIVE_READERS_PER_ADDRESS: v.optional(wholeNumber(1, 20_000), '12000'),
   ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
   ADS_FRAME_URL: v.optional(adFrame),
-  OIDC_ISSUER: v.optional(issuer, 'https://accounts.google.com'),
+  OIDC_ISSUER: v.optional(safeAddress, 'https://accounts.google.com'),
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   SIGN_IN_PROVIDER_NAME: v.optional(text, 'Google'),
@@ -160,7 +161,7 @@ const variables = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(secret),
   STRIPE_PRICE_ID: v.optional(secret, 'price_premium_monthly'),
   STRIPE_PAYMENT_LINK_ID: v.optional(secret),
-  STRIPE_API_BASE: v.optional(webAddress),
+  STRIPE_API_BASE: v.optional(safeAddress),
   PAYMENTS_SIMULATED: v.optional(onOff, 'off'),
   AI_API_KEY: v.optional(secret),
   AI_BASE_URL: v.optional(webAddress),
