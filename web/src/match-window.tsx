@@ -1,8 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
-import { EscapeKey } from './ui/escape-key.tsx';
-import { LayerBoundary } from './ui/layer-boundary.tsx';
+import { LateLayer } from './ui/late-layer.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
 
 const load = () => import('./match-dialog.tsx');
@@ -31,24 +30,9 @@ export type MatchWindowProps = {
 /** The details of the open match. Costs nothing before the first one is opened; stays from then on, to close softly. */
 export const MatchWindow = (props: MatchWindowProps) => {
   const { matchId, onClose } = props;
-  const open = matchId !== undefined;
-  const [used, setUsed] = useState(open);
-  if (open && !used) setUsed(true);
-  if (!used) return null;
   return (
-    <LayerBoundary open={open} onClose={onClose}>
-      <Suspense
-        fallback={
-          open ? (
-            <>
-              <DialogShade label="Loading match" />
-              <EscapeKey onEscape={onClose} />
-            </>
-          ) : null
-        }
-      >
-        <MatchDialog {...props} />
-      </Suspense>
-    </LayerBoundary>
+    <LateLayer open={matchId !== undefined} onClose={onClose} shade={<DialogShade label="Loading match" />}>
+      <MatchDialog {...props} />
+    </LateLayer>
   );
 };
