@@ -40,7 +40,7 @@ export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps
           <path d="M20 8v76h118M20 54a30 30 0 0 1 30 30" />
           <path className={styles['hot']} d={paths[drawing]} />
         </svg>
-        <div role="status">
+        <div aria-live="polite">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -14,14 +14,7 @@ export const UserArea = (props: SignedInAreaProps) => {
   const standing = useStanding();
   const { onLayer } = props;
   return (
-    <div
-      id={accountAreaId}
-      className={styles['area']}
-      role="group"
-      aria-label="Account"
-      data-standing={standing}
-      tabIndex={-1}
-    >
+    <section id={accountAreaId} className={styles['area']} aria-label="Account" data-standing={standing} tabIndex={-1}>
       {standing === '' ? (
         <>
           <Button look="primary" onClick={() => onLayer('upgrade')}>
@@ -38,6 +31,6 @@ export const UserArea = (props: SignedInAreaProps) => {
           </Suspense>
         </PartBoundary>
       )}
-    </div>
+    </section>
   );
 };

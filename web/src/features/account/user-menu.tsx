@@ -2,13 +2,14 @@ import { Popover } from '@base-ui/react/popover';
 import { type AuthUser, shownName } from '@touchline/domain/account/auth-user.ts';
 import { isPremium, type Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { keepName } from '../../account/kept-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
+import { accountAreaId } from './account-focus.ts';
 import { longDate, priceText } from './account-words.ts';
 import { Avatar } from './avatar.tsx';
 import avatar from './avatar.module.css';
@@ -128,20 +129,21 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  const openAtOnce = useCallback((trigger: HTMLButtonElement | null) => {
     // The button that was pressed is gone, with the focus: without it the menu would take itself for left, and close.
-    trigger.current?.focus();
-    setOpen(true);
+    trigger?.focus();
+    if (trigger !== null) setOpen(true);
   }, []);
   const signOut = async (): Promise<void> => {
     await account.calls.signOut();
     await account.refresh();
+    // The menu's button is gone, and the focus with it.
+    document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
   };
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger ref={trigger} className={avatar['button']} aria-label={`Account, ${shownName(user)}`}>
+      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={`Account, ${shownName(user)}`}>
         <Avatar user={user} />
       </Popover.Trigger>
       <div ref={setLandmark} className={styles['landmark']} />
