@@ -71,6 +71,28 @@ const watchShifts = (): void => {
 
 const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
 
+/**
+ * Opens the page and watches what moves in it, with its font but before any script: letters that change their font move a
+ * little in a centred line, whoever drew it. Gives the function that lets the scripts come.
+ */
+const openBeforeScripts = async (page: Page, path: string): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(watchShifts);
+  const font = page.waitForResponse(/\.woff2$/);
+  await page.goto(server.origin + path, { waitUntil: 'commit' });
+  await (await font).finished();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    Reflect.set(window, 'moved', 0);
+  });
+  return release;
+};
+
 /** The whole board has come and the stream is open. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByText(`${matchCount} matches • ${matchCount} live`).waitFor();
@@ -90,13 +112,7 @@ describe.each(windows)('%s', (_where, options) => {
 
   it('the page takes over what the server drew: the same elements, nothing moves, nothing is complained of', async () => {
     const { page, closeClean } = await openPage(browser, options);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.addInitScript(watchShifts);
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(server.origin, { waitUntil: 'commit' });
+    const release = await openBeforeScripts(page, '/');
     const first = page.locator('[data-match="football-1"]');
     await first.waitFor();
     expect(await rowsStandApart(page)).toBe(true);
@@ -122,8 +138,8 @@ describe.each(windows)('%s', (_where, options) => {
 
   it('nothing moves on Matches while the whole board comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
-    await page.addInitScript(watchShifts);
-    await page.goto(`${server.origin}/?tab=matches`);
+    const release = await openBeforeScripts(page, '/?tab=matches');
+    release();
     await settled(page);
     expect(await rowsStandApart(page)).toBe(true);
     expect(await moved(page)).toBe(0);
@@ -150,8 +166,8 @@ describe.each(windows)('%s', (_where, options) => {
 
 it('a window of another layout than the browser spoke of is drawn anew', async () => {
   const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
-  await page.addInitScript(watchShifts);
-  await page.goto(server.origin);
+  const release = await openBeforeScripts(page, '/');
+  release();
   await settled(page);
   expect(await page.locator('[data-at]').count()).toBe(0);
   expect(await rowsStandApart(page)).toBe(true);

@@ -35,7 +35,7 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
   const list = page.locator('main [aria-busy="true"]');
   await list.waitFor();
   // Two sides a card, each with a round crest.
-  expect(await list.locator('[class*="round"]').count()).toBe(2 * 8);
+  await expect.poll(() => list.locator('[class*="round"]').count()).toBe(2 * 8);
   release();
   await page.locator('[data-match="football-1"]').waitFor();
   expect(await list.count()).toBe(0);
@@ -123,6 +123,8 @@ it('when the server goes the page keeps its matches and says so, and goes on by 
   await page.goto(`http://127.0.0.1:${env.PORT}`);
   const row = page.locator('[data-match="football-1"]');
   await row.waitFor();
+  // The row was there before any script: the stream is, once the source is said to be live.
+  await page.locator('[data-tone="live"]').first().waitFor();
   await first.stop();
   await page.getByText('Connection lost').first().waitFor();
   expect(await row.isVisible()).toBe(true);
