@@ -4,8 +4,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { priceText } from './account-words.ts';
 import styles from './plan-card.module.css';
 
-/** What is sold: its name, its price and what it gives. `children` stands under a line at its foot. */
-export const PlanCard = ({ plan, children }: { readonly plan: Config['plan']; readonly children?: ReactNode }) => (
+export type PlanCardProps = {
+  readonly plan: Config['plan'];
+  /** Without what it gives. */
+  readonly brief?: boolean;
+  /** Stands under a line at its foot. */
+  readonly children?: ReactNode;
+};
+
+/** What is sold: its name, its price and what it gives. */
+export const PlanCard = ({ plan, brief = false, children }: PlanCardProps) => (
   <div className={styles['plan']}>
     <h3 className={styles['name']}>
       <Icon name="medal" size="small" />
@@ -14,14 +22,16 @@ export const PlanCard = ({ plan, children }: { readonly plan: Config['plan']; re
     <p className={styles['price']}>
       <b>{priceText(plan)}</b> <span>per {plan.interval}</span>
     </p>
-    <ul className={styles['features']}>
-      {plan.features.map((feature) => (
-        <li key={feature}>
-          <Icon name="check" size="small" />
-          {feature}
-        </li>
-      ))}
-    </ul>
+    {brief ? null : (
+      <ul className={styles['features']}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size="small" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    )}
     {children === undefined ? null : <div className={styles['foot']}>{children}</div>}
   </div>
 );

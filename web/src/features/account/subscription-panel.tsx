@@ -71,7 +71,7 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
   const failed = subscription?.status === 'past_due';
   return (
     <>
-      <PlanCard plan={plan}>
+      <PlanCard plan={plan} brief={asking}>
         {premium && subscription !== null ? <DateLine subscription={subscription} /> : <span>Your plan: Free</span>}
       </PlanCard>
       {failed ? (

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountWith, free, plan, premium } from '../../../test/account-example.ts';
+import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Partial<SubscriptionPanelProps> = {}) => {
+  const on = { onUpgrade: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+  render(<SubscriptionPanel account={accountWith()} subscription={premium} premium plan={plan} {...on} {...props} />);
+  return on;
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const text = (): string => document.body.textContent;
+
+describe('what a plan says', () => {
+  it('names the price, what it gives and the next billing', () => {
+    show();
+    expect(text()).toContain('$4.99 per month');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(plan.features);
+    expect(text()).toContain('Next billing: November 25, 2026');
+  });
+
+  it('names the end, and says so, once it is set to cancel', () => {
+    show({ subscription: { ...premium, cancelAtPeriodEnd: true } });
+    expect(text()).toContain('Expires: November 25, 2026');
+    expect(text()).toContain('Cancels at period end');
+    expect(text()).toContain('Your subscription is set to cancel. You keep Premium until November 25, 2026.');
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+
+  it('says Unknown for a date that is missing', () => {
+    const { currentPeriodEnd: _end, ...dateless } = premium;
+    show({ subscription: dateless });
+    expect(text()).toContain('Next billing: Unknown');
+  });
+
+  it('offers the upgrade to whoever is free, and cancels nothing', () => {
+    const { onUpgrade } = show({ subscription: free, premium: false });
+    press('Upgrade to Premium');
+    expect(onUpgrade).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+
+  it('says that a payment failed, and leads to the cards', () => {
+    show({ subscription: { ...premium, status: 'past_due' }, premium: false });
+    expect(text()).toContain('The last payment failed');
+    expect(screen.getByRole('button', { name: 'Cards and invoices' })).toBeDefined();
+  });
+});
+
+describe('cancelling', () => {
+  const cancelled = { ...premium, cancelAtPeriodEnd: true };
+
+  it('takes two steps, of which the safe one has the focus', () => {
+    show();
+    press('Cancel Subscription');
+    expect(document.activeElement?.textContent).toBe('Keep Subscription');
+    press('Keep Subscription');
+    expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeDefined();
+  });
+
+  it('tells the server, takes its record and says for how long access goes on', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    show({ account });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    const words = 'Your subscription has been cancelled. You will retain access until the end of your billing period.';
+    expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
+    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+  });
+
+  it('takes one press while the server has not answered', () => {
+    const cancel = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+    show({ account: accountWith({ cancel }) });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    press('Yes, Cancel');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Yes, Cancel' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it.each([
+    ['No active subscription found', 'No active subscription found'],
+    [undefined, 'Failed to cancel subscription. Please try again or contact support.'],
+  ])('that fails with the words %j says %s', async (words, said) => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words }) });
+    show({ account });
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    expect((await screen.findByText(said)).closest('[role=alert]')).not.toBeNull();
+    expect(account.takeSubscription).not.toHaveBeenCalled();
+  });
+});
+
+it('a cancellation can be taken back before the end', async () => {
+  const account = accountWith({ resume: () => Promise.resolve({ ok: true, value: premium }) });
+  show({ account, subscription: { ...premium, cancelAtPeriodEnd: true } });
+  press('Resume Subscription');
+  await screen.findByText(/^Your subscription goes on/u);
+  expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(premium);
+});
+
+it('cards and invoices are on the card provider’s own page', async () => {
+  const account = accountWith({ portal: () => Promise.resolve({ ok: true, value: { url: 'https://pay.example/p' } }) });
+  show({ account });
+  press('Cards and invoices');
+  await vi.waitFor(() => expect(account.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PaymentReturn } from '../../account/payment-return.ts';
+import { now, plan, premium } from '../../../test/account-example.ts';
+import { SuccessPage, type SuccessPageProps } from './success-page.tsx';
+
+afterEach(cleanup);
+
+const show = (start: PaymentReturn, analyst = false) => {
+  let state = start;
+  const listeners = new Set<() => void>();
+  const payment: SuccessPageProps['payment'] = {
+    current: () => state,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask: vi.fn<() => void>(),
+  };
+  const account = {
+    signIn: vi.fn<SuccessPageProps['account']['signIn']>(),
+    signInHere: vi.fn<SuccessPageProps['account']['signInHere']>(),
+  };
+  const config = { plan, signIn: { configured: true, provider: 'Google' }, analyst: { configured: analyst } };
+  render(<SuccessPage payment={payment} account={account} config={config} now={() => now} />);
+  const become = (next: PaymentReturn): void =>
+    act(() => {
+      state = next;
+      for (const listener of listeners) listener();
+    });
+  return { payment, become };
+};
+
+const title = (): string => screen.getByRole('heading', { level: 1 }).textContent;
+const rows = (): readonly string[] =>
+  screen.queryAllByRole('term').map(({ parentElement }) => parentElement?.textContent ?? '');
+const links = (): readonly string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+it('while the payment is confirmed it says so, offers no upgrade and has the focus on its heading', () => {
+  show({ kind: 'confirming' });
+  expect(title()).toBe('Payment received');
+  expect(rows()).toEqual(['PlanPremium Monthly', 'StatusConfirming']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.title).toBe('Payment received · Touchline');
+  expect(document.body.textContent).not.toContain('Upgrade');
+});
+
+it('says who is premium what was paid and when the next billing is, without being loaded again', () => {
+  const { become } = show({ kind: 'confirming' });
+  become({ kind: 'premium', subscription: premium });
+  expect(title()).toBe("You're on the team sheet");
+  expect(screen.getByRole('heading', { level: 1 }).closest('[aria-live=polite]')).not.toBeNull();
+  expect(rows()).toEqual(['PlanPremium Monthly', 'Paid today$4.99', 'Next billingNovember 25, 2026']);
+  expect(links()).toEqual(['Touchline', 'Back to live matches']);
+});
+
+it('names the day of a payment of another day, and the end of what was cancelled', () => {
+  const subscription = { ...premium, currentPeriodStart: '2026-10-25T12:00:00.000Z', cancelAtPeriodEnd: true };
+  show({ kind: 'premium', subscription });
+  expect(rows().slice(1)).toEqual(['Paid on October 25, 2026$4.99', 'ExpiresNovember 25, 2026']);
+});
+
+it('leads to the analyst where there is one', () => {
+  show({ kind: 'premium', subscription: premium }, true);
+  expect(screen.getByRole('link', { name: 'Open the AI Analyst' }).getAttribute('href')).toBe('/?tab=analyst');
+});
+
+it('whoever is signed out can sign in there', () => {
+  show({ kind: 'signed-out' });
+  expect(title()).toBe('Sign in to see your plan');
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+});
+
+it('says that a payment is somebody else’s', () => {
+  show({ kind: 'not-yours' });
+  expect(title()).toBe('This payment is not yours');
+  expect(document.body.textContent).not.toContain('Upgrade');
+});
+
+it.each([
+  ['late', 'Not confirmed yet', 'Check Again'],
+  ['unreachable', 'We can’t reach the server', 'Try Again'],
+] as const)('when it is %s it says so, and asks again when it is told to', (kind, heading, again) => {
+  const { payment } = show({ kind });
+  expect(title()).toBe(heading);
+  fireEvent.click(screen.getByRole('button', { name: again }));
+  expect(payment.ask).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accountWith, plan } from '../../../test/account-example.ts';
+import { UpgradePanel, type UpgradePanelProps } from './upgrade-panel.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Partial<UpgradePanelProps> = {}): void => {
+  const onSetupGuide = vi.fn<() => void>();
+  render(
+    <UpgradePanel
+      account={accountWith()}
+      userId="u1"
+      plan={plan}
+      simulated={false}
+      onSetupGuide={onSetupGuide}
+      {...props}
+    />,
+  );
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+it('the plan is ordered for whoever is signed in, and the browser goes where it is paid', async () => {
+  const checkout = vi.fn<UpgradePanelProps['account']['calls']['checkout']>(async (order) => {
+    expect(order).toMatchObject({ userId: 'u1', priceId: 'price_1', origin: 'https://scores.example' });
+    return { ok: true, value: { url: 'https://pay.example/c' } };
+  });
+  const account = accountWith({ checkout });
+  show({ account });
+  press('Upgrade to Premium');
+  await vi.waitFor(() => expect(account.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/c'));
+  press('Upgrade to Premium');
+  expect(checkout).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['DEMO_MODE: the payment provider is configured', 'DEMO_MODE: the payment provider is configured'],
+  [undefined, 'Failed to start upgrade process. Please try again.'],
+])('an order that fails with the words %j says %s, and can be tried again', async (words, said) => {
+  const account = accountWith({ checkout: () => Promise.resolve({ ok: false, code: undefined, words }) });
+  show({ account });
+  press('Upgrade to Premium');
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect(screen.getByRole('button', { name: 'Upgrade to Premium' }).getAttribute('aria-busy')).toBeNull();
+  expect(account.goTo).not.toHaveBeenCalled();
+});
+
+it('Try Demo Mode says so and asks nobody for anything', () => {
+  show();
+  press('Try Demo Mode');
+  expect(screen.getByText(/^Demo Mode: Premium features activated!/u).textContent).toContain('nothing was bought');
+});
+
+it('who pays a stand-in is told that no money moves', () => {
+  show({ simulated: true });
+  expect(screen.getByText(/no money moves/u)).toBeDefined();
+  cleanup();
+  show();
+  expect(screen.queryByText(/no money moves/u)).toBeNull();
+});

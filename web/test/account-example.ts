@@ -1,0 +1,57 @@
+import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
+import { newSubscription, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { vi } from 'vitest';
+import type { BrowserAccount } from '../src/account/browser-account.ts';
+
+/** For tests of the account's windows: a person, the plan, records, and calls that a test answers. */
+
+export const now = Date.parse('2026-11-01T12:00:00Z');
+
+export const ada: AuthUser = { uid: 'u1', displayName: 'Ada Rossi', email: 'ada@example.com' };
+
+export const plan: Config['plan'] = {
+  id: 'premium-monthly',
+  name: 'Premium Monthly',
+  price: 4.99,
+  currency: 'USD',
+  interval: 'month',
+  features: ['AI Analyst chat', 'Priority support'],
+  stripePriceId: 'price_1',
+};
+
+export const free: Subscription = newSubscription('u1', now);
+
+export const premium: Subscription = {
+  ...free,
+  isActive: true,
+  plan: 'premium',
+  status: 'active',
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: 'sub_1',
+  currentPeriodStart: '2026-11-01T12:00:00.000Z',
+  currentPeriodEnd: '2026-11-25T12:00:00.000Z',
+};
+
+type Calls = BrowserAccount['calls'];
+
+const unanswered = () => Promise.reject(new Error('this test expects no such call'));
+
+/** What a person can do, with the answers of a test; a call that it gives no answer for is a failure of the test. */
+export const accountWith = (answers: Partial<Calls> = {}) => ({
+  calls: {
+    signOut: unanswered,
+    signOutEverywhere: unanswered,
+    checkout: unanswered,
+    sync: unanswered,
+    cancel: unanswered,
+    resume: unanswered,
+    portal: unanswered,
+    ...answers,
+  } satisfies Calls,
+  goTo: vi.fn<BrowserAccount['goTo']>(),
+  takeSubscription: vi.fn<BrowserAccount['takeSubscription']>(),
+  refresh: vi.fn<BrowserAccount['refresh']>(),
+  signInHere: vi.fn<BrowserAccount['signInHere']>(),
+  origin: 'https://scores.example',
+});
