@@ -9,7 +9,7 @@ const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ uid: v.string(),
 type KeptName = v.InferOutput<typeof keptSchema>;
 
 /** The name that somebody chose on this device, with whose it is; nothing when it can't be read. */
-export const readKeptName = (text: string | null): KeptName | undefined => {
+const readKeptName = (text: string | null): KeptName | undefined => {
   const read = v.safeParse(keptSchema, text);
   return read.success ? read.output : undefined;
 };
