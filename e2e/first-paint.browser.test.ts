@@ -136,6 +136,23 @@ describe.each(windows)('%s', (_where, options) => {
     await closeClean();
   });
 
+  it('a press that comes before the scripts is answered when they are there', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    const open = async (early: (page: Page) => Promise<void>): Promise<void> => {
+      const release = await openBeforeScripts(page, '/');
+      await early(page);
+      release();
+    };
+    await open(() => page.locator('[data-match="football-1"] > button').click());
+    await page.getByRole('dialog').waitFor();
+    await open(() => page.getByRole('tab', { name: 'Matches' }).filter({ visible: true }).click());
+    await page.getByRole('heading', { level: 1, name: "Today's Matches" }).waitFor();
+    await open(() => page.keyboard.press('/'));
+    await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await closeClean();
+  });
+
   it('nothing moves on Matches while the whole board comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
     const release = await openBeforeScripts(page, '/?tab=matches');

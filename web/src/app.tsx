@@ -21,6 +21,7 @@ import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
 import type { PageState, TabId } from './page-state.ts';
+import { TakenOver } from './taken-over.ts';
 import { toggleTheme } from './theme.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScreenFallback } from './ui/screen-fallback.tsx';
@@ -170,6 +171,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
                 <ConnectionBar />
               </Suspense>
               <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
+              <TakenOver />
             </Screen>
           </ScreenBoundary>
         )}

@@ -9,6 +9,7 @@ import { readFirstScreen } from './live/first-screen.ts';
 import { readerZone } from './match/reader-days.ts';
 import { nextTask } from './next-task.ts';
 import { Page } from './page.tsx';
+import { sayTakingOver } from './taken-over.ts';
 
 /**
  * Takes over the page that the server drew in `root`, or draws it. In several tasks, so that a slow phone answers presses
@@ -28,6 +29,7 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
   const { dataset } = document.documentElement;
+  sayTakingOver();
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
       hydrateRoot(root, <Page config={config} store={store} link={link} drawn={drawn} />);
