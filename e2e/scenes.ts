@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { accountScenes } from './account-scenes.ts';
 import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
 import { textAt } from './live-reader.ts';
@@ -300,4 +301,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
   direct,
   lost: lost(at('')),
   'lost-odds': lost(cards('?tab=odds')),
+  ...accountScenes,
 };
