@@ -42,14 +42,13 @@ const boxOf = async (locator: Locator) => {
 /** Where the names of a basketball match's sides stand, and its figures by quarter. */
 const periodBoxes = async (page: Page) => {
   await page.goto(`${demo.server.origin}/?sport=basketball`);
-  const row = page
-    .locator('article[data-match]')
-    .filter({ has: page.getByText('Q4', { exact: true }) })
-    .first();
+  // The caption of its figures: while a match is in its last quarter, its status says the same.
+  const fourth = page.locator('abbr').filter({ hasText: /^Q4$/ });
+  const row = page.locator('article[data-match]').filter({ has: fourth }).first();
   await row.waitFor();
   const [home, away] = await Promise.all([0, 1].map((side) => boxOf(row.locator('bdi').nth(side))));
   if (home === undefined || away === undefined) throw new Error('the row has no sides');
-  const cells = await boxOf(row.getByText('Q4', { exact: true }).locator('xpath=..'));
+  const cells = await boxOf(row.locator(fourth).locator('xpath=..'));
   return {
     sides: { x: home.x, y: home.y, width: Math.max(home.width, away.width), height: away.y + away.height - home.y },
     cells,
