@@ -63,7 +63,8 @@ describe('on a wide window', () => {
     watched = await openPage(browser);
     ({ page } = watched);
     await page.goto(demo.server.origin);
-    await page.locator('[data-match]').first().waitFor();
+    // The rows that the server drew are there before anything can be pressed, and before the list of sports.
+    await page.locator('[data-tone="live"]').first().waitFor();
   });
 
   afterEach(() => watched.closeClean());
@@ -191,7 +192,8 @@ describe('on a phone', () => {
     });
     ({ page } = watched);
     await page.goto(demo.server.origin);
-    await page.locator('[data-match]').first().waitFor();
+    // The rows that the server drew are there before anything can be pressed, and before the list of sports.
+    await page.locator('[data-tone="live"]').first().waitFor();
   });
 
   afterEach(() => watched.closeClean());
