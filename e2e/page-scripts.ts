@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type PageScript = {
@@ -18,4 +18,15 @@ export const initialScripts = (dist: string): readonly PageScript[] => {
     const packed = join(dist, `${name}.br`);
     return { name, bytes: statSync(existsSync(packed) ? packed : join(dist, name)).size };
   });
+};
+
+/** The built script in which a text stands that survives every minifier: a file's name says nothing of what is in it. */
+export const scriptWith = (dist: string, text: string): string => {
+  const folder = join(dist, 'assets');
+  const found = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(text),
+  );
+  const [only, ...more] = found;
+  if (only === undefined || more.length > 0) throw new Error(`${found.length} scripts hold ${text}`);
+  return `/assets/${only}`;
 };
