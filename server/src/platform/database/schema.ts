@@ -1,6 +1,20 @@
 import type { BoardSource, SportFeed } from '@touchline/domain/board/board.ts';
 import type { SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 const version = (name: string) => bigint(name, { mode: 'number' });
@@ -177,6 +191,133 @@ export const checkout = pgTable('checkout', {
   sessionId: text('session_id').notNull().unique(),
   url: text('url').notNull(),
   expiresAt: time('expires_at').notNull(),
+});
+
+/**
+ * What results, and prices where there were some, have taught of each team: one row a team, of the size that the model
+ * needs, whatever it has played. `state` is the model's own and read by its schema.
+ */
+export const teamRating = pgTable(
+  'team_rating',
+  {
+    /** As `board.origin`: what a stand-in played never rates a real team. */
+    origin: text('origin').notNull(),
+    sport: text('sport').notNull(),
+    /** The league's key, or '' where sides meet across leagues, as tennis players do. */
+    league: text('league').notNull(),
+    teamId: text('team_id').notNull(),
+    state: jsonb('state').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.sport, table.league, table.teamId] })],
+);
+
+/** The same of each league: its scoring rate, the advantage of playing at home, the season that it is in. */
+export const leagueRating = pgTable(
+  'league_rating',
+  {
+    origin: text('origin').notNull(),
+    sport: text('sport').notNull(),
+    league: text('league').notNull(),
+    state: jsonb('state').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.sport, table.league] })],
+);
+
+/** The finished matches that the ratings hold: each counts once. The row and the ratings are one transaction. */
+export const ratedMatch = pgTable(
+  'rated_match',
+  {
+    origin: text('origin').notNull(),
+    matchId: text('match_id').notNull(),
+    sport: text('sport').notNull(),
+    league: text('league').notNull(),
+    kickOff: time('kick_off').notNull(),
+    ratedAt: time('rated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.matchId] })],
+);
+
+/** Past seasons that were asked of the source to begin the ratings with. */
+export const seasonRead = pgTable(
+  'season_read',
+  {
+    origin: text('origin').notNull(),
+    sport: text('sport').notNull(),
+    /** The source's own id. */
+    leagueId: integer('league_id').notNull(),
+    season: text('season').notNull(),
+    matches: integer('matches').notNull(),
+    readAt: time('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.sport, table.leagueId, table.season] })],
+);
+
+/**
+ * What we said of each match before it began. Rows are only ever added: a match that is put off gets another row for its
+ * new kick-off.
+ */
+export const forecast = pgTable(
+  'forecast',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    origin: text('origin').notNull(),
+    matchId: text('match_id').notNull(),
+    sport: text('sport').notNull(),
+    league: text('league').notNull(),
+    kickOff: time('kick_off').notNull(),
+    /** Always before `kickOff`. */
+    frozenAt: time('frozen_at').notNull(),
+    basis: text('basis').notNull(),
+    band: text('band').notNull(),
+    home: doublePrecision('home').notNull(),
+    /** Null where the match cannot end level. */
+    draw: doublePrecision('draw'),
+    away: doublePrecision('away').notNull(),
+    model: text('model').notNull(),
+    /** The prices that it stood on, with their bookmaker and time; null on any other basis. */
+    odds: jsonb('odds'),
+  },
+  (table) => [
+    unique('forecast_of_kick_off').on(table.origin, table.matchId, table.kickOff),
+    check('forecast_came_before', sql`${table.frozenAt} < ${table.kickOff}`),
+  ],
+);
+
+/** How it came out, once a forecast; `void` when the match was not played to its end. Rows are only ever added. */
+export const forecastResult = pgTable('forecast_result', {
+  forecastId: bigint('forecast_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => forecast.id),
+  outcome: text('outcome').$type<'home' | 'draw' | 'away' | 'void'>().notNull(),
+  /** The market's chances by the last prices before kick-off, margin taken out; null when there were none. */
+  closing: jsonb('closing').$type<{ readonly home: number; readonly draw?: number; readonly away: number }>(),
+  gradedAt: time('graded_at').notNull(),
+});
+
+/** What each user has asked of the analyst on a UTC day. */
+export const analystUsage = pgTable(
+  'analyst_usage',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.uid, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    messages: integer('messages').notNull(),
+    /** As the provider counted them, or estimated where it did not. */
+    tokens: integer('tokens').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** The question that a user has under way, one at a time on all nodes; `until` ends the turn of a node that died. */
+export const analystTurn = pgTable('analyst_turn', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  turnId: text('turn_id').notNull(),
+  until: time('until').notNull(),
 });
 
 /** The channel that tells every node whose account changed: sessions or subscription; the payload is the user's id. */
