@@ -1,0 +1,22 @@
+/**
+ * Chances of a match's result, 0 to 1, adding up to 1. Without `draw` the match is one that is played until somebody wins.
+ */
+export type Chances = { readonly home: number; readonly draw?: number; readonly away: number };
+
+export type Outcome = keyof Chances;
+
+export const outcomes: readonly Outcome[] = ['home', 'draw', 'away'];
+
+/** The outcomes that a forecast knows, home first, each with its chance. */
+export const chanceEntries = (chances: Chances): readonly (readonly [Outcome, number])[] =>
+  outcomes.flatMap((outcome) => {
+    const chance = chances[outcome];
+    return chance === undefined ? [] : [[outcome, chance] as const];
+  });
+
+/** The likeliest outcome and its chance; of equal ones the first in the order home, draw, away. */
+export const favourite = (chances: Chances): { readonly outcome: Outcome; readonly chance: number } => {
+  const [first, ...others] = chanceEntries(chances).map(([outcome, chance]) => ({ outcome, chance }));
+  if (first === undefined) throw new Error('a forecast has outcomes');
+  return others.reduce((best, each) => (each.chance > best.chance ? each : best), first);
+};

@@ -1,0 +1,139 @@
+import type { SportId } from '../sport.ts';
+import type { Side } from '../match/match.ts';
+import type { Chances } from './chances.ts';
+import type { QuotedPrices } from './quoted-prices.ts';
+import type { Ratings } from './rating-rows.ts';
+
+/*
+ * What a forecast is, and what it is made of. `forecastMatch` makes one before kick-off, `forecastInPlay` takes that one, the
+ * score and the clock and makes another; both are pure. What is frozen at kick-off and graded is a `Forecast` as it stands here.
+ */
+
+/**
+ * What the chances stand on, best first: prices of this match; ratings that learned from prices of earlier matches; ratings that
+ * learned from results alone; nothing but how often such matches are won at home.
+ */
+export type Basis = 'market' | 'ratings-fed' | 'ratings' | 'base-rate';
+
+export const bases: readonly Basis[] = ['market', 'ratings-fed', 'ratings', 'base-rate'];
+
+/** How big the favourite is, by rule: see `band.ts`. Never a promise. */
+export type Band = 'High' | 'Medium' | 'Low';
+
+export const bands: readonly Band[] = ['High', 'Medium', 'Low'];
+
+/** Goals of football, all from one score matrix. Chances 0 to 1. */
+export type GoalsForecast = {
+  /** Expected goals of the 90 minutes. */
+  readonly home: number;
+  readonly away: number;
+  readonly over25: number;
+  readonly under25: number;
+  /** The likeliest exact scores, likeliest first; together far below 1. */
+  readonly scores: readonly { readonly home: number; readonly away: number; readonly chance: number }[];
+};
+
+/** What the chance in play goes on from; part of the frozen forecast so that nothing has to be solved twice. */
+export type Strength =
+  /** Expected goals of each side in regular time. */
+  | { readonly kind: 'goals'; readonly home: number; readonly away: number }
+  /** Expected margin of the home side, in points. */
+  | { readonly kind: 'margin'; readonly points: number }
+  /** The home side's chance before the match says it all. */
+  | { readonly kind: 'chance'; readonly home: number };
+
+/** Why a forecast is what it is, as data: whoever shows it finds the words. Every number in it is from our own rows. */
+export type Reason =
+  /** `margin`: what the bookmaker keeps, 0.05 for 5 %. */
+  | { readonly kind: 'prices'; readonly at: string; readonly margin: number }
+  | { readonly kind: 'prices-too-old'; readonly at: string }
+  /** Prices that cannot be real: see `market-sanity.ts`. */
+  | { readonly kind: 'prices-refused'; readonly why: 'price' | 'margin' | 'far-from-ratings' }
+  /** Results behind each side's rating; `fed` of them had prices. */
+  | {
+      readonly kind: 'ratings';
+      readonly home: { readonly played: number; readonly fed: number };
+      readonly away: { readonly played: number; readonly fed: number };
+    }
+  | { readonly kind: 'not-enough-results'; readonly home: number; readonly away: number; readonly needed: number }
+  | { readonly kind: 'expected-goals'; readonly home: number; readonly away: number }
+  /** Of the home side, in points of the sport. */
+  | { readonly kind: 'expected-margin'; readonly points: number }
+  | { readonly kind: 'neutral-ground' }
+  /** Who played the day before. */
+  | { readonly kind: 'played-yesterday'; readonly side: Side }
+  | { readonly kind: 'in-play'; readonly home: number; readonly away: number; readonly progress: number }
+  | { readonly kind: 'red-cards'; readonly home: number; readonly away: number }
+  /** From here on: why the band is lower than the favourite alone would have it. */
+  | { readonly kind: 'young-league'; readonly seasonsBefore: number }
+  | { readonly kind: 'unmeasured-sport'; readonly graded: number }
+  | { readonly kind: 'approximate-in-play'; readonly graded: number };
+
+export type Forecast = {
+  readonly sport: SportId;
+  readonly chances: Chances;
+  readonly basis: Basis;
+  readonly band: Band;
+  /** Football with more than a base rate; before kick-off. */
+  readonly goals?: GoalsForecast;
+  readonly strength: Strength;
+  /** The most telling first. */
+  readonly reasons: readonly Reason[];
+  /** True for a chance during play. The band follows the same cuts. */
+  readonly inPlay: boolean;
+  /** True where the notes could not measure the model and its band is held down. */
+  readonly approximate: boolean;
+  /** Which formulas and parameters made it; graded apart. */
+  readonly model: string;
+};
+
+/** How a sport's forecasts did so far, for the sports whose bands wait for our own record: see `track-record.ts`. */
+export type OwnRecord = {
+  readonly graded: number;
+  /** Calibration error, 0 to 1. */
+  readonly ece: number;
+};
+
+/** What a forecast before kick-off is made from. Whatever is not known is left out. */
+export type ForecastInput = {
+  readonly sport: SportId;
+  /** Now, and the kick-off: ISO 8601 UTC. */
+  readonly at: string;
+  readonly kickOff: string;
+  /** True where neither side plays at home. */
+  readonly neutral?: boolean;
+  /** The last real prices of this match. */
+  readonly prices?: QuotedPrices;
+  /** The rows of the league and of both sides, as stored. */
+  readonly ratings?: Ratings;
+  /** Tennis: sets at most, 3 where it is not known. */
+  readonly bestOf?: 3 | 5;
+  /** Our own record with the sport before kick-off. */
+  readonly record?: OwnRecord;
+};
+
+/** A finished match on its way into the ratings. Give them in kick-off order, each once. */
+export type RatedResult = {
+  readonly sport: SportId;
+  readonly kickOff: string;
+  /** The score that the chances speak of: football's is the one after 90 minutes. Tennis: sets. */
+  readonly home: number;
+  readonly away: number;
+  readonly neutral?: boolean;
+  /** The last real prices before kick-off. */
+  readonly prices?: QuotedPrices;
+  readonly bestOf?: 3 | 5;
+  /** Tennis: places in the world ranking, with which a new player starts. */
+  readonly ranks?: { readonly home?: number; readonly away?: number };
+};
+
+/** A match in play. `undefined` scores do not exist here: ask `playState`, which knows when there is nothing to say. */
+export type PlayState = {
+  readonly home: number;
+  readonly away: number;
+  /** How far regular time is, 0 to 1; tennis: not used. */
+  readonly progress: number;
+  readonly redCards?: { readonly home: number; readonly away: number };
+  /** Tennis: sets at most. */
+  readonly bestOf?: 3 | 5;
+};
