@@ -9,7 +9,7 @@ const premium: Subscription = { ...free, isActive: true, plan: 'premium', status
 const answer = (user: object | null, subscription: object | null): Response => Response.json({ user, subscription });
 
 /** A server that gives the answers in turn, the last one for ever, and streams that the test speaks through. */
-const createHand = (...answers: (() => Response)[]) => {
+const createHand = (...answers: (() => Response | Promise<Response>)[]) => {
   const streams: {
     readonly listeners: Map<string, (event: MessageEvent) => void>;
     closed: boolean;
@@ -69,6 +69,36 @@ describe('the account of the page', () => {
     expect(told).toBe(1);
     say('signed-out', '');
     expect([store.current(), streams[0]?.closed]).toEqual([{ kind: 'signed-out' }, true]);
+  });
+
+  it('keeps the newer record when an answer comes that was on its way while the record changed', async () => {
+    const changed = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { store, say } = createHand(
+      () => answer(ada, free),
+      () => promise,
+    );
+    await store.refresh();
+    const reading = store.refresh();
+    say('subscription', JSON.stringify(changed));
+    resolve(answer(ada, free));
+    await expect(reading).resolves.toMatchObject({ subscription: changed });
+  });
+
+  it('believes an answer that was asked for after the record came, whatever the clocks of the servers say', async () => {
+    const ahead = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
+    const { store, say } = createHand(() => answer(ada, free));
+    await store.refresh();
+    say('subscription', JSON.stringify(ahead));
+    await expect(store.refresh()).resolves.toMatchObject({ subscription: free });
+  });
+
+  it('does not go back to an older record that is passed on late', async () => {
+    const changed = { ...premium, updatedAt: '2026-01-02T00:00:00.000Z' };
+    const { store, say } = createHand(() => answer(ada, changed));
+    await store.refresh();
+    say('subscription', JSON.stringify(free));
+    expect(store.current()).toMatchObject({ subscription: changed });
   });
 
   it('opens one stream, however often it is read', async () => {

@@ -1,3 +1,5 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { type Me, meSchema, subscriptionSchema } from '@touchline/protocol/me-schema.ts';
 import * as v from 'valibot';
@@ -20,14 +22,20 @@ export type AccountStore = {
    * than what made him ask. What can't be read stays as it was.
    */
   readonly refresh: () => Promise<Account>;
-  /** For a record that one of our own calls was answered with: it is there before the stream tells of it. */
-  readonly takeSubscription: (subscription: NonNullable<Me['subscription']>) => void;
+  /**
+   * For a record that one of our own calls was answered with: it is there before the stream tells of it. One that is older
+   * than what is known changes nothing.
+   */
+  readonly takeSubscription: (subscription: Subscription) => void;
 };
 
 /** How long a stream that was refused is left alone. */
 const listenAgainMs = 10_000;
 
 const subscriptionEventSchema = v.pipe(v.string(), v.parseJson(), subscriptionSchema);
+
+const isOlder = (one: Subscription, other: Subscription | null): boolean =>
+  other !== null && epochMs(one.updatedAt) < epochMs(other.updatedAt);
 
 const accountOf = ({ user, subscription }: Me): Account =>
   user === null ? { kind: 'signed-out' } : { kind: 'signed-in', user, subscription };
@@ -47,6 +55,8 @@ export const createAccountStore = (deps: {
   let stream: AccountStream | undefined;
   let reading: Promise<Account> | undefined;
   let readingNext: Promise<Account> | undefined;
+  /** How many records came otherwise than by reading. */
+  let taken = 0;
   const listeners = new Set<() => void>();
 
   const closeStream = (): void => {
@@ -66,7 +76,18 @@ export const createAccountStore = (deps: {
   };
 
   const takeSubscription: AccountStore['takeSubscription'] = (subscription) => {
-    if (account.kind === 'signed-in' && account.user.uid === subscription.userId) set({ ...account, subscription });
+    if (account.kind !== 'signed-in' || account.user.uid !== subscription.userId) return;
+    if (isOlder(subscription, account.subscription)) return;
+    taken += 1;
+    set({ ...account, subscription });
+  };
+
+  /** An answer may be older than a record that came while it was on its way, and only than such a one. */
+  const overtaken = (next: Account, takenBefore: number): Account => {
+    if (taken === takenBefore || account.kind !== 'signed-in' || next.kind !== 'signed-in') return next;
+    const { subscription } = account;
+    if (subscription?.userId !== next.user.uid) return next;
+    return next.subscription === null || isOlder(next.subscription, subscription) ? { ...next, subscription } : next;
   };
 
   const listen = (): void => {
@@ -94,8 +115,9 @@ export const createAccountStore = (deps: {
   };
 
   const read = async (): Promise<Account> => {
+    const takenBefore = taken;
     const me = await readMe(deps.fetch, deps.timeoutMs);
-    if (me !== undefined) set(accountOf(me));
+    if (me !== undefined) set(overtaken(accountOf(me), takenBefore));
     return account;
   };
 
