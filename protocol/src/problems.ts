@@ -43,6 +43,18 @@ export const problems = {
   'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },
   'payment-provider-failed': { status: 502, title: 'The payment provider did not give a usable answer.' },
   'bad-signature': { status: 400, title: 'The signature of the event is not valid.' },
+  'premium-required': { status: 402, title: 'The AI analyst is part of Premium. Please upgrade to ask it.' },
+  'analyst-allowance': {
+    status: 429,
+    title: 'You have asked all of today’s questions. New ones come at midnight UTC.',
+  },
+  /** The user has a question under way, here or in another tab. */
+  'analyst-busy': { status: 429, title: 'Your last question is still being answered. Please wait for it.' },
+  'analyst-not-configured': {
+    status: 503,
+    title: 'AI provider not configured. Please add your API key to the .env file.',
+  },
+  'analyst-failed': { status: 502, title: 'Failed to get response from sports analyst. Please try again.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

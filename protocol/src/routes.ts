@@ -30,5 +30,11 @@ export const accountRoutes = {
   paymentEvents: '/api/payment-events',
 } as const;
 
+/** The analyst's address. */
+export const analystRoutes = {
+  /** `POST`: `analyst-schema.ts` */
+  messages: '/api/analyst/messages',
+} as const;
+
 /** Where the changes after a version of the board are streamed; 0 asks for all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;

@@ -1,0 +1,79 @@
+import type { TimelineEvent } from '../details/match-details.ts';
+import type { Forecast } from '../forecast/forecast.ts';
+import type { Score } from '../match/match-state.ts';
+import type { MatchStatus } from '../match/statuses.ts';
+import type { SportId } from '../sport.ts';
+import type { StatisticsRow } from '../statistics/statistics.ts';
+
+/*
+ * What an answer of the analyst stands on: the same for the model, for the check of its numbers and for the reader. Everything
+ * here is real: a sample never enters, what is not known is absent. Names are cleaned text (`clean-name.ts`), and still foreign.
+ */
+
+/** What a forecast tells an answer; chances to three decimals. */
+export type FactForecast = Pick<
+  Forecast,
+  'chances' | 'basis' | 'band' | 'reasons' | 'goals' | 'inPlay' | 'approximate'
+>;
+
+/** Decimal prices of one bookmaker and when they were seen, ISO 8601 UTC. */
+export type FactOdds = {
+  readonly home: number;
+  readonly draw?: number;
+  readonly away: number;
+  readonly overUnder?: { readonly line: number; readonly over: number; readonly under: number };
+  readonly bookmaker?: string;
+  readonly seenAt: string;
+};
+
+/** An earlier match of the two sides. */
+export type FactMeeting = {
+  /** The UTC day, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly home: string;
+  readonly away: string;
+  readonly homeScore: number;
+  readonly awayScore: number;
+};
+
+export type FactEvent = Pick<TimelineEvent, 'kind' | 'side' | 'minute' | 'stoppage' | 'player'>;
+
+export type FactMatch = {
+  /** How an answer cites the match: `m1`, in brackets. */
+  readonly ref: string;
+  readonly matchId: string;
+  readonly sport: SportId;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly status: MatchStatus;
+  /** ISO 8601 UTC. */
+  readonly startTime: string;
+  readonly minute?: number;
+  readonly period?: string;
+  /** Only where there can be one. */
+  readonly score?: Score;
+  readonly redCards?: Score;
+  readonly forecast?: FactForecast;
+  readonly odds?: FactOdds;
+  /** Last results of each side, newest last: letters W, D, L. */
+  readonly form?: { readonly home?: string; readonly away?: string };
+  /** Newest first, at most five; empty where the sides never met. */
+  readonly headToHead?: readonly FactMeeting[];
+  /** In the order of play; the latest twelve. */
+  readonly timeline?: readonly FactEvent[];
+  /** In the sport's own words. */
+  readonly statistics?: readonly StatisticsRow[];
+};
+
+export type Facts = {
+  /** When they were gathered, ISO 8601 UTC. */
+  readonly asOf: string;
+  /** The source's name: "API-Sports". */
+  readonly provider: string;
+  /** A stand-in plays the matches: none of it is real. */
+  readonly simulated: boolean;
+  /** What is in play may no longer be so: the source was not heard for a while. */
+  readonly stale: boolean;
+  readonly matches: readonly FactMatch[];
+};

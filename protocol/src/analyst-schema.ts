@@ -1,0 +1,152 @@
+import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { matchStatuses } from '@touchline/domain/match/statuses.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema, reasonSchema } from './forecast-terms.ts';
+
+/*
+ * `POST /api/analyst/messages` takes a conversation and answers with Server-Sent Events: `facts` first (not before a fixed
+ * answer), then `text` as it is written, then `done`; or `problem`, after which nothing comes. What goes wrong before the first
+ * event is a problem document like any other: 401 `signed-out`, 402 `premium-required`, 429 `analyst-allowance`, `analyst-busy`
+ * or `too-many-requests`, 503 `analyst-not-configured`. Comment lines only keep the connection alive.
+ */
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+const figure = v.pipe(v.number(), v.finite());
+const price = v.pipe(v.number(), v.finite(), v.gtValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const pair = v.object({ home: figure, away: figure });
+
+const question = v.strictObject({
+  role: v.literal('user'),
+  content: v.pipe(
+    v.string(),
+    v.maxLength(longestQuestion * 2),
+    v.trim(),
+    v.minLength(1, 'a question needs words'),
+    v.maxLength(longestQuestion, `a question has at most ${longestQuestion} characters`),
+  ),
+});
+
+const earlierAnswer = v.strictObject({
+  role: v.literal('assistant'),
+  content: v.pipe(v.string(), v.maxLength(longestAnswer)),
+});
+
+/** The conversation so far, oldest first; the last message is the question. */
+export const analystRequestSchema = v.strictObject({
+  messages: v.pipe(
+    v.array(v.variant('role', [question, earlierAnswer])),
+    v.minLength(1),
+    v.maxLength(mostMessages, `at most ${mostMessages} messages are taken`),
+    v.check((messages) => messages.at(-1)?.role === 'user', 'the last message has to be a question'),
+  ),
+});
+
+export type AnalystRequest = v.InferOutput<typeof analystRequestSchema>;
+
+const factMatchSchema = v.object({
+  /** Answers cite the match by it: `[m1]`. */
+  ref: v.pipe(v.string(), v.regex(/^m\d{1,2}$/)),
+  matchId: text,
+  sport: v.picklist(sportIds),
+  league: text,
+  home: text,
+  away: text,
+  status: v.picklist(matchStatuses),
+  startTime: isoTime,
+  minute: v.exactOptional(count),
+  period: v.exactOptional(text),
+  score: v.exactOptional(pair),
+  redCards: v.exactOptional(pair),
+  forecast: v.exactOptional(
+    v.object({
+      chances: chancesSchema,
+      basis: basisSchema,
+      band: bandSchema,
+      reasons: v.array(reasonSchema),
+      goals: v.exactOptional(goalsForecastSchema),
+      inPlay: v.boolean(),
+      approximate: v.boolean(),
+    }),
+  ),
+  odds: v.exactOptional(
+    v.object({
+      home: price,
+      draw: v.exactOptional(price),
+      away: price,
+      overUnder: v.exactOptional(v.object({ line: figure, over: price, under: price })),
+      bookmaker: v.exactOptional(text),
+      seenAt: isoTime,
+    }),
+  ),
+  form: v.exactOptional(v.object({ home: v.exactOptional(text), away: v.exactOptional(text) })),
+  headToHead: v.exactOptional(
+    v.array(v.object({ day: text, home: text, away: text, homeScore: figure, awayScore: figure })),
+  ),
+  timeline: v.exactOptional(
+    v.array(
+      v.object({
+        kind: v.picklist([
+          'goal',
+          'own-goal',
+          'penalty-goal',
+          'missed-penalty',
+          'yellow-card',
+          'red-card',
+          'substitution',
+          'var',
+        ]),
+        side: v.picklist(['home', 'away']),
+        minute: count,
+        stoppage: v.exactOptional(count),
+        player: v.exactOptional(text),
+      }),
+    ),
+  ),
+  statistics: v.exactOptional(v.array(v.object({ label: text, home: figure, away: figure }))),
+});
+
+/** `event: facts`: everything that the answer may stand on. Held equal to the domain's `Facts`. */
+export const factsSchema = v.object({
+  asOf: isoTime,
+  provider: text,
+  simulated: v.boolean(),
+  stale: v.boolean(),
+  matches: v.array(factMatchSchema),
+});
+
+/** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in their order are the answer. */
+export const analystTextSchema = v.object({ delta: v.string() });
+
+/** `event: done`: the answer is over. */
+export const analystDoneSchema = v.object({
+  /**
+   * `complete`; `cut-off`: the model ran out of the length that it is given; `fixed`: not the model's words, but the product's
+   * own, as where nothing is live or somebody needs help.
+   */
+  finish: v.picklist(['complete', 'cut-off', 'fixed']),
+  /** Numbers that no fact holds, by their place in the whole answer, in UTF-16 units as `String.slice` counts. */
+  unverified: v.array(v.object({ start: count, end: count })),
+  /** True where a sentence was replaced: a promise, or advice on stakes. */
+  corrected: v.boolean(),
+  /** Questions that are left today. */
+  left: count,
+});
+
+/** `event: problem`: nothing more comes. `title` may be shown; what came of the answer before stands. */
+export const analystProblemSchema = v.object({
+  code: v.picklist(['analyst-failed', 'shutting-down', 'internal']),
+  title: v.string(),
+});
+
+/** One event of the answer, as its name and data say. */
+export const analystEventSchema = v.variant('event', [
+  v.object({ event: v.literal('facts'), data: factsSchema }),
+  v.object({ event: v.literal('text'), data: analystTextSchema }),
+  v.object({ event: v.literal('done'), data: analystDoneSchema }),
+  v.object({ event: v.literal('problem'), data: analystProblemSchema }),
+]);
+
+export type AnalystEvent = v.InferOutput<typeof analystEventSchema>;

@@ -1,0 +1,27 @@
+import type { Chances } from '@touchline/domain/forecast/chances.ts';
+import type { Band, Basis, GoalsForecast, Reason } from '@touchline/domain/forecast/forecast.ts';
+import * as v from 'valibot';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { DeepReadonly } from './deep-readonly.ts';
+import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
+import { chancesSchema, reasonSchema } from './forecast-terms.ts';
+
+type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+test('the wire and the domain have one shape', () => {
+  expectTypeOf<Wire<typeof chancesSchema>>().toEqualTypeOf<Chances>();
+  expectTypeOf<Wire<typeof basisSchema>>().toEqualTypeOf<Basis>();
+  expectTypeOf<Wire<typeof bandSchema>>().toEqualTypeOf<Band>();
+  expectTypeOf<Wire<typeof goalsForecastSchema>>().toEqualTypeOf<DeepReadonly<GoalsForecast>>();
+  expectTypeOf<Wire<typeof reasonSchema>>().toEqualTypeOf<DeepReadonly<Reason>>();
+});
+
+test('a chance is between 0 and 1', () => {
+  expect(v.is(chancesSchema, { home: 0.5, draw: 0.3, away: 0.2 })).toBe(true);
+  expect(v.is(chancesSchema, { home: 50, draw: 30, away: 20 })).toBe(false);
+});
+
+test('a reason that is not known is none', () => {
+  expect(v.is(reasonSchema, { kind: 'prices', at: '2026-03-14T20:00:00.000Z', margin: 0.05 })).toBe(true);
+  expect(v.is(reasonSchema, { kind: 'a hunch' })).toBe(false);
+});
