@@ -38,8 +38,10 @@ const createBrowser = () => {
       },
       channel: {
         postMessage: (data: unknown) => {
-          for (const tab of tabs)
-            if (tab !== hears) for (const hear of tab) hear(new MessageEvent('message', { data }));
+          const others = [...tabs].filter((tab) => tab !== hears).flatMap((tab) => [...tab]);
+          queueMicrotask(() => {
+            for (const hear of others) hear(new MessageEvent('message', { data }));
+          });
         },
         addEventListener: (_type: string, hear: unknown) => {
           if (typeof hear === 'function') hears.add((event) => void hear(event));
@@ -62,15 +64,27 @@ const heardBy = (stream: { addEventListener: (type: string, listener: Listener) 
   return heard;
 };
 
-it('one stream tells all tabs', () => {
+it('one stream tells all tabs', async () => {
   const { openTab, streams, say } = createBrowser();
   const first = heardBy(openTab()('/live'));
   const second = heardBy(openTab()('/live'));
   expect(streams).toHaveLength(1);
+  // The second tab's question has been heard before there is anything to tell.
+  await Promise.resolve();
   say(0, 'subscription', '{"plan":"premium"}');
   say(0, 'signed-out', '');
   const all = ['subscription {"plan":"premium"}', 'signed-out '];
-  expect([first, second]).toEqual([all, all]);
+  await expect.poll(() => [first, second]).toEqual([all, all]);
+});
+
+it('a tab that comes late is told the newest record, which it may have missed', async () => {
+  const { openTab, streams, say } = createBrowser();
+  const first = heardBy(openTab()('/live'));
+  say(0, 'subscription', '{"plan":"free"}');
+  say(0, 'subscription', '{"plan":"premium"}');
+  const second = heardBy(openTab()('/live'));
+  await expect.poll(() => second).toEqual(['subscription {"plan":"premium"}']);
+  expect([streams.length, first]).toEqual([1, ['subscription {"plan":"free"}', 'subscription {"plan":"premium"}']]);
 });
 
 it('another tab opens its own once the one that had the stream is gone', async () => {

@@ -4,7 +4,13 @@ import type { AccountStream } from './account-store.ts';
 /** The events that the tabs of a browser pass on to each other. */
 const passedOn = ['subscription', 'signed-out'] as const;
 
-const messageSchema = v.object({ type: v.picklist(passedOn), data: v.string() });
+/** A tab that comes late asks with it for the newest record. */
+const question = 'newest';
+
+const messageSchema = v.variant('type', [
+  v.object({ type: v.picklist(passedOn), data: v.string() }),
+  v.object({ type: v.literal(question) }),
+]);
 
 /** What this takes of the browser. */
 export type TabShare = {
@@ -19,8 +25,8 @@ export type TabShare = {
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock has it and passes on what it tells; once that tab is
- * gone another one opens its own. Over HTTP/1.1 a browser opens six connections to a site, all tabs together, and each
- * tab's board needs one.
+ * gone another one opens its own. A tab that comes late may have read its record before it heard the others, and asks.
+ * Over HTTP/1.1 a browser opens six connections to a site, all tabs together, and each tab's board needs one.
  */
 export const openSharedStream =
   (share: TabShare) =>
@@ -33,19 +39,27 @@ export const openSharedStream =
     };
     const ending = new AbortController();
     let own: AccountStream | undefined;
+    let newest: string | undefined;
 
     const onMessage = ({ data }: MessageEvent): void => {
       const read = v.safeParse(messageSchema, data);
-      if (read.success && own === undefined) tell(new MessageEvent(read.output.type, { data: read.output.data }));
+      if (!read.success) return;
+      const message = read.output;
+      if (message.type === question) {
+        if (own !== undefined && newest !== undefined) channel.postMessage({ type: 'subscription', data: newest });
+      } else if (own === undefined) tell(new MessageEvent(message.type, { data: message.data }));
     };
     channel.addEventListener('message', onMessage);
+    channel.postMessage({ type: question });
 
     const hold = (): Promise<void> => {
       const stream = share.openStream(url);
       own = stream;
       for (const type of passedOn) {
         stream.addEventListener(type, (event) => {
-          channel.postMessage({ type, data: String(event.data) });
+          const data = String(event.data);
+          if (type === 'subscription') newest = data;
+          channel.postMessage({ type, data });
           tell(event);
         });
       }
