@@ -1,4 +1,4 @@
-import type { CardProviderFailure } from './card-provider.ts';
+import type { CardProviderFailure } from './provider-answer.ts';
 
 /** An event of the card provider, as far as the log may know it. */
 export type EventFacts = { readonly event: string; readonly type: string };

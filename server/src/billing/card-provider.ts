@@ -1,45 +1,18 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { idOrThing, metadata, providerId, providerSubscriptionSchema } from './provider-subscription.ts';
+import { ask } from './provider-answer.ts';
+import type { Answer } from './provider-answer.ts';
+import { checkoutSchema } from './provider-checkout.ts';
+import type { CheckoutSession } from './provider-checkout.ts';
+import { providerId, url } from './provider-fields.ts';
+import { linkSchema } from './provider-link.ts';
+import type { PaymentLink } from './provider-link.ts';
+import { providerSubscriptionSchema } from './provider-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 
 /** Thrice this at most, with what the SDK waits in between. */
 const timeoutMs = 15_000;
 const retries = 2;
-
-/** Why the card provider gave no usable answer. Holds nothing of a person: it is written to the log. */
-export type CardProviderFailure = {
-  /**
-   * `unreachable`: no connection, or it is not well; another try may do. `not-allowed`: our key. `unknown`: what was asked
-   * for does not exist there, `parameter` says what. `refused`: it won't. `unusable`: an answer that can't be read.
-   */
-  readonly kind: 'unreachable' | 'not-allowed' | 'unknown' | 'refused' | 'unusable';
-  readonly parameter?: string;
-  readonly code?: string;
-  /** The provider's own name for the call. */
-  readonly requestId?: string;
-};
-
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: CardProviderFailure };
-
-export type CheckoutSession = {
-  readonly id: string;
-  readonly status: 'open' | 'complete' | 'expired' | undefined;
-  /** Where it is paid; gone once it is. */
-  readonly url: string | undefined;
-  readonly expiresAtMs: number;
-  readonly customerId: string | undefined;
-  /** Set when it was opened by a payment link: then its reference was written by the visitor's browser. */
-  readonly paymentLinkId: string | undefined;
-  readonly reference: string | undefined;
-  /** The user and the price that we wrote into it. */
-  readonly userId: string | undefined;
-  readonly soldAt: string | undefined;
-};
-
-export type PaymentLink = { readonly id: string; readonly url: string; readonly active: boolean };
 
 /** The card provider, as far as the product needs it. Expected failures are values. */
 export type CardProvider = {
@@ -75,35 +48,7 @@ export type CardProvider = {
   readonly portal: (customerId: string, returnUrl: string) => Promise<Answer<{ readonly url: string }>>;
 };
 
-const url = v.pipe(v.string(), v.url());
-
 const thing = v.object({ id: providerId });
-
-const checkoutSchema = v.pipe(
-  v.object({
-    id: providerId,
-    status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
-    url: v.nullish(url),
-    expires_at: v.number(),
-    customer: v.nullish(idOrThing),
-    payment_link: v.nullish(idOrThing),
-    client_reference_id: v.nullish(v.string()),
-    metadata,
-  }),
-  v.transform((read): CheckoutSession => ({
-    id: read.id,
-    status: read.status ?? undefined,
-    url: read.url ?? undefined,
-    expiresAtMs: read.expires_at * 1000,
-    customerId: read.customer ?? undefined,
-    paymentLinkId: read.payment_link ?? undefined,
-    reference: read.client_reference_id ?? undefined,
-    userId: read.metadata?.['userId'],
-    soldAt: read.metadata?.['priceId'],
-  })),
-);
-
-const linkSchema = v.object({ id: providerId, url, active: v.boolean() });
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
 
@@ -204,33 +149,3 @@ const hostOf = ({ protocol, hostname, port }: URL) =>
   protocol === 'http:'
     ? ({ protocol: 'http', host: hostname, port: port || '80' } as const)
     : ({ protocol: 'https', host: hostname, port: port || '443' } as const);
-
-/** A stand-in may answer in a way that the SDK takes for success: what it gives is read as from anybody else. */
-const ask = async <T extends v.GenericSchema>(
-  schema: T,
-  call: () => Promise<unknown>,
-): Promise<Answer<v.InferOutput<T>>> => {
-  let given: unknown;
-  try {
-    given = await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    return { ok: false, failure: failureOf(error) };
-  }
-  const read = v.safeParse(schema, given);
-  return read.success ? { ok: true, value: read.output } : { ok: false, failure: { kind: 'unusable' } };
-};
-
-const failureOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProviderFailure => ({
-  kind: kindOf(error),
-  ...(error.param !== undefined && { parameter: error.param }),
-  ...(error.code !== undefined && { code: error.code }),
-  ...(error.requestId !== undefined && { requestId: error.requestId }),
-});
-
-const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProviderFailure['kind'] => {
-  if (error.code === 'resource_missing') return 'unknown';
-  const { statusCode } = error;
-  if (statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500) return 'unreachable';
-  return statusCode === 401 || statusCode === 403 ? 'not-allowed' : 'refused';
-};

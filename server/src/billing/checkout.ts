@@ -1,10 +1,11 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import { createHash } from 'node:crypto';
 import type { BillingEvents } from './billing-log.ts';
-import type { Answer, CheckoutSession } from './card-provider.ts';
 import type { Cards } from './cards.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import type { PayerReference } from './payer-reference.ts';
+import type { Answer } from './provider-answer.ts';
+import type { CheckoutSession } from './provider-checkout.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';

@@ -5,7 +5,7 @@ import type { PayingUsers } from '../../test/paying-users.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
-import { isPaidFor } from './provider-subscription.ts';
+import { isPaidFor } from './chosen-subscription.ts';
 import type { Database } from '../platform/database/database.ts';
 
 const runs = 200;

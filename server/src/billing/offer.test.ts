@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer, PaymentLink } from './card-provider.ts';
+import type { Answer } from './provider-answer.ts';
+import type { PaymentLink } from './provider-link.ts';
 import { createOffer } from './offer.ts';
 
 const link: PaymentLink = { id: 'plink_1', url: 'https://buy.example/abc', active: true };

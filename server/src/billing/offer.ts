@@ -1,4 +1,6 @@
-import type { Answer, CardProvider, PaymentLink } from './card-provider.ts';
+import type { CardProvider } from './card-provider.ts';
+import type { Answer } from './provider-answer.ts';
+import type { PaymentLink } from './provider-link.ts';
 
 const goodForMs = 300_000;
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { idOrThing, metadata, providerId } from './provider-subscription.ts';
+import { idOrThing, metadata, providerId } from './provider-fields.ts';
 
 /** How old a signature may be, and by how much the provider's clock may be ahead of ours. Never 0: that means any age. */
 const toleranceSeconds = 300;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { idOrThing, metadata, providerId, seconds } from './provider-fields.ts';
 
 /** A subscription as the card provider has it, of whichever age its answer's shape is. */
 export type ProviderSubscription = {
@@ -18,26 +19,6 @@ export type ProviderSubscription = {
   /** The price that we sold it at, as we wrote into it. */
   readonly soldAt: string | undefined;
 };
-
-export const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
-
-/** The provider names another thing by its id, or gives the thing itself. */
-export const idOrThing = v.union([
-  providerId,
-  v.pipe(
-    v.object({ id: providerId }),
-    v.transform(({ id }) => id),
-  ),
-]);
-
-const seconds = v.nullish(
-  v.pipe(
-    v.number(),
-    v.transform((value) => value * 1000),
-  ),
-);
-
-export const metadata = v.nullish(v.record(v.string(), v.string()));
 
 const period = { current_period_start: seconds, current_period_end: seconds };
 
@@ -71,29 +52,3 @@ export const providerSubscriptionSchema = v.pipe(
     };
   }),
 );
-
-const endsPremium: ReadonlySet<string> = new Set(['canceled', 'incomplete', 'incomplete_expired']);
-
-/** Whether it gives premium now. */
-export const isPaidFor = ({ status }: ProviderSubscription): boolean => status === 'active' || status === 'trialing';
-
-/** Whether it may still cost its owner something: then there must be no second one. */
-export const isLive = ({ status }: ProviderSubscription): boolean => !endsPremium.has(status);
-
-/** The older first; of one second, by id, so that every node says the same. */
-const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
-  a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1);
-
-/**
- * Which of a user's subscriptions counts: the oldest that gives premium, else the newest whose payment is overdue, else the
- * newest. `doubled` are the others that give premium: they are paid for twice.
- */
-export const chooseSubscription = (
-  found: readonly ProviderSubscription[],
-): { readonly chosen: ProviderSubscription | undefined; readonly doubled: readonly ProviderSubscription[] } => {
-  const oldestFirst = found.toSorted(byAge);
-  const [oldestPaid, ...doubled] = oldestFirst.filter(isPaidFor);
-  const overdue = oldestFirst.findLast(({ status }) => status === 'past_due');
-  const live = oldestFirst.findLast(isLive);
-  return { chosen: oldestPaid ?? overdue ?? live ?? oldestFirst.at(-1), doubled };
-};

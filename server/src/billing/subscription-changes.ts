@@ -1,11 +1,11 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { CardProviderFailure } from './card-provider.ts';
+import type { CardProviderFailure } from './provider-answer.ts';
 import type { Cards } from './cards.ts';
 import { userOfSession } from './payer.ts';
 import type { PayerReference } from './payer-reference.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { isLive } from './provider-subscription.ts';
+import { isLive } from './chosen-subscription.ts';
 import { recordOf } from './subscription-row.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionStore } from './subscription-store.ts';

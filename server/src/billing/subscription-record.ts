@@ -1,7 +1,7 @@
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Subscription, SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { isPaidFor } from './provider-subscription.ts';
+import { isPaidFor } from './chosen-subscription.ts';
 
 /** The provider's eight statuses in the record's four; one that is not known gives nothing away. */
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {

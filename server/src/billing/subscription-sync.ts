@@ -1,8 +1,9 @@
 import type { Statements } from '../platform/database/database.ts';
 import type { BillingEvents } from './billing-log.ts';
-import type { Answer, CardProvider, CardProviderFailure } from './card-provider.ts';
+import type { CardProvider } from './card-provider.ts';
+import type { Answer, CardProviderFailure } from './provider-answer.ts';
 import type { Offer } from './offer.ts';
-import { chooseSubscription } from './provider-subscription.ts';
+import { chooseSubscription } from './chosen-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import { recordFrom } from './subscription-record.ts';
 import { recordOf } from './subscription-row.ts';

@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+import { providerId, url } from './provider-fields.ts';
+
+/** A payment link as the card provider has it. */
+export type PaymentLink = { readonly id: string; readonly url: string; readonly active: boolean };
+
+export const linkSchema = v.object({ id: providerId, url, active: v.boolean() });
