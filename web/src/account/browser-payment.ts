@@ -1,4 +1,6 @@
-import { accountStore, after, browserAccount } from './browser-account.ts';
+import { after } from './after.ts';
+import { browserAccount } from './browser-account.ts';
+import { accountStore } from './browser-account-store.ts';
 import { followPayment } from './payment-return.ts';
 
 /** The payment that this browser came back from. */

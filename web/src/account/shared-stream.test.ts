@@ -38,7 +38,7 @@ const createBrowser = () => {
       },
       channel: {
         postMessage: (data: unknown) => {
-          const others = [...tabs].filter((tab) => tab !== hears).flatMap((tab) => [...tab]);
+          const others = [...tabs].filter((tab) => tab !== hears).flatMap((tab) => Array.from(tab));
           queueMicrotask(() => {
             for (const hear of others) hear(new MessageEvent('message', { data }));
           });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
 import type { Account } from './account.ts';
-import { openSignIn, signInPageAddress } from './sign-in-popup.ts';
+import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 
 const ada: Account = { kind: 'signed-in', user: { uid: 'u1' }, subscription: null };
 const nobody: Account = { kind: 'signed-out' };
 
 /** A browser of which the test turns every part. */
-const createHand = (account: Account) => {
+const createHand = (at: Account) => {
+  let account = at;
   const messages = new Set<(message: unknown) => void>();
-  const focuses = new Set<() => void>();
+  const watchers = new Set<(here: boolean) => void>();
+  const told: SignInOutcome[] = [];
   const timers = new Set<() => void>();
   const popup = { closed: false };
   const opened: string[] = [];
@@ -17,7 +19,8 @@ const createHand = (account: Account) => {
   const hand = {
     popup,
     opened,
-    listening: () => messages.size + focuses.size,
+    told,
+    listening: () => messages.size + watchers.size,
     reads: () => reads,
     say: (result: SignInResult['result'], attempt = 'a1') => {
       const message: SignInResult = { source: 'touchline.sign-in', attempt, result };
@@ -27,7 +30,13 @@ const createHand = (account: Account) => {
       for (const listener of messages) listener(message);
     },
     focus: () => {
-      for (const listener of focuses) listener();
+      for (const listener of watchers) listener(true);
+    },
+    blur: () => {
+      for (const listener of watchers) listener(false);
+    },
+    setAccount: (next: Account) => {
+      account = next;
     },
     ring: () => {
       for (const timer of timers) timer();
@@ -44,9 +53,9 @@ const createHand = (account: Account) => {
             messages.add(listener);
             return () => void messages.delete(listener);
           },
-          onFocus: (listener) => {
-            focuses.add(listener);
-            return () => void focuses.delete(listener);
+          onAttention: (listener) => {
+            watchers.add(listener);
+            return () => void watchers.delete(listener);
           },
         },
         refresh: async () => {
@@ -57,6 +66,7 @@ const createHand = (account: Account) => {
           timers.add(run);
           return () => void timers.delete(run);
         },
+        onOutcome: (outcome) => void told.push(outcome),
       }),
   };
   return hand;
@@ -69,34 +79,34 @@ describe('signing in in a window of its own', () => {
     expect(hand.opened).toEqual(['/auth/sign-in?way=popup&attempt=a1']);
   });
 
-  it('says that the window was blocked, and listens for nothing then', async () => {
+  it('says that the window was blocked, and listens for nothing then', () => {
     const hand = createHand(ada);
-    await expect(hand.begin(true).outcome).resolves.toBe('blocked');
-    expect(hand.listening()).toBe(0);
+    hand.begin(true);
+    expect([hand.told, hand.listening()]).toEqual([['blocked'], 0]);
   });
 
   it('believes the server and not the message', async () => {
     const hand = createHand(nobody);
-    const { outcome } = hand.begin();
+    hand.begin();
     hand.say('signed-in');
-    await expect(outcome).resolves.toBe('network');
+    await expect.poll(() => hand.told).toEqual(['network']);
     expect(hand.reads()).toBe(1);
   });
 
   it('is over with the first word, whichever way it came, and listens no more', async () => {
     const hand = createHand(ada);
-    const { outcome } = hand.begin();
+    hand.begin();
     hand.say('signed-in');
     hand.say('signed-in');
-    await expect(outcome).resolves.toBe('signed-in');
+    await expect.poll(() => hand.told).toEqual(['signed-in']);
     expect(hand.listening()).toBe(0);
   });
 
   it('gives the reason when nobody was signed in', async () => {
     const hand = createHand(nobody);
-    const { outcome } = hand.begin();
+    hand.begin();
     hand.say('unauthorized-domain');
-    await expect(outcome).resolves.toBe('unauthorized-domain');
+    await expect.poll(() => hand.told).toEqual(['unauthorized-domain']);
   });
 
   it('hears neither another attempt nor what is no result', () => {
@@ -110,30 +120,59 @@ describe('signing in in a window of its own', () => {
 
   it('takes a closed window for a cancelled one only once the reader is back and nobody is signed in', async () => {
     const hand = createHand(nobody);
-    const { outcome } = hand.begin();
+    hand.begin();
     hand.popup.closed = true;
     hand.ring();
     expect(hand.reads()).toBe(0);
     hand.focus();
     hand.ring();
-    await expect(outcome).resolves.toBe('cancelled');
+    await expect.poll(() => hand.told).toEqual(['cancelled']);
+  });
+
+  it('waits on when the reader goes back to a window that only looked closed', async () => {
+    const hand = createHand(nobody);
+    hand.begin();
+    hand.popup.closed = true;
+    hand.focus();
+    hand.blur();
+    hand.ring();
+    expect([hand.told, hand.reads()]).toEqual([[], 0]);
+    // The reader goes back while the server is being asked.
+    hand.focus();
+    hand.ring();
+    hand.blur();
+    await expect.poll(hand.reads).toBe(1);
+    await Promise.resolve();
+    expect(hand.told).toEqual([]);
+  });
+
+  it('hears over every way what a window says that was taken for closed', async () => {
+    const hand = createHand(nobody);
+    hand.begin();
+    hand.popup.closed = true;
+    hand.focus();
+    hand.ring();
+    await expect.poll(() => hand.told).toEqual(['cancelled']);
+    hand.setAccount(ada);
+    hand.say('signed-in');
+    await expect.poll(() => hand.told).toEqual(['cancelled', 'signed-in']);
+    expect(hand.listening()).toBe(0);
   });
 
   it('finds who signed in in a window that closed without a word', async () => {
     const hand = createHand(ada);
-    const { outcome } = hand.begin();
+    hand.begin();
     hand.popup.closed = true;
     hand.focus();
     hand.ring();
-    await expect(outcome).resolves.toBe('signed-in');
+    await expect.poll(() => hand.told).toEqual(['signed-in']);
   });
 
-  it('stops waiting when the reader gives up', async () => {
+  it('stops waiting when the reader gives up', () => {
     const hand = createHand(nobody);
-    const { outcome, cancel } = hand.begin();
+    const { cancel } = hand.begin();
     cancel();
-    await expect(outcome).resolves.toBe('cancelled');
-    expect(hand.listening()).toBe(0);
+    expect([hand.told, hand.listening()]).toEqual([['cancelled'], 0]);
   });
 });
 

@@ -1,28 +1,13 @@
 import { accountRoutes } from '@touchline/protocol/routes.ts';
-import {
-  signInChannel,
-  type SignInProblem,
-  type SignInResult,
-  signInResultSchema,
-} from '@touchline/protocol/sign-in-result.ts';
+import { type SignInProblem, type SignInResult, signInResultSchema } from '@touchline/protocol/sign-in-result.ts';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
+import type { SignInWindow } from './sign-in-window.ts';
 
 /** How a sign-in ended. `blocked`: the browser opened no window; the same goes in the whole page, at `signInPageAddress`. */
 export type SignInOutcome = 'signed-in' | 'blocked' | SignInProblem;
 
-/** What this needs of the browser. */
-export type SignInWindow = {
-  /** Undefined when the browser opens none. */
-  readonly open: (address: string) => { readonly closed: boolean } | undefined;
-  /** Everything that arrives over the channel, the storage or `postMessage` of our own origin; gives what ends it. */
-  readonly onMessage: (listener: (message: unknown) => void) => () => void;
-  /** The page has the reader's attention again. */
-  readonly onFocus: (listener: () => void) => () => void;
-};
-
 export type SignInAttempt = {
-  readonly outcome: Promise<SignInOutcome>;
   /** Gives up waiting. Whoever signs in all the same is signed in: the account tells. */
   readonly cancel: () => void;
 };
@@ -42,25 +27,34 @@ export const signInPageAddress = (attempt: string, returnTo: string): string => 
  * Opens the sign-in window: at once, inside of the click, or the browser blocks it. The window's word comes over three
  * ways, of which some browsers cut one or two off; the first counts, and only to ask the server who is signed in, because
  * anybody could send it. That the window is closed is a hint alone: with most providers it looks closed while it is open
- * (measured: in 10 of 12 pairs of opener policies).
+ * (measured: in 10 of 12 pairs of opener policies). It is taken for `cancelled` when the reader stays with the page, and
+ * what the window says after that is heard all the same: of the outcomes that are told, the last one holds.
  */
 export const openSignIn = (deps: {
   readonly window: SignInWindow;
   readonly attempt: string;
   readonly refresh: () => Promise<Account>;
   readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly onOutcome: (outcome: SignInOutcome) => void;
 }): SignInAttempt => {
-  const { attempt, refresh, after } = deps;
+  const { attempt, refresh, after, onOutcome } = deps;
   const opened = deps.window.open(addressOf('popup', attempt));
-  if (opened === undefined) return { outcome: Promise.resolve('blocked'), cancel: () => undefined };
+  if (opened === undefined) {
+    onOutcome('blocked');
+    return { cancel: () => undefined };
+  }
 
-  const { promise: outcome, resolve } = Promise.withResolvers<SignInOutcome>();
+  let over = false;
+  /** How often the reader came or went: what began before the last time is called off. */
+  let turns = 0;
   let stopWaiting: (() => void) | undefined;
-  const endings: (() => void)[] = [];
   const end = (how: SignInOutcome): void => {
-    for (const ending of endings) ending();
+    if (over) return;
+    over = true;
     stopWaiting?.();
-    resolve(how);
+    stopListening();
+    stopWatching();
+    onOutcome(how);
   };
 
   const onResult = async ({ result }: SignInResult): Promise<void> => {
@@ -69,50 +63,24 @@ export const openSignIn = (deps: {
     // The window has a session, but nobody can be asked for it.
     else end(result === 'signed-in' ? 'network' : result);
   };
-  const onClosed = async (): Promise<void> => {
+  const onClosed = async (turn: number): Promise<void> => {
     const account = await refresh();
     if (account.kind === 'signed-in') end('signed-in');
-    else if (opened.closed) end('cancelled');
+    else if (!over && turn === turns && opened.closed) {
+      stopWatching();
+      onOutcome('cancelled');
+    }
   };
 
-  endings.push(
-    deps.window.onMessage((message) => {
-      const read = v.safeParse(signInResultSchema, message);
-      if (read.success && read.output.attempt === attempt) void onResult(read.output);
-    }),
-    deps.window.onFocus(() => {
-      stopWaiting?.();
-      if (opened.closed) stopWaiting = after(lastWordMs, () => void onClosed());
-    }),
-  );
-  return { outcome, cancel: () => end('cancelled') };
-};
-
-const itemSchema = v.pipe(v.string(), v.parseJson());
-
-/** The browser's own window and channels. */
-export const browserSignIn: SignInWindow = {
-  open: (address) => window.open(address, 'touchline-sign-in', 'popup,width=480,height=640') ?? undefined,
-  onMessage: (listener) => {
-    const channel = new BroadcastChannel(signInChannel);
-    const onStorage = (event: StorageEvent): void => {
-      const item = v.safeParse(itemSchema, event.newValue);
-      if (event.key === signInChannel && item.success) listener(item.output);
-    };
-    const onPost = (event: MessageEvent): void => {
-      if (event.origin === window.location.origin) listener(event.data);
-    };
-    channel.addEventListener('message', (event: MessageEvent) => listener(event.data));
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('message', onPost);
-    return () => {
-      channel.close();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('message', onPost);
-    };
-  },
-  onFocus: (listener) => {
-    window.addEventListener('focus', listener);
-    return () => window.removeEventListener('focus', listener);
-  },
+  const stopListening = deps.window.onMessage((message) => {
+    const read = v.safeParse(signInResultSchema, message);
+    if (read.success && read.output.attempt === attempt) void onResult(read.output);
+  });
+  const stopWatching = deps.window.onAttention((here) => {
+    turns += 1;
+    stopWaiting?.();
+    const turn = turns;
+    if (here && opened.closed) stopWaiting = after(lastWordMs, () => void onClosed(turn));
+  });
+  return { cancel: () => end('cancelled') };
 };

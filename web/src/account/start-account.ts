@@ -1,4 +1,4 @@
-import './browser-account.ts';
+import './browser-account-store.ts';
 import { type CameBack, readCameBack } from './came-back.ts';
 
 /** What the browser's account begins with: with what the address brings, which leaves it. */

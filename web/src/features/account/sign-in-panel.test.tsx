@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx';
@@ -7,9 +7,13 @@ import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx';
 afterEach(cleanup);
 
 const show = (props: Partial<SignInPanelProps> = {}) => {
-  const { promise: outcome, resolve: end } = Promise.withResolvers<SignInOutcome>();
-  const cancel = vi.fn<() => void>(() => end('cancelled'));
-  const signIn = vi.fn<SignInPanelProps['account']['signIn']>(() => ({ outcome, cancel }));
+  let attempt: ((outcome: SignInOutcome) => void) | undefined;
+  const end = (outcome: SignInOutcome): void => act(() => attempt?.(outcome));
+  const cancel = vi.fn<() => void>(() => attempt?.('cancelled'));
+  const signIn = vi.fn<SignInPanelProps['account']['signIn']>((onOutcome) => {
+    attempt = onOutcome;
+    return { cancel };
+  });
   const onSignInHere = vi.fn<() => void>();
   const panel = (
     <SignInPanel
@@ -61,6 +65,14 @@ it('waiting can be given up, and leaving gives it up', async () => {
   await screen.findByText('Sign-in was cancelled. Please try again.');
   unmount();
   expect(cancel).toHaveBeenCalledTimes(2);
+});
+
+it('a window that was taken for closed is heard all the same', () => {
+  const { end } = show();
+  press('Continue with Google');
+  end('cancelled');
+  end('expired');
+  expect(screen.getByRole('alert').textContent).toMatch(/took too long/u);
 });
 
 it('where no provider is set up it says so and opens nothing', () => {

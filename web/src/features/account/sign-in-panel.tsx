@@ -19,6 +19,8 @@ export type SignInPanelProps = {
 /** Signing in with a window of its own, or without where the browser opens none. Who signed in, the account tells. */
 export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: SignInPanelProps) => {
   const attempt = useRef<SignInAttempt>(undefined);
+  /** How often it was begun: an earlier attempt no longer has a word to say. */
+  const round = useRef(0);
   const [waiting, setWaiting] = useState(false);
   const [outcome, setOutcome] = useState<SignInOutcome | undefined>(cameBackWith);
   useEffect(() => () => attempt.current?.cancel(), []);
@@ -29,17 +31,15 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
       return;
     }
     attempt.current?.cancel();
-    const own = account.signIn();
-    attempt.current = own;
+    round.current += 1;
+    const own = round.current;
     setOutcome(undefined);
     setWaiting(true);
-    const follow = async (): Promise<void> => {
-      const how = await own.outcome;
-      if (attempt.current !== own) return;
+    attempt.current = account.signIn((how) => {
+      if (round.current !== own) return;
       setWaiting(false);
       setOutcome(how);
-    };
-    void follow();
+    });
   };
 
   const words = outcome === undefined ? undefined : signInWords(outcome);
