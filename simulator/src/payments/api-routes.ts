@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { expanded } from './expand.ts';
 import type { FormFields } from './form-body.ts';
 import { readForm } from './form-body.ts';
+import { hasBegun } from './idempotency.ts';
 import type { Idempotency, SentReply } from './idempotency.ts';
 import type { Merchant } from './merchant.ts';
 import type { Edition } from './on-the-wire.ts';
@@ -14,7 +15,7 @@ import { readExpand } from './parameters.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { portalEndpoints } from './portal-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
-import type { Refusal } from './refusal.ts';
+import type { Answer, Refusal } from './refusal.ts';
 import { refused } from './refusal.ts';
 import { salesEndpoints } from './sales-endpoints.ts';
 import { secretKeyProblem } from './secret-key.ts';
@@ -59,7 +60,7 @@ const queryOf = (request: Asked): FormFields => readForm(request.url.split('?')[
 
 const bodyOf = (request: Asked): string => (typeof request.body === 'string' ? request.body : '');
 
-const gatewayFaults = {
+const failures = {
   '500': refused(500, { type: 'api_error', message: 'An unknown error occurred (ordered of the stand-in).' }),
   '429': refused(429, {
     type: 'rate_limit_error',
@@ -68,8 +69,15 @@ const gatewayFaults = {
   }),
 } as const;
 
-const send = (reply: FastifyReply, { status, body, requestId }: SentReply): FastifyReply =>
-  reply.code(status).headers({ 'content-type': 'application/json', 'request-id': requestId }).send(body);
+const send = (reply: FastifyReply, { status, body, requestId, kept = false }: SentReply): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'application/json',
+      'request-id': requestId,
+      ...(kept && status >= 500 && { 'stripe-should-retry': 'false' }),
+    })
+    .send(body);
 
 const hangUp = (reply: FastifyReply): FastifyReply => {
   reply.hijack();
@@ -96,18 +104,18 @@ export const apiRoutes =
       return done.ok ? expanded(merchant, drawn, done.value, paths.value) : done;
     };
 
-    const replyTo = (endpoint: Endpoint, request: Asked, id: string): SentReply => {
+    /** `ordered` is how the work ends instead of as it would. */
+    const replyTo = (endpoint: Endpoint, request: Asked, id: string, ordered?: Answer<never>): SentReply => {
       const requestId = merchant.newId('req_');
       const key = endpoint.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;
       const call = [headerOf(request, 'authorization'), request.method, request.url, bodyOf(request)].join('\n');
       const known = key === undefined ? undefined : idempotency.known(key, call);
       if (known?.ok === false) return { status: known.refusal.status, body: errorText(known.refusal), requestId };
       if (known?.value !== undefined) return known.value;
-      const done = answer(endpoint, request, id, requestId);
+      const done = ordered ?? answer(endpoint, request, id, requestId);
       const body = done.ok ? JSON.stringify(done.value, null, 2) : errorText(done.refusal);
       const sent = { status: done.ok ? 200 : done.refusal.status, body, requestId };
-      if (key !== undefined && done.ok) idempotency.keep(key, call, sent);
-      return sent;
+      return key !== undefined && (done.ok || hasBegun(done.refusal)) ? idempotency.keep(key, call, sent) : sent;
     };
 
     const handle = (endpoint: Endpoint) => async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
@@ -115,13 +123,10 @@ export const apiRoutes =
       const fault = faults.strikeCall(request.method, path);
       if (fault?.kind === 'hang') return reply.hijack();
       if (fault?.kind === 'reset-connection') return hangUp(reply);
-      if (fault?.kind === '500' || fault?.kind === '429') {
-        const { refusal } = gatewayFaults[fault.kind];
-        return send(reply, { status: refusal.status, body: errorText(refusal), requestId: merchant.newId('req_') });
-      }
       if (fault?.kind === 'slow') await api.wait(fault.delayMs);
       api.catchUp();
-      const sent = replyTo(endpoint, request, request.params.id ?? '');
+      const ordered = fault?.kind === '500' || fault?.kind === '429' ? failures[fault.kind] : undefined;
+      const sent = replyTo(endpoint, request, request.params.id ?? '', ordered);
       return fault?.kind === 'lost-reply' ? hangUp(reply) : send(reply, sent);
     };
 

@@ -26,8 +26,33 @@ describe('faults of calls', () => {
     await running.close();
     running = await startPayments({ maxNetworkRetries: 2 });
     await fault({ kind: '500', count: 2 });
-    expect((await running.stripe.customers.create()).object).toBe('customer');
+    expect(await count()).toBe(0);
+    await fault({ kind: '429', method: 'POST', count: 1 });
+    await expect(running.stripe.customers.create({}, { idempotencyKey: 'busy' })).rejects.toMatchObject({
+      statusCode: 429,
+    });
+    expect((await running.stripe.customers.create({}, { idempotencyKey: 'busy' })).object).toBe('customer');
+  });
+
+  it('stay with the idempotency key that they struck, whoever tries again, and with no other', async () => {
+    await running.close();
+    running = await startPayments({ maxNetworkRetries: 2 });
+    await fault({ kind: '500', method: 'POST', count: 1 });
+    const create = (idempotencyKey: string) => running.stripe.customers.create({ name: 'Ada' }, { idempotencyKey });
+    for (const _ of [1, 2]) await expect(create('k-1')).rejects.toMatchObject({ statusCode: 500 });
+    expect((await create('k-2')).object).toBe('customer');
     expect(await count()).toBe(1);
+  });
+
+  it('of wrong parameters leave the key free; a thing that is missing is found missing for good', async () => {
+    const { customers, billingPortal } = running.stripe;
+    await expect(customers.create({ email: 'nobody' }, { idempotencyKey: 'k-1' })).rejects.toMatchObject({
+      code: 'email_invalid',
+    });
+    expect((await customers.create({ email: 'ada@example.org' }, { idempotencyKey: 'k-1' })).object).toBe('customer');
+    const open = (customer: string) => billingPortal.sessions.create({ customer }, { idempotencyKey: 'k-2' });
+    await expect(open('cus_none')).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(open('cus_other')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
   it('lose the reply to work that was done, which a retry with its key does not do again', async () => {

@@ -17,8 +17,8 @@ const ofCall = {
 const ofEvent = { ...share, type: v.optional(v.string(), '') };
 
 /**
- * What `POST /_simulator/faults` takes. Of calls: `500`, `429`, `hang` and `reset-connection` come instead of the work,
- * `lost-reply` after it, `slow` before it. Of events: `delay` holds each back for `delayMs`, `duplicate` sends it
+ * What `POST /_simulator/faults` takes. Of calls: `500`, `429`, `hang` and `reset-connection` come instead of the work
+ * (`500` for good where the call has an idempotency key), `lost-reply` after it, `slow` before it. Of events: `delay` holds each back for `delayMs`, `duplicate` sends it
  * twice, `reorder` lets the next one overtake (or sends it after `delayMs` when none comes); `drop` loses one attempt.
  */
 export const faultOrder = v.variant('kind', [
