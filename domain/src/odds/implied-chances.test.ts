@@ -1,13 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairChances, impliedChances, overround } from './implied-chances.ts';
 import { sports } from '../sports.ts';
+import { deVigOf } from './de-vig.ts';
+import { chancesOfPrices, fairChances, impliedChances, overround } from './implied-chances.ts';
 import { defaultOdds } from './odds.ts';
+
+const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const price = fc.double({ min: 1.001, max: 1000, noNaN: true });
 const market = fc.array(price, { minLength: 2, maxLength: 3 });
-
-const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const deVig = fc.constantFrom('power' as const, 'proportional' as const);
+/** Prices as bookmakers set them: some margin over the chances. */
+const realMarket = fc
+  .tuple(
+    fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 }),
+    fc.double({ min: 1.001, max: 1.15, noNaN: true }),
+  )
+  .map(([weights, margin]) => weights.map((weight) => Math.max(1.002, sumOf(weights) / weight / margin)));
 
 describe('fair chances', () => {
   test.each([
@@ -27,16 +36,59 @@ describe('fair chances', () => {
       [1.25, 5],
       [0.8, 0.2],
     ],
-  ])('of %j are %j', (prices, chances) => {
-    const fair = fairChances(prices);
+  ])('of %j are %j in proportion', (prices, chances) => {
+    const fair = fairChances(prices, 'proportional');
     expect(fair).toHaveLength(chances.length);
     for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 3);
   });
 
+  test.each([
+    [
+      [1.5, 4.33, 6.5],
+      [0.65075, 0.21164, 0.13761],
+    ],
+    [
+      [2.9, 3.4, 2.4],
+      [0.32613, 0.27587, 0.398],
+    ],
+    [
+      [1.66, 2.3],
+      [0.58531, 0.41469],
+    ],
+  ])('of %j are %j to one power', (prices, chances) => {
+    const fair = fairChances(prices, 'power');
+    for (const [index, chance] of chances.entries()) expect(fair[index]).toBeCloseTo(chance, 5);
+  });
+
+  test('to one power take more off a long shot than in proportion, and never change the favourite', () => {
+    fc.assert(
+      fc.property(realMarket, (prices) => {
+        fc.pre(overround(prices) > 0);
+        const longest = prices.indexOf(Math.max(...prices));
+        const shortest = prices.indexOf(Math.min(...prices));
+        const power = fairChances(prices, 'power');
+        const share = fairChances(prices, 'proportional');
+        expect(power[longest]).toBeLessThanOrEqual((share[longest] ?? 0) + 1e-9);
+        expect(power[shortest]).toBeGreaterThanOrEqual((share[shortest] ?? 1) - 1e-9);
+      }),
+    );
+  });
+
+  test('fall as a price grows, the others standing still', () => {
+    fc.assert(
+      fc.property(realMarket, deVig, fc.double({ min: 1.001, max: 1.2, noNaN: true }), (prices, method, by) => {
+        const [first = 2, ...others] = prices;
+        const [before = 0] = fairChances([first, ...others], method);
+        const [after = 1] = fairChances([first * by, ...others], method);
+        expect(after).toBeLessThan(before);
+      }),
+    );
+  });
+
   test('add up to 1 and keep the order of the prices, the shortest price being the likeliest', () => {
     fc.assert(
-      fc.property(market, (prices) => {
-        const chances = fairChances(prices);
+      fc.property(market, deVig, (prices, method) => {
+        const chances = fairChances(prices, method);
         expect(sumOf(chances)).toBeCloseTo(1, 9);
         for (const chance of chances) expect(chance > 0 && chance < 1).toBe(true);
         const byPrice = prices
@@ -52,15 +104,15 @@ describe('fair chances', () => {
     fc.assert(
       fc.property(market, fc.double({ min: 1, max: 1.2, noNaN: true }), (prices, margin) => {
         const dearer = prices.map((one) => one * margin);
-        for (const [index, chance] of fairChances(dearer).entries()) {
-          expect(chance).toBeCloseTo(fairChances(prices)[index] ?? -1, 9);
+        for (const [index, chance] of fairChances(dearer, 'proportional').entries()) {
+          expect(chance).toBeCloseTo(fairChances(prices, 'proportional')[index] ?? -1, 9);
         }
       }),
     );
   });
 
   test.each([1, 0.5, 0, -3, Number.NaN, Number.POSITIVE_INFINITY])('do not exist for %d, which is no price', (bad) => {
-    expect(() => fairChances([2, bad])).toThrow(RangeError);
+    expect(() => fairChances([2, bad], 'power')).toThrow(RangeError);
   });
 });
 
@@ -76,17 +128,28 @@ test.each([
 describe('the chances of a result', () => {
   const odds = defaultOdds('football-1', sports.football);
 
-  test('are of three outcomes where there is a draw', () => {
-    const { home, draw = 0, away } = impliedChances(odds);
-    expect(home).toBeCloseTo(0.4054, 4);
-    expect(draw).toBeCloseTo(0.2703, 4);
-    expect(away).toBeCloseTo(0.3243, 4);
+  test('are of three outcomes where there is a draw, to one power', () => {
+    expect(impliedChances({ ...odds, homeWin: 1.5, draw: 4.33, awayWin: 6.5 }, 'football')).toEqual({
+      home: expect.closeTo(0.65075, 5),
+      draw: expect.closeTo(0.21164, 5),
+      away: expect.closeTo(0.13761, 5),
+    });
   });
 
   test('are of two where there is none, or only half of one', () => {
     const { draw: _, drawAmerican: __, ...twoWay } = odds;
     const expected = { home: expect.closeTo(0.5556, 4), away: expect.closeTo(0.4444, 4) };
-    expect(impliedChances(twoWay)).toEqual(expected);
-    expect(impliedChances({ ...twoWay, draw: 3 })).toEqual(expected);
+    expect(impliedChances(twoWay, 'basketball')).toEqual(expected);
+    expect(impliedChances({ ...twoWay, draw: 3 }, 'basketball')).toEqual(expected);
   });
+
+  test('of two are to one power in tennis, in proportion in basketball', () => {
+    const prices = { homeWin: 1.66, awayWin: 2.3 };
+    expect(chancesOfPrices(prices, 'tennis').home).toBeCloseTo(0.58531, 5);
+    expect(chancesOfPrices(prices, 'basketball').home).toBeCloseTo(2.3 / 3.96, 5);
+  });
+});
+
+test('three outcomes are taken to one power in every sport', () => {
+  for (const { id } of Object.values(sports)) expect(deVigOf(id, 3)).toBe('power');
 });

@@ -1,19 +1,43 @@
+import { bisect } from '../forecast/bisect.ts';
+import type { Chances } from '../forecast/chances.ts';
+import type { SportId } from '../sport.ts';
 import { isDecimalOdds } from './american-odds.ts';
+import { type DeVig, deVigOf } from './de-vig.ts';
 import { type Odds, drawOdds } from './odds.ts';
 
-/**
- * The chances that a bookmaker's prices stand for, its margin taken out in proportion: `1 / price`, over their sum.
- * `prices` are decimal and of all outcomes of one market, two or three of them mostly; the chances come in their order
- * and add up to 1. Throws a RangeError on what is no price.
- */
-export const fairChances = (prices: readonly number[]): number[] => {
-  const raw = prices.map((price) => {
-    if (!isDecimalOdds(price)) throw new RangeError(`${price} is no decimal price`);
-    return 1 / price;
-  });
-  const sum = raw.reduce((total, chance) => total + chance, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const inProportion = (raw: readonly number[]): number[] => {
+  const sum = sumOf(raw);
   return raw.map((chance) => chance / sum);
 };
+
+/** Powers that take out any margin that a bookmaker asks; what is left beyond them is taken out in proportion. */
+const powers = { from: 0.5, to: 3 } as const;
+
+const toOnePower = (raw: readonly number[]): number[] => {
+  const raised = (power: number): number[] => raw.map((chance) => chance ** power);
+  const power = bisect((each) => 1 - sumOf(raised(each)), powers);
+  return inProportion(raised(power));
+};
+
+const takenOut: Readonly<Record<DeVig, (raw: readonly number[]) => number[]>> = {
+  proportional: inProportion,
+  power: toOnePower,
+};
+
+/**
+ * The chances that a bookmaker's prices stand for, its margin taken out: `1 / price`, by the given method. `prices` are decimal
+ * and of all outcomes of one market, two or three of them mostly; the chances come in their order and add up to 1. Throws a
+ * RangeError on what is no price.
+ */
+export const fairChances = (prices: readonly number[], deVig: DeVig): number[] =>
+  takenOut[deVig](
+    prices.map((price) => {
+      if (!isDecimalOdds(price)) throw new RangeError(`${price} is no decimal price`);
+      return 1 / price;
+    }),
+  );
 
 /**
  * What a bookmaker keeps of a market: 0.05 where the prices alone would make its chances add up to 1.05. Below 0 it
@@ -22,12 +46,19 @@ export const fairChances = (prices: readonly number[]): number[] => {
 export const overround = (prices: readonly number[]): number =>
   prices.reduce((total, price) => total + 1 / price, 0) - 1;
 
-export type ImpliedChances = { readonly home: number; readonly draw?: number; readonly away: number };
+/** A match result's prices, decimal. */
+export type ResultPrices = { readonly homeWin: number; readonly draw?: number; readonly awayWin: number };
 
-/** The chances of a match's result, adding up to 1; without a draw where its price is not there whole. */
-export const impliedChances = (odds: Odds): ImpliedChances => {
-  const draw = drawOdds(odds)?.decimal;
-  const prices = draw === undefined ? [odds.homeWin, odds.awayWin] : [odds.homeWin, odds.awayWin, draw];
-  const [home = 0, away = 0, level] = fairChances(prices);
+/** The chances of a match's result, by the sport's method; without a draw where it has no price. */
+export const chancesOfPrices = ({ homeWin, draw, awayWin }: ResultPrices, sport: SportId): Chances => {
+  const prices = draw === undefined ? [homeWin, awayWin] : [homeWin, awayWin, draw];
+  const [home = 0, away = 0, level] = fairChances(prices, deVigOf(sport, prices.length));
   return level === undefined ? { home, away } : { home, draw: level, away };
+};
+
+/** The same of odds as they are shown; without a draw where its price is not there whole. */
+export const impliedChances = (odds: Odds, sport: SportId): Chances => {
+  const draw = drawOdds(odds)?.decimal;
+  const { homeWin, awayWin } = odds;
+  return chancesOfPrices({ homeWin, awayWin, ...(draw !== undefined && { draw }) }, sport);
 };

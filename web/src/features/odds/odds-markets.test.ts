@@ -1,4 +1,5 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { fairChances } from '@touchline/domain/odds/implied-chances.ts';
 import { expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
@@ -62,7 +63,9 @@ test('chances have the margin taken out in every market, and the likeliest resul
   }
   const [result] = markets(real);
   expect(result?.favourite).toBe('home');
-  expect(result?.outcomes[0]?.chance).toBeCloseTo(1 / 2.1 / (1 / 2.1 + 1 / 3.4 + 1 / 3.6), 10);
+  expect(result?.outcomes.map(({ chance }) => chance)).toEqual(
+    fairChances([2.1, 3.4, 3.6], 'power').map((chance) => expect.closeTo(chance, 10)),
+  );
 });
 
 test('a result moves from the first price that was seen', () => {

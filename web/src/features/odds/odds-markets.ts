@@ -1,8 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { deVigOf } from '@touchline/domain/odds/de-vig.ts';
 import { fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
 import { drawOdds, type Handicap, type Odds, type OverUnder } from '@touchline/domain/odds/odds.ts';
 import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import type { SparkPoint } from './spark-line.ts';
 
@@ -33,7 +35,7 @@ export type Market = {
   readonly trend?: Trend;
 };
 
-type Teams = Pick<Match, 'homeTeam' | 'awayTeam'>;
+type Teams = Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>;
 
 const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   const draw = drawOdds(odds);
@@ -79,7 +81,7 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
   const drafts = resultOutcomes(odds, teams);
   const market = { key: 'result', title: 'Match Result' } as const;
   if (sample) return { ...market, outcomes: drafts };
-  const chances = impliedChances(odds);
+  const chances = impliedChances(odds, teams.sport);
   const moved = isMovement(history) ? history : undefined;
   const outcomes = drafts.map((draft) =>
     priced(
@@ -101,13 +103,19 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
 };
 
 /** Adds the chances of a market that has nothing but these outcomes. */
-const withChances = (outcomes: readonly Outcome[], sample: boolean): readonly Outcome[] => {
+const withChances = (
+  outcomes: readonly Outcome[],
+  { sample, sport }: { readonly sample: boolean; readonly sport: SportId },
+): readonly Outcome[] => {
   if (sample) return outcomes;
-  const chances = fairChances(outcomes.map(({ decimal }) => decimal));
+  const chances = fairChances(
+    outcomes.map(({ decimal }) => decimal),
+    deVigOf(sport, outcomes.length),
+  );
   return outcomes.map((outcome, index) => priced(outcome, chances[index]));
 };
 
-const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean): Market => ({
+const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean, { sport }: Teams): Market => ({
   key: 'over-under',
   title: `Over/Under ${line}`,
   outcomes: withChances(
@@ -115,11 +123,15 @@ const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean): Marke
       { key: 'over', label: 'Over', spoken: `Over ${line}`, decimal: prices.over, american: prices.overAmerican },
       { key: 'under', label: 'Under', spoken: `Under ${line}`, decimal: prices.under, american: prices.underAmerican },
     ],
-    sample,
+    { sample, sport },
   ),
 });
 
-const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, { homeTeam, awayTeam }: Teams): Market => {
+const handicapMarket = (
+  { line, ...prices }: Handicap,
+  sample: boolean,
+  { sport, homeTeam, awayTeam }: Teams,
+): Market => {
   const home = `Home ${handicapLineText(line)}`;
   const away = `Away ${handicapLineText(-line)}`;
   return {
@@ -142,7 +154,7 @@ const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, { homeTe
           american: prices.awayAmerican,
         },
       ],
-      sample,
+      { sample, sport },
     ),
   };
 };
@@ -156,7 +168,7 @@ export const oddsMarkets = (answer: OddsAnswer, teams: Teams): readonly Market[]
   const { overUnder, handicap } = answer.odds;
   return [
     resultMarket(answer, teams),
-    ...(overUnder === undefined ? [] : [overUnderMarket(overUnder, sample)]),
+    ...(overUnder === undefined ? [] : [overUnderMarket(overUnder, sample, teams)]),
     ...(handicap === undefined ? [] : [handicapMarket(handicap, sample, teams)]),
   ];
 };

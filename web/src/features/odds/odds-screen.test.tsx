@@ -85,7 +85,7 @@ test('a real price says its chance, its movement, its bookmaker and when it was 
   serveOdds();
   showCards([arsenal], odds());
   const home = await screen.findByRole('button', { name: /^Home win/u });
-  expect(home.title).toBe('45% chance, up 0.15 since first seen');
+  expect(home.title).toBe('46% chance, up 0.15 since first seen');
   expect(within(row('football-1')).getByText(/^Bookmaker & Sons/u)).toBeDefined();
   expect(row('football-1').textContent).toMatch(/Bookmaker & Sons, seen at \d\d:\d\d/u);
   expect(row('football-1').textContent).toMatch(/Home, since \d\d:\d\d/u);
