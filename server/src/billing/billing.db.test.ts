@@ -88,6 +88,11 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
     expect((await users.service.state()).customers.length).toBe(before + 1);
   });
 
+  it.each(['/v1/customers', '/v1/checkout/sessions'])('sells after one failure of the provider at %s', async (path) => {
+    await users.service.fault({ kind: '500', method: 'POST', path, count: 1 });
+    expect(await users.checkout(uid)).toContain('/c/pay/');
+  });
+
   it('sells nobody a second subscription', async () => {
     await subscribe();
     const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));

@@ -4,6 +4,7 @@ import type { BillingEvents } from './billing-log.ts';
 import type { Cards } from './cards.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import type { PayerReference } from './payer-reference.ts';
+import { isKept } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import type { CheckoutSession } from './provider-checkout.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
@@ -13,6 +14,9 @@ import { createUserQueue } from './user-queue.ts';
 
 /** A session that ends within this time is not offered again: typing in a card takes a while. */
 const leastLeftMs = 600_000;
+
+/** How long two who ask again after a failure get the same. */
+const triedAgainEveryMs = 300_000;
 
 export type CheckoutProblem = 'already-premium' | 'demo-mode' | 'upgrade-failed';
 
@@ -62,11 +66,26 @@ export const createCheckout = (options: {
     return undefined;
   };
 
+  /**
+   * Has something made once, however often and on however many nodes it is asked for at a time, and after a crash too. The
+   * provider keeps a failure under its key for a day: past it leads a second key, another every few minutes.
+   */
+  const onceWith = async <T>(
+    parts: readonly (string | undefined)[],
+    make: (idempotencyKey: string) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
+    const made = await make(digest(...parts));
+    if (made.ok || !isKept(made.failure)) return made;
+    return make(digest(...parts, `again ${Math.floor(now() / triedAgainEveryMs)}`));
+  };
+
   const customerOf = async (user: AuthUser, known: string | undefined): Promise<Answer<string>> => {
     const { uid, email } = user;
     // The same for everybody who asks at once, another as soon as something of it is another: the provider refuses a key that
     // comes with other contents.
-    const created = await provider.createCustomer({ userId: uid, email }, digest('customer', uid, email, known));
+    const created = await onceWith(['customer', uid, email, known], (key) =>
+      provider.createCustomer({ userId: uid, email }, key),
+    );
     if (!created.ok) return created;
     return { ok: true, value: await store.keepCustomer(uid, created.value.id, known) };
   };
@@ -87,7 +106,7 @@ export const createCheckout = (options: {
   const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
     const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
     // Whoever asks at once, on whichever node, follows the same session and so opens the same one.
-    return provider.openCheckout(contents, digest('checkout', ...Object.values(contents), before));
+    return onceWith(['checkout', ...Object.values(contents), before], (key) => provider.openCheckout(contents, key));
   };
 
   const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {

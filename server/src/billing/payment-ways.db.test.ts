@@ -1,125 +1,143 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-
-let database: Database;
-const serving: PayingUsers[] = [];
-
-beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
-});
-
-afterAll(async () => {
-  await Promise.all(serving.map((users) => users.close()));
-  await database?.close();
-});
-
-const serve = async (options: Partial<Parameters<typeof servePayingUsers>[0]>, uid: string): Promise<PayingUsers> => {
-  const users = await servePayingUsers({ database, clock: systemClock, ...options });
-  serving.push(users);
-  await users.join(uid);
-  return users;
-};
 
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 
-it('The payment link comes first, and knows who pays.', async () => {
-  const users = await serve({ link: 'plink_premium' }, 'Link_Payer');
-  expect(users.way).toBe('payment-link');
-  const url = new URL(await users.checkout('Link_Payer'));
-  expect(url.pathname).toBe('/pay/plink_premium');
-  expect(url.searchParams.get('client_reference_id')).toMatch(/^Link_Payer_[A-Za-z0-9_-]{32}$/);
-  expect(url.searchParams.get('prefilled_email')).toBe('link_payer@example.org');
-  await users.service.pay(url.href);
-  await users.service.flush('shuffled');
-  expect(await users.subscriptions.read('Link_Payer')).toMatchObject(premium);
-  const again = await users.post('createCheckoutSession', 'Link_Payer', users.checkoutBody('Link_Payer'));
-  expect(await again.json()).toMatchObject({ code: 'already-premium' });
+describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  const serving: PayingUsers[] = [];
 
-  // A payment that somebody else makes in this user's name, without our signature, is nobody's.
-  await users.join('Link_Victim');
-  url.searchParams.set('client_reference_id', 'Link_Victim');
-  await users.service.pay(url.href, undefined, 'somebody@example.org');
-  await users.service.flush('as-made');
-  expect(await users.subscriptions.read('Link_Victim')).toMatchObject({ isActive: false });
-  expect(users.told.some(({ name }) => name === 'onUnclaimed')).toBe(true);
-});
-
-it('Who pays the link twice is charged for one: the newer is ended.', async () => {
-  const users = await serve({ link: 'plink_premium' }, 'Twice_Payer');
-  const url = await users.checkout('Twice_Payer');
-  await users.service.fault({ kind: 'drop' });
-  await users.service.pay(url);
-  await users.service.pay(url);
-  await users.service.clearFaults();
-  await users.service.flush('shuffled');
-  const { subscriptions } = await users.service.state();
-  expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
-  const kept = subscriptions.find(({ status }) => status === 'active');
-  expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
-    ...premium,
-    stripeSubscriptionId: kept?.id,
-    stripeCustomerId: kept?.customer,
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
   });
-});
 
-it('The link may be named by the last part of its address.', async () => {
-  const users = await serve({ link: 'abc123', setLink: 'abc123' }, 'Slug_Payer');
-  expect(await users.checkout('Slug_Payer')).toContain('/pay/abc123?');
-});
+  afterAll(async () => {
+    await Promise.all(serving.map((users) => users.close()));
+    await database?.close();
+    await tested?.remove();
+  });
 
-it('An unknown link is told of, and a checkout session taken instead.', async () => {
-  const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
-  expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
-  expect(users.told).toMatchObject([{ name: 'onBadLink', facts: ['plink_gone'] }]);
-});
+  const serve = async (options: Partial<Parameters<typeof servePayingUsers>[0]>, uid: string): Promise<PayingUsers> => {
+    const users = await servePayingUsers({ database, clock: systemClock, ...options });
+    serving.push(users);
+    await users.join(uid);
+    return users;
+  };
 
-it('A provider that does not know the price is a demo.', async () => {
-  const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
-  const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
-  expect(reply.status).toBe(503);
-  expect(await reply.json()).toMatchObject({ code: 'demo-mode', error: expect.stringMatching(/^DEMO_MODE/) });
-});
+  it('The payment link comes first, and knows who pays.', async () => {
+    const users = await serve({ link: 'plink_premium' }, 'Link_Payer');
+    expect(users.way).toBe('payment-link');
+    const url = new URL(await users.checkout('Link_Payer'));
+    expect(url.pathname).toBe('/pay/plink_premium');
+    expect(url.searchParams.get('client_reference_id')).toMatch(/^Link_Payer_[A-Za-z0-9_-]{32}$/);
+    expect(url.searchParams.get('prefilled_email')).toBe('link_payer@example.org');
+    await users.service.pay(url.href);
+    await users.service.flush('shuffled');
+    expect(await users.subscriptions.read('Link_Payer')).toMatchObject(premium);
+    const again = await users.post('createCheckoutSession', 'Link_Payer', users.checkoutBody('Link_Payer'));
+    expect(await again.json()).toMatchObject({ code: 'already-premium' });
 
-it('A customer who was deleted at the provider gets another.', async () => {
-  const users = await serve({}, 'Deleted_Payer');
-  await users.subscriptions.store.row('Deleted_Payer');
-  await users.subscriptions.store.keepCustomer('Deleted_Payer', 'cus_deleted', undefined);
-  await users.service.pay(await users.checkout('Deleted_Payer'));
-  await users.service.flush('as-made');
-  expect(await users.subscriptions.read('Deleted_Payer')).toMatchObject(premium);
-});
+    // A payment that somebody else makes in this user's name, without our signature, is nobody's.
+    await users.join('Link_Victim');
+    url.searchParams.set('client_reference_id', 'Link_Victim');
+    await users.service.pay(url.href, undefined, 'somebody@example.org');
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read('Link_Victim')).toMatchObject({ isActive: false });
+    expect(users.told.some(({ name }) => name === 'onUnclaimed')).toBe(true);
+  });
 
-it('A provider that fails gives the spec’s sentence.', async () => {
-  const users = await serve({}, 'Failed_Payer');
-  await users.service.fault({ kind: '500' });
-  const reply = await users.post('createCheckoutSession', 'Failed_Payer', users.checkoutBody('Failed_Payer'));
-  expect([reply.status, await reply.json()]).toMatchObject([
-    502,
-    { code: 'upgrade-failed', error: 'Failed to start upgrade process. Please try again.' },
-  ]);
-});
+  it('Who pays the link twice is charged for one: the newer is ended.', async () => {
+    const users = await serve({ link: 'plink_premium' }, 'Twice_Payer');
+    const url = await users.checkout('Twice_Payer');
+    await users.service.fault({ kind: 'drop' });
+    await users.service.pay(url);
+    await users.service.pay(url);
+    await users.service.clearFaults();
+    await users.service.flush('shuffled');
+    const { subscriptions } = await users.service.state();
+    expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+    const kept = subscriptions.find(({ status }) => status === 'active');
+    expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
+      ...premium,
+      stripeSubscriptionId: kept?.id,
+      stripeCustomerId: kept?.customer,
+    });
+  });
 
-it('Who asks without end is asked to wait.', async () => {
-  const users = await serve({ mostRequests: 2 }, 'Busy_Payer');
-  await users.checkout('Busy_Payer');
-  await users.checkout('Busy_Payer');
-  const reply = await users.post('createCheckoutSession', 'Busy_Payer', users.checkoutBody('Busy_Payer'));
-  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1']);
-});
+  it('The link may be named by the last part of its address.', async () => {
+    const users = await serve({ link: 'abc123', setLink: 'abc123' }, 'Slug_Payer');
+    expect(await users.checkout('Slug_Payer')).toContain('/pay/abc123?');
+  });
 
-it.each([
-  [undefined, 'payment-link-not-configured', /^PAYMENT_LINK_NOT_CONFIGURED/],
-  ['plink_premium', 'backend-required', /^BACKEND_REQUIRED/],
-])('Without the provider’s key, and with the link %s, the answer is %s.', async (setLink, code, words) => {
-  const users = await serve({ keyless: true, ...(setLink !== undefined && { setLink }) }, `Keyless_${code}`);
-  expect(users.way).toBe('none');
-  const reply = await users.post('createCheckoutSession', `Keyless_${code}`, users.checkoutBody(`Keyless_${code}`));
-  expect(await reply.json()).toMatchObject({ code, error: expect.stringMatching(words) });
-  const cancelled = await users.post('subscription/cancel', `Keyless_${code}`);
-  expect(await cancelled.json()).toMatchObject({ title: 'No active subscription found' });
-  expect((await users.post('subscription/sync', `Keyless_${code}`)).status).toBe(200);
+  it('An unknown link is told of, and a checkout session taken instead.', async () => {
+    const users = await serve({ setLink: 'plink_gone' }, 'Session_Payer');
+    expect(await users.checkout('Session_Payer')).toContain('/c/pay/');
+    expect(users.told).toMatchObject([{ name: 'onBadLink', facts: ['plink_gone'] }]);
+  });
+
+  it('A provider that does not know the price is a demo.', async () => {
+    const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
+    const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({ code: 'demo-mode', error: expect.stringMatching(/^DEMO_MODE/) });
+  });
+
+  it('A customer who was deleted at the provider gets another.', async () => {
+    const users = await serve({}, 'Deleted_Payer');
+    await users.subscriptions.store.row('Deleted_Payer');
+    await users.subscriptions.store.keepCustomer('Deleted_Payer', 'cus_deleted', undefined);
+    await users.service.pay(await users.checkout('Deleted_Payer'));
+    await users.service.flush('as-made');
+    expect(await users.subscriptions.read('Deleted_Payer')).toMatchObject(premium);
+  });
+
+  it('A provider that fails gives the spec’s sentence.', async () => {
+    const users = await serve({}, 'Failed_Payer');
+    await users.service.fault({ kind: '500' });
+    const reply = await users.post('createCheckoutSession', 'Failed_Payer', users.checkoutBody('Failed_Payer'));
+    expect([reply.status, await reply.json()]).toMatchObject([
+      502,
+      { code: 'upgrade-failed', error: 'Failed to start upgrade process. Please try again.' },
+    ]);
+  });
+
+  it('A provider that failed is asked anew minutes later, though it keeps its failures for a day.', async () => {
+    const clock = createHandClock(systemClock.now());
+    const users = await serve({ clock }, 'Patient_Payer');
+    await users.service.fault({ kind: '500', method: 'POST' });
+    const reply = await users.post('createCheckoutSession', 'Patient_Payer', users.checkoutBody('Patient_Payer'));
+    expect(await reply.json()).toMatchObject({ code: 'upgrade-failed' });
+    await users.service.clearFaults();
+    await clock.pass(300_000);
+    expect(await users.checkout('Patient_Payer')).toContain('/c/pay/');
+  });
+
+  it('Who asks without end is asked to wait.', async () => {
+    const users = await serve({ mostRequests: 2 }, 'Busy_Payer');
+    await users.checkout('Busy_Payer');
+    await users.checkout('Busy_Payer');
+    const reply = await users.post('createCheckoutSession', 'Busy_Payer', users.checkoutBody('Busy_Payer'));
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1']);
+  });
+
+  it.each([
+    [undefined, 'payment-link-not-configured', /^PAYMENT_LINK_NOT_CONFIGURED/],
+    ['plink_premium', 'backend-required', /^BACKEND_REQUIRED/],
+  ])('Without the provider’s key, and with the link %s, the answer is %s.', async (setLink, code, words) => {
+    const users = await serve({ keyless: true, ...(setLink !== undefined && { setLink }) }, `Keyless_${code}`);
+    expect(users.way).toBe('none');
+    const reply = await users.post('createCheckoutSession', `Keyless_${code}`, users.checkoutBody(`Keyless_${code}`));
+    expect(await reply.json()).toMatchObject({ code, error: expect.stringMatching(words) });
+    const cancelled = await users.post('subscription/cancel', `Keyless_${code}`);
+    expect(await cancelled.json()).toMatchObject({ title: 'No active subscription found' });
+    expect((await users.post('subscription/sync', `Keyless_${code}`)).status).toBe(200);
+  });
 });

@@ -10,6 +10,8 @@ export type CardProviderFailure = {
   readonly kind: 'unreachable' | 'not-allowed' | 'unknown' | 'refused' | 'unusable';
   readonly parameter?: string;
   readonly code?: string;
+  /** The answer's HTTP status; absent when there was none. */
+  readonly status?: number;
   /** The provider's own name for the call. */
   readonly requestId?: string;
 };
@@ -38,6 +40,7 @@ const failureOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardP
   kind: kindOf(error),
   ...(error.param !== undefined && { parameter: error.param }),
   ...(error.code !== undefined && { code: error.code }),
+  ...(error.statusCode !== undefined && { status: error.statusCode }),
   ...(error.requestId !== undefined && { requestId: error.requestId }),
 });
 
@@ -47,3 +50,10 @@ const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): CardProv
   if (statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500) return 'unreachable';
   return statusCode === 401 || statusCode === 403 ? 'not-allowed' : 'refused';
 };
+
+/**
+ * Whether the provider, asked again with the same idempotency key, says the same for a day: it does when the work had begun.
+ * Without an answer nobody knows what became of it; then the same key is the one to ask again with.
+ */
+export const isKept = ({ kind, status }: CardProviderFailure): boolean =>
+  status !== undefined && status !== 409 && status !== 429 && (kind === 'unreachable' || kind === 'refused');
