@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { Basis } from '../forecast/forecast.ts';
+import type { Match } from '../match/match.ts';
+import type { MatchStatus } from '../match/statuses.ts';
+import { selectMatches } from './match-selection.ts';
+
+const match = (status: MatchStatus, at: number, changes: Partial<Match> = {}): Match =>
+  exampleMatch({
+    id: `football-${status}-${at}`,
+    homeTeam: { id: '1', name: `${status} home ${at}` },
+    awayTeam: { id: '2', name: `${status} away ${at}` },
+    status,
+    startTime: `2026-03-14T${String(10 + at).padStart(2, '0')}:00:00.000Z`,
+    ...changes,
+  });
+
+const of = (status: MatchStatus, count: number): readonly Match[] =>
+  Array.from({ length: count }, (_, at) => match(status, at));
+
+const day: readonly Match[] = [...of('finished', 4), ...of('scheduled', 9), ...of('postponed', 2), ...of('live', 9)];
+
+const ask = (
+  question: string,
+  board: readonly Match[] = day,
+  basisOf: (match: Match) => Basis | undefined = () => undefined,
+) => selectMatches([question], board, basisOf).matches;
+
+const counts = (matches: readonly Match[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Map.groupBy(matches, ({ status }) => status)
+      .entries()
+      .map(([status, all]) => [status, all.length]),
+  );
+
+describe('the matches of a question', () => {
+  test('are at most 5 live and 5 scheduled ones, in the list’s order', () => {
+    const matches = ask('What are your top predictions for today?');
+    expect(counts(matches)).toEqual({ live: 5, scheduled: 5 });
+    expect(matches[0]?.id).toBe('football-live-0');
+    expect(matches[5]?.id).toBe('football-scheduled-0');
+  });
+
+  test.each(['What are the best betting opportunities?', 'A recommendation, please'])(
+    'are 3 scheduled ones for “%s”',
+    (question) => {
+      expect(counts(ask(question))).toEqual({ scheduled: 3 });
+    },
+  );
+
+  test.each(['Which live games should I watch?', 'What is happening now?'])(
+    'are live ones alone for “%s”',
+    (question) => {
+      expect(counts(ask(question))).toEqual({ live: 5 });
+    },
+  );
+
+  test('are none for a live question while nothing is live, whoever it names', () => {
+    const quiet = day.filter(({ status }) => status !== 'live');
+    expect(ask('Is scheduled home 3 live?', quiet)).toEqual([]);
+  });
+
+  test('hold the match that is named before all others, finished or off as it may be', () => {
+    const board = [...day, match('finished', 8, { homeTeam: { id: '9', name: 'Arsenal' } })];
+    const matches = ask('How did Arsenal do?', board);
+    expect(matches[0]?.homeTeam.name).toBe('Arsenal');
+    expect(counts(matches)).toEqual({ finished: 1, live: 5, scheduled: 5 });
+  });
+
+  test('never hold one twice', () => {
+    const board = [...day, match('live', 8, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
+    const ids = ask('Live: how is Arsenal doing?', board).map(({ id }) => id);
+    expect(ids[0]).toBe('football-a');
+    expect(ids).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test('are those of the question before when this one names none', () => {
+    const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
+    const { named } = selectMatches(['Will Arsenal win?', 'And why is that?'], board, () => undefined);
+    expect(named.map(({ id }) => id)).toEqual(['football-a']);
+  });
+
+  test('of a league or sport that is named come first', () => {
+    const board = [...day, match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' })];
+    expect(ask('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');
+  });
+
+  test('whose chances stand on more come before others', () => {
+    const basisOf = ({ id }: Match): Basis | undefined =>
+      ({ 'football-scheduled-8': 'market' as const, 'football-scheduled-7': 'ratings' as const })[id];
+    const ids = ask('A recommendation, please', day, basisOf).map(({ id }) => id);
+    expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Basis } from '../forecast/forecast.ts';
+import { bases } from '../forecast/forecast.ts';
+import { inListOrder } from '../match/list-order.ts';
+import type { Match } from '../match/match.ts';
+import { namedMatches, namesLeagueOf } from './named-matches.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { questionKind } from './question-kind.ts';
+
+/** Spec section 7 and 9. */
+const mostLive = 5;
+const mostScheduled = 5;
+const mostRecommended = 3;
+
+/** Which matches answer a question. */
+export type Selection = {
+  readonly kind: QuestionKind;
+  /** Those that the question, or the last one before it that did, names. */
+  readonly named: readonly Match[];
+  /** All, the named first, then live, then scheduled. None for a live question while nothing is live. */
+  readonly matches: readonly Match[];
+};
+
+/**
+ * At most 5 live and 5 scheduled matches; for best bets and recommendations 3 scheduled; for live questions only live ones.
+ * Besides, except for live questions, the matches that are named. Of many, those come first whose league or sport is named,
+ * then those whose chances stand on more (`basisOf`), then as the list has them.
+ */
+export const selectMatches = (
+  /** What the person wrote, newest last. */
+  questions: readonly string[],
+  board: Iterable<Match>,
+  basisOf: (match: Match) => Basis | undefined,
+): Selection => {
+  const matches = [...board];
+  const question = questions.at(-1) ?? '';
+  const kind = questionKind(question);
+  const live = matches.filter(({ status }) => status === 'live');
+  const candidates = kind === 'live' ? live : matches;
+  const named = firstNamed(questions, candidates);
+  const best = bestFirst(question, basisOf);
+  const others = (of: readonly Match[], most: number): readonly Match[] => {
+    const left = of.filter((match) => !named.includes(match));
+    return best(left).slice(0, most);
+  };
+  const scheduled = matches.filter(({ status }) => status === 'scheduled');
+  const chosen = {
+    live: () => others(live, mostLive - named.length),
+    'best-bets': () => others(scheduled, mostRecommended),
+    general: () => [...others(live, mostLive), ...others(scheduled, mostScheduled)],
+  }[kind]();
+  return { kind, named, matches: [...named, ...chosen] };
+};
+
+/** Of the newest question that names any: “and away from home?” is about those asked for before. */
+const firstNamed = (questions: readonly string[], matches: readonly Match[]): readonly Match[] => {
+  for (const question of questions.toReversed()) {
+    const named = namedMatches(question, matches);
+    if (named.length > 0) return named;
+  }
+  return [];
+};
+
+const bestFirst = (question: string, basisOf: (match: Match) => Basis | undefined) => {
+  const isNamed = namesLeagueOf(question);
+  const rankOf = (match: Match): number => {
+    const basis = basisOf(match);
+    const standing = basis === undefined ? bases.length : bases.indexOf(basis);
+    return (isNamed(match) ? 0 : bases.length + 1) + standing;
+  };
+  return (matches: readonly Match[]): readonly Match[] =>
+    inListOrder(matches)
+      .map((match) => ({ match, rank: rankOf(match) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ match }) => match);
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { Match } from '../match/match.ts';
+import { namedMatches, namesLeagueOf } from './named-matches.ts';
+
+const match = (id: string, home: string, away: string, changes: Partial<Match> = {}): Match =>
+  exampleMatch({ id, homeTeam: { id: `${id}h`, name: home }, awayTeam: { id: `${id}a`, name: away }, ...changes });
+
+const matches: readonly Match[] = [
+  match('football-1', 'Manchester United', 'Arsenal'),
+  match('football-2', 'Manchester City', 'Liverpool', { status: 'live' }),
+  match('football-3', 'Real Madrid', 'Atlético Madrid'),
+  match('football-4', '1. FC Köln', 'FC Bayern München'),
+  match('basketball-5', 'Boston Celtics', 'Los Angeles Lakers', { sport: 'basketball', league: 'NBA' }),
+  match('football-6', 'Leeds United', 'Hull City'),
+];
+
+const named = (question: string): readonly string[] => namedMatches(question, matches).map(({ id }) => id);
+
+test.each([
+  ['Will Arsenal win?', ['football-1']],
+  ['arsenal', ['football-1']],
+  ['How is liverpool doing?', ['football-2']],
+  ['Lakers tonight', ['basketball-5']],
+  ['bayern munchen', ['football-4']],
+  ['Is Koln any good?', ['football-4']],
+  ['Atletico Madrid to win?', ['football-3']],
+  ['Manchester', ['football-2', 'football-1']],
+  ['Manchester United?', ['football-1']],
+  ['Leeds or Arsenal?', ['football-1', 'football-6']],
+  ['Manchester City or Arsenal?', ['football-2', 'football-1']],
+  ['Arsenal against Manchester United', ['football-1']],
+  ['Which united team will win today?', []],
+  ['What are your top predictions for today?', []],
+  ['', []],
+])('“%s” names %j.', (question, ids) => {
+  expect(named(question)).toEqual(ids);
+});
+
+test('At most four matches are named, live ones first.', () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    match(`football-${at}`, 'Ajax', `Team ${at}`, { status: at === 8 ? 'live' : 'scheduled' }),
+  );
+  const found = namedMatches('Ajax?', many);
+  expect(found).toHaveLength(4);
+  expect(found[0]?.id).toBe('football-8');
+});
+
+test('A league or a sport is named by its words.', () => {
+  const names = namesLeagueOf('What about the NBA?');
+  expect(matches.filter(names).map(({ id }) => id)).toEqual(['basketball-5']);
+  expect(matches.filter(namesLeagueOf('Best serie a games'))).toHaveLength(5);
+  expect(matches.filter(namesLeagueOf('Who wins?'))).toEqual([]);
+});
