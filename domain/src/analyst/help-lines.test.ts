@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { helpAnswer, helpLinesAsOf } from './help-lines.ts';
+
+const linesOf = (answer: string): readonly string[] => answer.split('\n').filter((line) => line.startsWith('- '));
+
+test('Help for losses names lines of several countries and gives no tip.', () => {
+  const lines = linesOf(helpAnswer('losses', ''));
+  expect(lines.some((line) => line.includes('1-800-GAMBLER'))).toBe(true);
+  expect(lines.some((line) => line.includes('0808 8020 133'))).toBe(true);
+  expect(lines.some((line) => line.includes('1-866-531-2600'))).toBe(true);
+});
+
+test('The line of the person’s own country comes first, the one for everywhere last.', () => {
+  const lines = linesOf(helpAnswer('losses', 'GB'));
+  expect(lines[0]).toContain('United Kingdom');
+  expect(lines.at(-1)).toContain('Anywhere');
+  expect(linesOf(helpAnswer('self-harm', 'NZ'))[0]).toContain('1737');
+});
+
+test('Help for who is in danger names the emergency call and crisis lines.', () => {
+  const answer = helpAnswer('self-harm', 'US');
+  expect(answer).toContain('112');
+  expect(linesOf(answer)[0]).toContain('988');
+});
+
+test('The lines say when they were last looked at.', () => {
+  expect(helpLinesAsOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
