@@ -65,12 +65,15 @@ export const change = (store: MatchStore, patch: Readonly<Record<string, Readonl
     ),
   );
 
-export const show = (store: MatchStore, children: ReactNode, link: LiveLink = linkIn(streaming)) =>
-  render(
-    <LiveProvider store={store} link={link}>
-      {children}
-    </LiveProvider>,
-  );
+const still = linkIn(streaming);
+
+export const inPage = (store: MatchStore, children: ReactNode, link: LiveLink = still) => (
+  <LiveProvider store={store} link={link}>
+    {children}
+  </LiveProvider>
+);
+
+export const show = (store: MatchStore, children: ReactNode, link?: LiveLink) => render(inPage(store, children, link));
 
 const nothing = (): void => undefined;
 export const live = (props: Partial<LiveScreenProps> = {}) => (

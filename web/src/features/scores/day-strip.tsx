@@ -13,7 +13,10 @@ export type DayStripProps = {
   readonly onChoose: (day: string) => void;
 };
 
-/** The days that the board holds, one of them chosen. */
+/**
+ * The days that the board holds, one of them chosen. A step at either end stays a button that does nothing: one that were
+ * disabled would let go of the focus.
+ */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const row = useRef<HTMLDivElement>(null);
   const at = days.indexOf(chosen);
@@ -42,7 +45,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
         type="button"
         className={styles['step']}
         aria-label="Previous day"
-        disabled={before === undefined}
+        aria-disabled={before === undefined}
         onClick={() => choose(before)}
       >
         <Icon name="left" size="small" />
@@ -67,7 +70,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
         type="button"
         className={styles['step']}
         aria-label="Next day"
-        disabled={after === undefined}
+        aria-disabled={after === undefined}
         onClick={() => choose(after)}
       >
         <Icon name="right" size="small" />

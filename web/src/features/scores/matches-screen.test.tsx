@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { match, matchesScreen, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
+import { inPage, match, matchesScreen, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
 import type { MatchesScreenProps } from './matches-screen.tsx';
 import { localDay, readerZone } from '../../match/reader-days.ts';
 
@@ -52,7 +52,21 @@ test('the strip asks for a day, and for today without naming it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Today 25 Oct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
   expect(onDay.mock.calls).toEqual([['2026-10-24'], [undefined], [undefined]]);
-  expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
+});
+
+test('a step at the end of the days does nothing and keeps the focus', () => {
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  const store = storeOf(match('football-1'));
+  const { rerender } = show(store, matchesScreen({ onDay }));
+  const next = screen.getByRole('button', { name: 'Next day' });
+  act(() => next.focus());
+  fireEvent.click(next);
+  expect(onDay.mock.calls).toEqual([['2026-10-26']]);
+  rerender(inPage(store, matchesScreen({ day: '2026-10-26', onDay })));
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(next);
+  expect(onDay).toHaveBeenCalledTimes(1);
 });
 
 test('[ and ] step through the days, but not while something is typed', () => {
