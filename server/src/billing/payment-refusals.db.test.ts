@@ -3,111 +3,13 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { paymentEvent } from '../platform/database/schema.ts';
 
-let database: Database;
-let users: PayingUsers;
-
-beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
-  users = await servePayingUsers({ database, clock: systemClock });
-  await users.join('Ada');
-  await users.join('Bob');
-});
-
-afterAll(async () => {
-  await users?.close();
-  await database?.close();
-});
-
 const problemOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
-
-const eventsKept = async (): Promise<number> =>
-  (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
-
-const refused = async (uid: string | undefined, changes: object, headers?: Readonly<Record<string, string>>) => {
-  const before = await users.service.state();
-  const body = { ...users.checkoutBody('Ada'), ...changes };
-  const reply = await users.post('createCheckoutSession', uid, body, headers);
-  const problem = await problemOf(reply);
-  const after = await users.service.state();
-  expect([after.customers.length, after.checkouts.length]).toEqual([before.customers.length, before.checkouts.length]);
-  return problem;
-};
-
-describe('a checkout is refused', () => {
-  it('to nobody', async () => {
-    expect(await refused(undefined, {})).toMatchObject([
-      401,
-      { code: 'sign-in-to-upgrade', error: 'User must be logged in to upgrade' },
-    ]);
-  });
-
-  it('for another user', async () => {
-    expect(await refused('Bob', {})).toMatchObject([403, { code: 'not-yours' }]);
-    expect(await refused('Ada', { userId: 'Bob' })).toMatchObject([403, { code: 'not-yours' }]);
-  });
-
-  it('at a foreign price', async () => {
-    expect(await refused('Ada', { priceId: 'price_of_a_cent' })).toMatchObject([
-      400,
-      { detail: 'The price is not ours.', error: 'The request is not valid.' },
-    ]);
-  });
-
-  it.each([
-    { successUrl: 'https://evil.example/success' },
-    { cancelUrl: 'https://evil.example/cancel' },
-    { successUrl: `${publicUrl}.evil.example/success` },
-    { successUrl: `${publicUrl}@evil.example/success` },
-    { successUrl: `${publicUrl}/elsewhere` },
-    { cancelUrl: '//evil.example/cancel' },
-    { cancelUrl: 'javascript:alert(1)' },
-  ])('that leads back to $successUrl$cancelUrl', async (changes) => {
-    expect(await refused('Ada', changes)).toMatchObject([
-      400,
-      { detail: 'The way back does not lead to our own pages.' },
-    ]);
-  });
-
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'from another site: %j',
-    async (headers) => {
-      expect(await refused('Ada', {}, headers)).toMatchObject([403, { code: 'foreign-origin' }]);
-    },
-  );
-
-  it('with more than it takes, and too large a body', async () => {
-    expect(await refused('Ada', { coupon: 'free' })).toMatchObject([400, { error: 'The request is not valid.' }]);
-    expect(await refused('Ada', { priceId: 'x'.repeat(70_000) })).toMatchObject([413, { code: 'too-large' }]);
-  });
-});
-
-it.each(['sync', 'cancel', 'resume', 'portal'])(
-  'POST /api/subscription/%s is for our own page and who is signed in.',
-  async (deed) => {
-    const foreign = await users.post(`subscription/${deed}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
-    expect(await problemOf(foreign)).toMatchObject([403, { code: 'foreign-origin' }]);
-    const nobody = await users.post(`subscription/${deed}`, undefined, {});
-    expect(nobody.status).toBe(401);
-  },
-);
-
-it('Nobody reads another’s checkout session.', async () => {
-  const url = await users.checkout('Ada');
-  const sessionId = new URL(url).pathname.split('/').at(-1);
-  expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId }))).toMatchObject([
-    403,
-    { code: 'not-yours' },
-  ]);
-  expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId: 'cs_test_none' }))).toMatchObject([
-    403,
-    { code: 'not-yours' },
-  ]);
-});
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -119,16 +21,6 @@ const eventOf = (id: string, object: object, more: object = {}): string =>
     livemode: false,
     ...more,
     data: { object },
-  });
-
-const signed = (payload: string, seconds = now(), secret: string = users.webhookSecret): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
-
-const send = (payload: string, signature: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  fetch(users.webhook, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
-    body: payload,
   });
 
 const session = (changes: object = {}) => ({
@@ -143,72 +35,193 @@ const session = (changes: object = {}) => ({
 const large = (bytes: number): string =>
   eventOf('evt_large', session({ client_reference_id: null, filler: 'x'.repeat(bytes) }));
 
-describe('a payment event', () => {
-  it.each([
-    ['forged', (payload: string) => signed(payload, now(), 'whsec_guessed')],
-    ['old', (payload: string) => signed(payload, now() - 400)],
-    ['from the future', (payload: string) => signed(payload, now() + 400)],
-    ['re-serialised', (payload: string) => signed(JSON.stringify(JSON.parse(payload), null, 2))],
-    ['not signed at all', () => ''],
-  ])('is refused that is %s', async (_, signature) => {
-    const before = await eventsKept();
-    const payload = eventOf('evt_bad', session());
-    expect(await problemOf(await send(payload, signature(payload)))).toMatchObject([400, { code: 'bad-signature' }]);
-    expect(await eventsKept()).toBe(before);
+describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let users: PayingUsers;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+    users = await servePayingUsers({ database, clock: systemClock });
+    await users.join('Ada');
+    await users.join('Bob');
   });
 
-  it('is taken up to 256 KiB and no further', async () => {
-    const fits = large(200_000);
-    expect((await send(fits, signed(fits))).status).toBe(200);
-    const tooLarge = large(270_000);
-    expect((await send(tooLarge, signed(tooLarge))).status).toBe(413);
+  afterAll(async () => {
+    await users?.close();
+    await database?.close();
+    await tested?.remove();
   });
 
-  it('needs no page of ours: it comes from another site', async () => {
-    const payload = eventOf('evt_site', { object: 'charge' }, { type: 'charge.succeeded' });
-    expect((await send(payload, signed(payload), { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
-    expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
+  const eventsKept = async (): Promise<number> =>
+    (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
+
+  const refused = async (uid: string | undefined, changes: object, headers?: Readonly<Record<string, string>>) => {
+    const before = await users.service.state();
+    const body = { ...users.checkoutBody('Ada'), ...changes };
+    const reply = await users.post('createCheckoutSession', uid, body, headers);
+    const problem = await problemOf(reply);
+    const after = await users.service.state();
+    expect([after.customers.length, after.checkouts.length]).toEqual([
+      before.customers.length,
+      before.checkouts.length,
+    ]);
+    return problem;
+  };
+
+  describe('a checkout is refused', () => {
+    it('to nobody', async () => {
+      expect(await refused(undefined, {})).toMatchObject([
+        401,
+        { code: 'sign-in-to-upgrade', error: 'User must be logged in to upgrade' },
+      ]);
+    });
+
+    it('for another user', async () => {
+      expect(await refused('Bob', {})).toMatchObject([403, { code: 'not-yours' }]);
+      expect(await refused('Ada', { userId: 'Bob' })).toMatchObject([403, { code: 'not-yours' }]);
+    });
+
+    it('at a foreign price', async () => {
+      expect(await refused('Ada', { priceId: 'price_of_a_cent' })).toMatchObject([
+        400,
+        { detail: 'The price is not ours.', error: 'The request is not valid.' },
+      ]);
+    });
+
+    it.each([
+      { successUrl: 'https://evil.example/success' },
+      { cancelUrl: 'https://evil.example/cancel' },
+      { successUrl: `${publicUrl}.evil.example/success` },
+      { successUrl: `${publicUrl}@evil.example/success` },
+      { successUrl: `${publicUrl}/elsewhere` },
+      { cancelUrl: '//evil.example/cancel' },
+      { cancelUrl: 'javascript:alert(1)' },
+    ])('that leads back to $successUrl$cancelUrl', async (changes) => {
+      expect(await refused('Ada', changes)).toMatchObject([
+        400,
+        { detail: 'The way back does not lead to our own pages.' },
+      ]);
+    });
+
+    it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+      'from another site: %j',
+      async (headers) => {
+        expect(await refused('Ada', {}, headers)).toMatchObject([403, { code: 'foreign-origin' }]);
+      },
+    );
+
+    it('with more than it takes, and too large a body', async () => {
+      expect(await refused('Ada', { coupon: 'free' })).toMatchObject([400, { error: 'The request is not valid.' }]);
+      expect(await refused('Ada', { priceId: 'x'.repeat(70_000) })).toMatchObject([413, { code: 'too-large' }]);
+    });
   });
 
-  it('grants nothing by what it says: the provider is asked', async () => {
-    const payload = eventOf('evt_boast', session());
-    expect((await send(payload, signed(payload))).status).toBe(200);
-    expect(await users.subscriptions.read('Ada')).toMatchObject({ isActive: false, plan: 'free' });
+  it.each(['sync', 'cancel', 'resume', 'portal'])(
+    'POST /api/subscription/%s is for our own page and who is signed in.',
+    async (deed) => {
+      const foreign = await users.post(`subscription/${deed}`, 'Ada', {}, { 'sec-fetch-site': 'cross-site' });
+      expect(await problemOf(foreign)).toMatchObject([403, { code: 'foreign-origin' }]);
+      const nobody = await users.post(`subscription/${deed}`, undefined, {});
+      expect(nobody.status).toBe(401);
+    },
+  );
+
+  it('Nobody reads another’s checkout session.', async () => {
+    const url = await users.checkout('Ada');
+    const sessionId = new URL(url).pathname.split('/').at(-1);
+    expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId }))).toMatchObject([
+      403,
+      { code: 'not-yours' },
+    ]);
+    expect(await problemOf(await users.post('subscription/sync', 'Bob', { sessionId: 'cs_test_none' }))).toMatchObject([
+      403,
+      { code: 'not-yours' },
+    ]);
   });
 
-  it('is worked off once, however often it comes', async () => {
-    await users.join('Cleo');
-    await users.service.pay(await users.checkout('Cleo'));
-    await users.service.flush('as-made');
-    const { stripeCustomerId } = (await users.subscriptions.read('Cleo')) ?? {};
-    const payload = eventOf('evt_once', session({ client_reference_id: 'Cleo', customer: stripeCustomerId }));
-    const applied = (): number => users.told.filter(({ name }) => name === 'onApplied').length;
-    const before = applied();
-    expect((await send(payload, signed(payload))).status).toBe(200);
-    expect((await send(payload, signed(payload))).status).toBe(200);
-    expect((await send(payload, signed(payload, now() - 5))).status).toBe(200);
-    expect(applied()).toBe(before + 1);
-  });
+  const signed = (payload: string, seconds = now(), secret: string = users.webhookSecret): string =>
+    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
 
-  it.each([
-    ['nobody is named in it', session({ client_reference_id: null }), {}, 'onUnclaimed'],
-    ['it names somebody unknown', session({ client_reference_id: 'Nobody' }), {}, 'onUnclaimed'],
-    ['its customer is another user’s', session({ customer: 'Ada’s' }), {}, 'onUnclaimed'],
-    ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
-    ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
-    ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
-    ['money went back', { object: 'charge' }, { type: 'charge.refunded' }, 'onMoneyBack'],
-  ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
-    const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
-    const ofAda = 'customer' in object && object.customer === 'Ada’s';
-    const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;
-    const payload = eventOf(`evt_${reason}`, subject, more);
-    users.told.length = 0;
-    expect((await send(payload, signed(payload))).status).toBe(200);
-    expect(users.told.map((each) => each.name)).toContain(name);
-    users.told.length = 0;
-    expect((await send(payload, signed(payload))).status).toBe(200);
-    expect(users.told).toEqual([]);
-    expect(await users.subscriptions.read('Bob')).toMatchObject({ isActive: false });
+  const send = (
+    payload: string,
+    signature: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> =>
+    fetch(users.webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
+      body: payload,
+    });
+
+  describe('a payment event', () => {
+    it.each([
+      ['forged', (payload: string) => signed(payload, now(), 'whsec_guessed')],
+      ['old', (payload: string) => signed(payload, now() - 400)],
+      ['from the future', (payload: string) => signed(payload, now() + 400)],
+      ['re-serialised', (payload: string) => signed(JSON.stringify(JSON.parse(payload), null, 2))],
+      ['not signed at all', () => ''],
+    ])('is refused that is %s', async (_, signature) => {
+      const before = await eventsKept();
+      const payload = eventOf('evt_bad', session());
+      expect(await problemOf(await send(payload, signature(payload)))).toMatchObject([400, { code: 'bad-signature' }]);
+      expect(await eventsKept()).toBe(before);
+    });
+
+    it('is taken up to 256 KiB and no further', async () => {
+      const fits = large(200_000);
+      expect((await send(fits, signed(fits))).status).toBe(200);
+      const tooLarge = large(270_000);
+      expect((await send(tooLarge, signed(tooLarge))).status).toBe(413);
+    });
+
+    it('needs no page of ours: it comes from another site', async () => {
+      const payload = eventOf('evt_site', { object: 'charge' }, { type: 'charge.succeeded' });
+      expect((await send(payload, signed(payload), { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+      expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
+    });
+
+    it('grants nothing by what it says: the provider is asked', async () => {
+      const payload = eventOf('evt_boast', session());
+      expect((await send(payload, signed(payload))).status).toBe(200);
+      expect(await users.subscriptions.read('Ada')).toMatchObject({ isActive: false, plan: 'free' });
+    });
+
+    it('is worked off once, however often it comes', async () => {
+      await users.join('Cleo');
+      await users.service.pay(await users.checkout('Cleo'));
+      await users.service.flush('as-made');
+      const { stripeCustomerId } = (await users.subscriptions.read('Cleo')) ?? {};
+      const payload = eventOf('evt_once', session({ client_reference_id: 'Cleo', customer: stripeCustomerId }));
+      const applied = (): number => users.told.filter(({ name }) => name === 'onApplied').length;
+      const before = applied();
+      expect((await send(payload, signed(payload))).status).toBe(200);
+      expect((await send(payload, signed(payload))).status).toBe(200);
+      expect((await send(payload, signed(payload, now() - 5))).status).toBe(200);
+      expect(applied()).toBe(before + 1);
+    });
+
+    it.each([
+      ['nobody is named in it', session({ client_reference_id: null }), {}, 'onUnclaimed'],
+      ['it names somebody unknown', session({ client_reference_id: 'Nobody' }), {}, 'onUnclaimed'],
+      ['its customer is another user’s', session({ customer: 'Ada’s' }), {}, 'onUnclaimed'],
+      ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
+      ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
+      ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
+      ['money went back', { object: 'charge' }, { type: 'charge.refunded' }, 'onMoneyBack'],
+    ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
+      const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
+      const ofAda = 'customer' in object && object.customer === 'Ada’s';
+      const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;
+      const payload = eventOf(`evt_${reason}`, subject, more);
+      users.told.length = 0;
+      expect((await send(payload, signed(payload))).status).toBe(200);
+      expect(users.told.map((each) => each.name)).toContain(name);
+      users.told.length = 0;
+      expect((await send(payload, signed(payload))).status).toBe(200);
+      expect(users.told).toEqual([]);
+      expect(await users.subscriptions.read('Bob')).toMatchObject({ isActive: false });
+    });
   });
 });
