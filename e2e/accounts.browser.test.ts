@@ -177,7 +177,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   }
   const freeMenu = await openMenu(page, 'Ada Rossi');
   await freeMenu.getByText('Free', { exact: true }).waitFor();
-  await button(freeMenu, 'Sign Out').click();
+  await button(freeMenu, /^Sign Out$/).click();
   for (const tab of [page, other]) await button(tab, 'Sign In').waitFor();
 
   // The refused card is told of with 402.

@@ -18,6 +18,7 @@ export const failures = {
   upgrade: 'Failed to start upgrade process. Please try again.',
   cancel: 'Failed to cancel subscription. Please try again or contact support.',
   resume: 'Failed to resume subscription. Please try again or contact support.',
+  signOut: 'Signing out could not be confirmed. Please check your internet connection and try again.',
   portal: 'Failed to open the billing page. Please try again.',
 } as const;
 

@@ -85,14 +85,3 @@ it('a name that was not confirmed stays as it was', async () => {
   expect(menu()).toContain('Ada Rossi');
   expect(localStorage.getItem('touchline.name')).toBeNull();
 });
-
-it('signing out tells the server, and reads who is signed in then', async () => {
-  const signOut = vi.fn<UserMenuProps['account']['calls']['signOut']>(() =>
-    Promise.resolve({ ok: true, value: undefined }),
-  );
-  const account = accountWith({ signOut });
-  await show({ account });
-  fireEvent.click(button('Sign Out'));
-  await vi.waitFor(() => expect(account.refresh).toHaveBeenCalledOnce());
-  expect(signOut).toHaveBeenCalledOnce();
-});

@@ -9,10 +9,10 @@ import { keepName } from '../../account/kept-name.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
-import { accountAreaId } from './account-focus.ts';
 import { longDate, priceText } from './account-words.ts';
 import { Avatar } from './avatar.tsx';
 import avatar from './avatar.module.css';
+import { SignOut } from './sign-out.tsx';
 import styles from './user-menu.module.css';
 
 export type UserMenuProps = {
@@ -134,12 +134,6 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
     trigger?.focus();
     if (trigger !== null) setOpen(true);
   }, []);
-  const signOut = async (): Promise<void> => {
-    await account.calls.signOut();
-    await account.refresh();
-    // The menu's button is gone, and the focus with it.
-    document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
-  };
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -167,9 +161,7 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
               ) : null}
               <Item icon="sliders" label="Settings" onChoose={on.onSettings} />
             </ul>
-            <ul>
-              <Item icon="sign-out" label="Sign Out" onChoose={() => void signOut()} />
-            </ul>
+            <SignOut account={account} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { BrowserAccount } from '../../account/browser-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { accountAreaId } from './account-focus.ts';
+import { failures } from './account-words.ts';
+import styles from './sign-out.module.css';
+import menu from './user-menu.module.css';
+
+type Where = 'here' | 'everywhere';
+
+const Failure = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['failure']} role="alert">
+    {children}
+  </p>
+);
+
+/** The menu's last part: signing out in this browser, and wherever else the person is signed in, which is asked first. */
+export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'calls' | 'refresh'> }) => {
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<Where>();
+  const [failed, setFailed] = useState(false);
+  const everywhere = useRef<HTMLButtonElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) stay.current?.focus();
+  }, [asking]);
+
+  const ask = (): void => {
+    setFailed(false);
+    setAsking(true);
+  };
+  const keep = (): void => {
+    // The button that has the focus is about to go.
+    flushSync(() => {
+      setFailed(false);
+      setAsking(false);
+    });
+    everywhere.current?.focus();
+  };
+  const signOut = async (where: Where): Promise<void> => {
+    setLeaving(where);
+    setFailed(false);
+    await (where === 'here' ? account.calls.signOut() : account.calls.signOutEverywhere());
+    // Whatever became of the call: whether somebody is still signed in, the server says.
+    const { kind } = await account.refresh();
+    if (kind !== 'signed-out') {
+      setLeaving(undefined);
+      setFailed(true);
+      return;
+    }
+    // The menu's button is gone, and the focus with it.
+    document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
+  };
+
+  const failure = failed ? <Failure>{failures.signOut}</Failure> : null;
+  if (asking) {
+    return (
+      <fieldset className={styles['question']} aria-label="Sign out everywhere">
+        <p>Sign out on all your devices, this one too?</p>
+        <Button
+          look="secondary"
+          className={styles['leave'] ?? ''}
+          busy={leaving !== undefined}
+          onClick={() => void signOut('everywhere')}
+        >
+          Sign Out Everywhere
+        </Button>
+        <Button
+          look="secondary"
+          ref={stay}
+          aria-disabled={leaving !== undefined}
+          onClick={leaving === undefined ? keep : undefined}
+        >
+          Stay Signed In
+        </Button>
+        {failure}
+      </fieldset>
+    );
+  }
+  const busy = leaving !== undefined;
+  return (
+    <>
+      <ul>
+        <li>
+          <button
+            type="button"
+            className={menu['item']}
+            aria-busy={busy || undefined}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : () => void signOut('here')}
+          >
+            <Icon name="sign-out" />
+            {busy ? 'Signing out…' : 'Sign Out'}
+          </button>
+        </li>
+        <li>
+          <button
+            ref={everywhere}
+            type="button"
+            className={menu['item']}
+            aria-disabled={busy || undefined}
+            onClick={busy ? undefined : ask}
+          >
+            <Icon name="globe" />
+            Sign Out Everywhere
+          </button>
+        </li>
+      </ul>
+      {failure}
+    </>
+  );
+};
