@@ -225,7 +225,10 @@ export const leagueRating = pgTable(
   (table) => [primaryKey({ columns: [table.origin, table.sport, table.league] })],
 );
 
-/** The finished matches that the ratings hold: each counts once. The row and the ratings are one transaction. */
+/**
+ * The finished matches that the ratings hold: each counts once. The row and the ratings are one transaction. With its result
+ * kept, a league whose past comes to be known later is rated again from its first match on.
+ */
 export const ratedMatch = pgTable(
   'rated_match',
   {
@@ -234,9 +237,17 @@ export const ratedMatch = pgTable(
     sport: text('sport').notNull(),
     league: text('league').notNull(),
     kickOff: time('kick_off').notNull(),
+    homeTeam: text('home_team').notNull(),
+    awayTeam: text('away_team').notNull(),
+    /** The score that the chances speak of: football's is the one after 90 minutes. */
+    homeScore: integer('home_score').notNull(),
+    awayScore: integer('away_score').notNull(),
     ratedAt: time('rated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.origin, table.matchId] })],
+  (table) => [
+    primaryKey({ columns: [table.origin, table.matchId] }),
+    index('rated_match_league').on(table.origin, table.sport, table.league, table.kickOff),
+  ],
 );
 
 /** Past seasons that were asked of the source to begin the ratings with. */
@@ -248,6 +259,8 @@ export const seasonRead = pgTable(
     /** The source's own id. */
     leagueId: integer('league_id').notNull(),
     season: text('season').notNull(),
+    /** `refused`: the plan does not include it. */
+    outcome: text('outcome').$type<'read' | 'refused'>().notNull(),
     matches: integer('matches').notNull(),
     readAt: time('read_at').notNull(),
   },
