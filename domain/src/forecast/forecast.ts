@@ -100,6 +100,8 @@ export type ForecastInput = {
   /** Now, and the kick-off: ISO 8601 UTC. */
   readonly at: string;
   readonly kickOff: string;
+  /** The source's own season, its starting year; where it is not known, `seasonOf` the kick-off. */
+  readonly season?: number;
   /** True where neither side plays at home. */
   readonly neutral?: boolean;
   /** The last real prices of this match. */
@@ -116,6 +118,8 @@ export type ForecastInput = {
 export type RatedResult = {
   readonly sport: SportId;
   readonly kickOff: string;
+  /** As in `ForecastInput`. */
+  readonly season?: number;
   /** The score that the chances speak of: football's is the one after 90 minutes. Tennis: sets. */
   readonly home: number;
   readonly away: number;
@@ -131,7 +135,10 @@ export type RatedResult = {
 export type PlayState = {
   readonly home: number;
   readonly away: number;
-  /** How far regular time is, 0 to 1; tennis: not used. */
+  /**
+   * The share of regular time that is played, 0 to 1; football's second stoppage time goes on to 94 of 90 minutes, baseball
+   * counts innings, tennis does not use it.
+   */
   readonly progress: number;
   readonly redCards?: { readonly home: number; readonly away: number };
   /** Tennis: sets at most. */

@@ -1,4 +1,4 @@
-import { bisect } from './bisect.ts';
+import { crossing } from './crossing.ts';
 
 /**
  * The normal distribution. `normalBelow(z)` is the chance of a value below `z` standard deviations, by W. J. Cody's rational
@@ -28,4 +28,4 @@ export const normalBelow = (z: number): number => {
 };
 
 /** The other way: how many standard deviations a chance between 0 and 1 lies from even. */
-export const normalAt = (chance: number): number => bisect((z) => normalBelow(z) - chance, { from: -9, to: 9 });
+export const normalAt = (chance: number): number => crossing((z) => normalBelow(z) - chance, { from: -9, to: 9 });

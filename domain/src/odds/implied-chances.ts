@@ -1,4 +1,4 @@
-import { bisect } from '../forecast/bisect.ts';
+import { crossing } from '../forecast/crossing.ts';
 import type { Chances } from '../forecast/chances.ts';
 import type { SportId } from '../sport.ts';
 import { isDecimalOdds } from './american-odds.ts';
@@ -17,7 +17,7 @@ const powers = { from: 0.5, to: 3 } as const;
 
 const toOnePower = (raw: readonly number[]): number[] => {
   const raised = (power: number): number[] => raw.map((chance) => chance ** power);
-  const power = bisect((each) => 1 - sumOf(raised(each)), powers);
+  const power = crossing((each) => 1 - sumOf(raised(each)), powers);
   return inProportion(raised(power));
 };
 

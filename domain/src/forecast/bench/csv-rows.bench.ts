@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** One line of a file by the names of its first line. An absent or empty field is undefined. */
+export type CsvRow = {
+  readonly text: (name: string) => string;
+  /** Throws where the field is empty or holds no number. */
+  readonly number: (name: string) => number;
+  readonly optionalNumber: (name: string) => number | undefined;
+};
+
+const fieldsOf = (line: string): readonly string[] => line.split(',').map((field) => field.replaceAll('"', ''));
+
+/** The rows of a file of comma-separated values, read as a stream: what was read is forgotten with the row. */
+export async function* csvRows(path: string): AsyncGenerator<CsvRow> {
+  let columns: ReadonlyMap<string, number> | undefined;
+  let at = 0;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    at += 1;
+    const fields = fieldsOf(line);
+    if (columns === undefined) {
+      columns = new Map(fields.map((name, index) => [name.trim(), index]));
+      continue;
+    }
+    const names = columns;
+    const lineNumber = at;
+    const text = (name: string): string => {
+      const index = names.get(name);
+      if (index === undefined) throw new Error(`${path} has no column ${name}`);
+      return fields[index] ?? '';
+    };
+    const optionalNumber = (name: string): number | undefined => {
+      const field = text(name);
+      return field === '' ? undefined : Number(field);
+    };
+    yield {
+      text,
+      optionalNumber,
+      number: (name) => {
+        const value = optionalNumber(name);
+        if (value === undefined || Number.isNaN(value)) throw new Error(`${path}:${lineNumber}: no number in ${name}`);
+        return value;
+      },
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { Chances } from './chances.ts';
+import type { ExpectedGoals } from './score-matrix.ts';
+
+/** How goals come in the course of a match of a sport. */
+export type GoalsCourse = {
+  /** The minute after which nothing is scored any more in regular time, stoppage included. */
+  readonly endMinute: number;
+  /** The share of a match's goals that is still to come at a minute, at most about 1. */
+  readonly shareLeft: (minute: number) => number;
+  /** How much faster each side scores while the home side leads by -3 or less, -2, …, 3 or more. */
+  readonly byLead: { readonly home: readonly number[]; readonly away: readonly number[] };
+};
+
+/** What a red card does to the side that plays on with ten and to the other; by Vecer, Kopriva and Ichiba 2009, not measured. */
+const redCard = { own: 0.67, other: 1.25 } as const;
+
+/** Leads beyond this are not overtaken, and not told apart. */
+const mostLead = 12;
+
+const widest = 3;
+
+const faster = (byLead: readonly number[], lead: number): number =>
+  byLead[Math.min(widest, Math.max(-widest, lead)) + widest] ?? 1;
+
+type Standing = {
+  readonly home: number;
+  readonly away: number;
+  readonly minute: number;
+  readonly redCards?: { readonly home: number; readonly away: number };
+};
+
+/**
+ * The chances of a regular-time result from a standing: minute by minute each side may score, at its own rate for the time of the
+ * match and the lead, so that the chances of every lead at the end are known. Certain once the end is past.
+ */
+export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course: GoalsCourse): Required<Chances> => {
+  const cards = standing.redCards ?? { home: 0, away: 0 };
+  const pace = {
+    home: expected.home * redCard.own ** cards.home * redCard.other ** cards.away,
+    away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
+  };
+  const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
+  let leads = Array.from({ length: 2 * mostLead + 1 }, (_, at) => (at - mostLead === lead ? 1 : 0));
+  for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
+    const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
+    const next = leads.map(() => 0);
+    for (const [at, chance] of leads.entries()) {
+      if (chance === 0) continue;
+      const homeScores = 1 - Math.exp(-pace.home * share * faster(course.byLead.home, at - mostLead));
+      const awayScores = 1 - Math.exp(-pace.away * share * faster(course.byLead.away, at - mostLead));
+      const up = homeScores * (1 - awayScores);
+      const down = awayScores * (1 - homeScores);
+      const [above, below] = [Math.min(at + 1, leads.length - 1), Math.max(at - 1, 0)];
+      next[above] = (next[above] ?? 0) + chance * up;
+      next[below] = (next[below] ?? 0) + chance * down;
+      next[at] = (next[at] ?? 0) + chance * (1 - up - down);
+    }
+    leads = next;
+  }
+  const sumOf = (part: readonly number[]): number => part.reduce((sum, chance) => sum + chance, 0);
+  return {
+    home: sumOf(leads.slice(mostLead + 1)),
+    draw: leads[mostLead] ?? 0,
+    away: sumOf(leads.slice(0, mostLead)),
+  };
+};
+
+/** Football's 90 minutes with some five of stoppage; measured on 9,118 matches of 2014 to 2018. */
+export const footballCourse: GoalsCourse = {
+  endMinute: 95,
+  shareLeft: (minute) => Math.max(0, 0.8711 * (1 - minute / 95) + 0.1443 * (1 - (minute / 95) ** 2)),
+  byLead: { home: [1.01, 1.21, 1.12, 1.01, 0.95, 0.95, 0.92], away: [1.05, 1.02, 1.04, 0.99, 1.1, 1.1, 1.03] },
+};
+
+/** Hockey's 60 minutes at an even pace: not measured, and said to be approximate wherever it is shown. */
+export const hockeyCourse: GoalsCourse = {
+  endMinute: 60,
+  shareLeft: (minute) => Math.max(0, 1 - minute / 60),
+  byLead: { home: [1, 1, 1, 1, 1, 1, 1], away: [1, 1, 1, 1, 1, 1, 1] },
+};

@@ -1,0 +1,29 @@
+import { overround } from '../odds/implied-chances.ts';
+import { type Chances, chanceEntries } from './chances.ts';
+import type { QuotedPrices } from './quoted-prices.ts';
+
+/*
+ * Prices that no bookmaker means: a suspended market, a typing error, a default. The spec's own default odds 2, 3, 2.5 would have
+ * it keep 23 % and are refused here, should they ever come this way.
+ */
+
+const lowestPrice = 1.01;
+const mostKept = 0.15;
+const farthest = 0.35;
+
+/** What is wrong with the prices of one market, if anything is. */
+const marketProblem = (prices: readonly number[]): 'price' | 'margin' | undefined => {
+  if (prices.some((price) => !Number.isFinite(price) || price <= lowestPrice)) return 'price';
+  const kept = overround(prices);
+  return kept < 0 || kept > mostKept ? 'margin' : undefined;
+};
+
+export const isSaneMarket = (prices: readonly number[]): boolean => marketProblem(prices) === undefined;
+
+/** Why a result's prices cannot be real; undefined when they can. */
+export const pricesProblem = ({ homeWin, draw, awayWin }: QuotedPrices): 'price' | 'margin' | undefined =>
+  marketProblem(draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin]);
+
+/** Whether chances lie so far from what the ratings say that the prices must be old or of another match. */
+export const isFarFrom = (rated: Chances, priced: Chances): boolean =>
+  chanceEntries(priced).some(([outcome, chance]) => Math.abs(chance - (rated[outcome] ?? chance)) > farthest);
