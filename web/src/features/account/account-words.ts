@@ -20,6 +20,8 @@ export const failures = {
   resume: 'Failed to resume subscription. Please try again or contact support.',
   signOut: 'Signing out could not be confirmed. Please check your internet connection and try again.',
   portal: 'Failed to open the billing page. Please try again.',
+  overdue:
+    'Failed to open the billing page: your card has not changed, and the payment is still overdue. Please try again or contact support.',
 } as const;
 
 /** Grants nothing (spec, section 6). */
@@ -28,3 +30,6 @@ export const demoModeText =
 
 export const cancelledText =
   'Your subscription has been cancelled. You will retain access until the end of your billing period.';
+
+/** Of a subscription whose payment is overdue: there is no access to keep. */
+export const overdueCancelledText = 'Your subscription has been cancelled. It will not be renewed.';

@@ -24,7 +24,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
   const everywhere = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) stay.current?.focus();
+    if (asking) stay.current?.focus({ focusVisible: true });
   }, [asking]);
 
   const ask = (): void => {
@@ -67,12 +67,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
         >
           Sign Out Everywhere
         </Button>
-        <Button
-          look="secondary"
-          ref={stay}
-          aria-disabled={leaving !== undefined}
-          onClick={leaving === undefined ? keep : undefined}
-        >
+        <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
           Stay Signed In
         </Button>
         {failure}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountWith, free, plan, premium } from '../../../test/account-example.ts';
+import type { Outcome } from '../../account/account-calls.ts';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './subscription-panel.tsx';
 
 afterEach(cleanup);
@@ -13,6 +15,7 @@ const show = (props: Partial<SubscriptionPanelProps> = {}) => {
 };
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const overdue: Subscription = { ...premium, status: 'past_due', isActive: false, plan: 'free' };
 const text = (): string => document.body.textContent;
 
 describe('what a plan says', () => {
@@ -44,10 +47,41 @@ describe('what a plan says', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 
-  it('says that a payment failed, and leads to the cards', () => {
-    show({ subscription: { ...premium, status: 'past_due' }, premium: false });
+  it('says that a payment failed, and leads to the cards instead of selling it again', () => {
+    show({ subscription: overdue, premium: false });
     expect(text()).toContain('The last payment failed');
-    expect(screen.getByRole('button', { name: 'Cards and invoices' })).toBeDefined();
+    expect(text()).toContain('Payment overdue');
+    expect(screen.getByRole('button', { name: 'Update Card' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
+  });
+});
+
+describe('a payment that is overdue', () => {
+  it('says what is true when the billing page cannot be opened', async () => {
+    const words = 'The payment provider did not give a usable answer.';
+    const portal = () => Promise.resolve({ ok: false as const, code: 'payment-provider-failed', words });
+    show({ account: accountWith({ portal }), subscription: overdue, premium: false });
+    press('Update Card');
+    expect((await screen.findByRole('alert')).textContent).toContain('the payment is still overdue');
+    expect(screen.getByRole('button', { name: 'Update Card' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('can be cancelled, which promises no access that there is not', async () => {
+    const cancelled = { ...overdue, cancelAtPeriodEnd: true };
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    show({ account, subscription: overdue, premium: false });
+    press('Cancel Subscription');
+    expect(text()).not.toContain('You keep Premium');
+    press('Yes, Cancel');
+    await screen.findByText('Your subscription has been cancelled. It will not be renewed.');
+    expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
+  });
+
+  it('that was cancelled says so, and can be resumed', () => {
+    show({ subscription: { ...overdue, cancelAtPeriodEnd: true }, premium: false });
+    expect(text()).toContain('The subscription is set to cancel.');
+    expect(screen.getByRole('button', { name: 'Resume Subscription' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 });
 
@@ -59,7 +93,36 @@ describe('cancelling', () => {
     press('Cancel Subscription');
     expect(document.activeElement?.textContent).toBe('Keep Subscription');
     press('Keep Subscription');
-    expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Cancel Subscription');
+  });
+
+  it('cannot be kept and cancelled at once, and leaves the focus in the window', async () => {
+    const { promise, resolve } = Promise.withResolvers<Outcome<Subscription>>();
+    show({ account: accountWith({ cancel: () => promise }) });
+    press('Cancel Subscription');
+    screen.getByRole('button', { name: 'Yes, Cancel' }).focus();
+    press('Yes, Cancel');
+    expect(screen.getByRole('button', { name: 'Keep Subscription' }).hasAttribute('disabled')).toBe(true);
+    resolve({ ok: true, value: cancelled });
+    await screen.findByRole('status');
+    expect(document.activeElement?.textContent).toBe('Close');
+  });
+
+  it('leaves the focus where it can be tried again when it failed, and takes it from nowhere else', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: false, code: undefined, words: undefined }) });
+    show({ account });
+    press('Cancel Subscription');
+    screen.getByRole('button', { name: 'Yes, Cancel' }).focus();
+    press('Yes, Cancel');
+    await screen.findByRole('alert');
+    expect(document.activeElement?.textContent).toBe('Cancel Subscription');
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    elsewhere.focus();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
   });
 
   it('tells the server, takes its record and says for how long access goes on', async () => {

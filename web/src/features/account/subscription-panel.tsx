@@ -1,13 +1,14 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { cancelledText, failures, longDate } from './account-words.ts';
+import { cancelledText, failures, longDate, overdueCancelledText } from './account-words.ts';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
+import { PlanLine } from './plan-line.tsx';
 
 export type SubscriptionPanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;
@@ -21,62 +22,74 @@ export type SubscriptionPanelProps = {
 
 type Notice = { readonly tone: 'danger' | 'good'; readonly text: string };
 
-const DateLine = ({ subscription }: { readonly subscription: Subscription }) => {
-  const { cancelAtPeriodEnd, currentPeriodEnd, status } = subscription;
-  return (
-    <>
-      <span>
-        {cancelAtPeriodEnd ? 'Expires: ' : 'Next billing: '}
-        <b>{longDate(currentPeriodEnd)}</b>
-      </span>
-      {cancelAtPeriodEnd ? (
-        <Badge tone="warning">Cancels at period end</Badge>
-      ) : (
-        <Badge tone="neutral">{status === 'trialing' ? 'Trial' : 'Active'}</Badge>
-      )}
-    </>
-  );
-};
+type Deed = 'cancel' | 'resume' | 'portal';
 
-/** The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. */
+/**
+ * The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. Whoever
+ * has a payment overdue has no Premium, but a subscription all the same: it is put right or cancelled, not bought again.
+ */
 export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on }: SubscriptionPanelProps) => {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Deed>();
   const [notice, setNotice] = useState<Notice>();
+  const buttons = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) keep.current?.focus();
+    // Told by the ring too after a press with a finger: what it is on is the answer that changes nothing.
+    if (asking) keep.current?.focus({ focusVisible: true });
   }, [asking]);
 
+  const failed = subscription?.status === 'past_due';
+  const overdue = failed && subscription.stripeSubscriptionId !== undefined;
+  const runs = premium || overdue;
+  const cancels = subscription?.cancelAtPeriodEnd === true;
+  const until = longDate(subscription?.currentPeriodEnd);
+
+  /** Draws a change by which the button that has the focus may go, and hands the focus on. */
+  const redraw = (draw: () => void, focusOn: RefObject<HTMLButtonElement | null>): void => {
+    const hadFocus = buttons.current?.contains(document.activeElement) === true;
+    flushSync(draw);
+    if (hadFocus) focusOn.current?.focus();
+  };
   const change = async (deed: 'cancel' | 'resume', done: string): Promise<void> => {
-    setBusy(true);
+    setBusy(deed);
     const outcome = await account.calls[deed]();
-    setBusy(false);
-    setAsking(false);
-    if (outcome.ok) account.takeSubscription(outcome.value);
-    setNotice(outcome.ok ? { tone: 'good', text: done } : { tone: 'danger', text: outcome.words ?? failures[deed] });
+    const draw = (): void => {
+      setBusy(undefined);
+      setAsking(false);
+      if (outcome.ok) account.takeSubscription(outcome.value);
+      setNotice(outcome.ok ? { tone: 'good', text: done } : { tone: 'danger', text: outcome.words ?? failures[deed] });
+    };
+    redraw(draw, outcome.ok || deed === 'resume' ? close : cancel);
   };
   const openPortal = async (): Promise<void> => {
-    setBusy(true);
+    setBusy('portal');
+    setNotice(undefined);
     const outcome = await account.calls.portal();
-    if (outcome.ok) account.goTo(outcome.value.url);
-    else {
-      setBusy(false);
-      setNotice({ tone: 'danger', text: outcome.words ?? failures.portal });
-    }
+    // The button stays busy until the browser is gone.
+    if (outcome.ok) return account.goTo(outcome.value.url);
+    setBusy(undefined);
+    setNotice({ tone: 'danger', text: overdue ? failures.overdue : failures.portal });
+    return undefined;
+  };
+  const ask = (): void => {
+    setNotice(undefined);
+    setAsking(true);
   };
 
-  const until = longDate(subscription?.currentPeriodEnd);
-  const cancels = subscription?.cancelAtPeriodEnd === true;
-  const failed = subscription?.status === 'past_due';
   return (
     <>
       <PlanCard plan={plan} brief={asking}>
-        {premium && subscription !== null ? <DateLine subscription={subscription} /> : <span>Your plan: Free</span>}
+        <PlanLine subscription={subscription} premium={premium} overdue={overdue} />
       </PlanCard>
-      {failed ? (
+      {failed && !asking && notice === undefined ? (
         <Callout tone="warning">
-          The last payment failed, and Premium is paused. Update your card, and it goes on as soon as the payment does.
+          The last payment failed, and Premium is paused.{' '}
+          {cancels
+            ? 'The subscription is set to cancel.'
+            : 'Update your card, and it goes on as soon as the payment does.'}
         </Callout>
       ) : null}
       {premium && cancels && notice === undefined ? (
@@ -86,60 +99,73 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
         <Callout tone="danger">
           <b>Cancel your subscription?</b>
           <br />
-          {`You keep Premium until ${until}. After that the analyst is locked; scores, odds and statistics stay free.`}
+          {premium
+            ? `You keep Premium until ${until}. After that the analyst is locked; scores, odds and statistics stay free.`
+            : 'Premium is paused for want of a payment, and is not renewed then. Scores, odds and statistics stay free.'}
         </Callout>
       ) : null}
       {notice === undefined ? null : <Callout tone={notice.tone}>{notice.text}</Callout>}
-      <div className={styles['buttons']}>
+      <div ref={buttons} className={styles['buttons']}>
         {asking ? (
           <div className={styles['pair']}>
             <Button
               look="secondary"
               className={styles['danger'] ?? ''}
-              busy={busy}
-              onClick={() => void change('cancel', cancelledText)}
+              busy={busy === 'cancel'}
+              onClick={() => void change('cancel', premium ? cancelledText : overdueCancelledText)}
             >
               Yes, Cancel
             </Button>
-            <Button look="secondary" ref={keep} onClick={() => setAsking(false)}>
+            <Button
+              look="secondary"
+              ref={keep}
+              disabled={busy !== undefined}
+              onClick={() => redraw(() => setAsking(false), cancel)}
+            >
               Keep Subscription
             </Button>
           </div>
         ) : (
           <>
-            {premium ? null : (
+            {runs ? null : (
               <Button look="primary" className={styles['large']} onClick={on.onUpgrade}>
                 Upgrade to Premium
               </Button>
             )}
-            {premium && cancels ? (
+            {runs && cancels ? (
               <Button
                 look="primary"
-                busy={busy}
+                busy={busy === 'resume'}
+                disabled={busy === 'portal'}
                 onClick={() => void change('resume', 'Your subscription goes on. Nothing has ended.')}
               >
                 Resume Subscription
               </Button>
             ) : null}
             {subscription?.stripeCustomerId === undefined ? null : (
-              <Button look="secondary" icon="card" busy={busy} onClick={() => void openPortal()}>
-                Cards and invoices
+              <Button
+                look={overdue && !cancels ? 'primary' : 'secondary'}
+                icon="card"
+                busy={busy === 'portal'}
+                disabled={busy === 'resume'}
+                onClick={() => void openPortal()}
+              >
+                {overdue ? 'Update Card' : 'Cards and invoices'}
               </Button>
             )}
-            <div className={premium && !cancels ? styles['pair'] : styles['single']}>
-              {premium && !cancels ? (
+            <div className={runs && !cancels ? styles['pair'] : styles['single']}>
+              {runs && !cancels ? (
                 <Button
                   look="outline"
+                  ref={cancel}
                   className={styles['quietDanger'] ?? ''}
-                  onClick={() => {
-                    setNotice(undefined);
-                    setAsking(true);
-                  }}
+                  disabled={busy !== undefined}
+                  onClick={ask}
                 >
                   Cancel Subscription
                 </Button>
               ) : null}
-              <Button look="secondary" onClick={on.onClose}>
+              <Button look="secondary" ref={close} onClick={on.onClose}>
                 Close
               </Button>
             </div>

@@ -1,0 +1,37 @@
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { longDate } from './account-words.ts';
+import styles from './plan-card.module.css';
+
+export type PlanLineProps = {
+  readonly subscription: Subscription | null;
+  /** Whether it gives Premium now. */
+  readonly premium: boolean;
+  readonly overdue: boolean;
+};
+
+/** Which plan somebody has, and until when. */
+export const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
+  if (subscription === null || !premium) {
+    return (
+      <>
+        <span>Your plan: Free</span>
+        {overdue ? <Badge tone="warning">Payment overdue</Badge> : null}
+      </>
+    );
+  }
+  const { cancelAtPeriodEnd, currentPeriodEnd, status } = subscription;
+  return (
+    <>
+      <span>
+        {cancelAtPeriodEnd ? 'Expires: ' : 'Next billing: '}
+        <b>{longDate(currentPeriodEnd)}</b>
+      </span>
+      {cancelAtPeriodEnd ? (
+        <Badge tone="warning">Cancels at period end</Badge>
+      ) : (
+        <span className={styles['active']}>{status === 'trialing' ? 'Trial' : 'Active'}</span>
+      )}
+    </>
+  );
+};
