@@ -15,7 +15,7 @@ const icons: Readonly<Record<CalloutTone, IconName>> = {
 /** A sentence that somebody has to see where they are looking. Bad news interrupts who hears the page, good news does not. */
 export const Callout = ({ tone, children }: { readonly tone: CalloutTone; readonly children: ReactNode }) => (
   <div className={styles['callout']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-    <Icon name={icons[tone]} size="small" />
+    <Icon name={icons[tone]} />
     <div>{children}</div>
   </div>
 );

@@ -45,7 +45,12 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
   const words = outcome === undefined ? undefined : signInWords(outcome);
   return (
     <>
-      <Button look="outline" icon="globe" className={`${styles['large']} ${styles['wide']}`} onClick={begin}>
+      <Button
+        look="outline"
+        icon="globe"
+        className={`${styles['large']} ${styles['wide']} ${styles['provider']}`}
+        onClick={begin}
+      >
         {`Continue with ${signIn.provider}`}
       </Button>
       {waiting ? (
