@@ -23,7 +23,7 @@ export const AccountWindows = ({ layer, config, cameBackWith, onLayer }: Account
     <>
       <AccessDialog {...access} mode="sign-in" open={layer === 'sign-in'} onSetupGuide={() => onLayer('setup-guide')} />
       <AccessDialog {...access} mode="upgrade" open={layer === 'upgrade'} onSetupGuide={() => onLayer('setup-guide')} />
-      <SetupGuide open={layer === 'setup-guide'} onBack={() => onLayer('upgrade')} onClose={close} />
+      <SetupGuide open={layer === 'setup-guide'} plan={config.plan} onBack={() => onLayer('upgrade')} onClose={close} />
       <SubscriptionDialog
         account={browserAccount}
         config={config}

@@ -13,6 +13,12 @@ export const longDate = (iso: string | undefined): string => {
 export const priceText = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price);
 
+/** `USD 4.99`, for whoever types it in elsewhere. */
+export const priceWithCode = ({ price, currency }: Config['plan']): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(price)
+    .replaceAll('\u00A0', ' ');
+
 /** Beyond what the server has words for (spec, section 8). */
 export const failures = {
   upgrade: 'Failed to start upgrade process. Please try again.',

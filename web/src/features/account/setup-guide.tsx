@@ -1,8 +1,10 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { accountFocus } from './account-focus.ts';
+import { priceWithCode } from './account-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import panel from './panel.module.css';
@@ -47,10 +49,12 @@ const Way = ({ icon, title, line, children }: WayProps) => (
 /** The two ways in which whoever runs the site can take payments. */
 export const SetupGuide = ({
   open,
+  plan,
   onBack,
   onClose,
 }: {
   readonly open: boolean;
+  readonly plan: Config['plan'];
   readonly onBack: () => void;
   readonly onClose: () => void;
 }) => (
@@ -63,7 +67,7 @@ export const SetupGuide = ({
       <Way icon="link" title="Payment link" line="STRIPE_PAYMENT_LINK_ID=your-link-id">
         <p>Create a link in the payment provider&apos;s dashboard.</p>
         <ol>
-          <li>Create a product, Premium Monthly, at 4.99 USD per month.</li>
+          <li>{`Create a product, ${plan.name}, at ${priceWithCode(plan)} per ${plan.interval}.`}</li>
           <li>Create a payment link for it and copy the link&apos;s id.</li>
           <li>Add the id to the configuration and start the server again.</li>
         </ol>

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { plan } from '../../../test/account-example.ts';
+import { SetupGuide } from './setup-guide.tsx';
+
+afterEach(cleanup);
+
+it('names the plan and the price that the server sells', () => {
+  const sold = { ...plan, name: 'Premium Yearly', price: 49.5, currency: 'EUR', interval: 'year' };
+  render(<SetupGuide open plan={sold} onBack={() => undefined} onClose={() => undefined} />);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Create a product, Premium Yearly, at EUR 49.50 per year.',
+  );
+});
