@@ -24,6 +24,11 @@ export const problems = {
   'not-yours': { status: 403, title: 'This belongs to somebody else.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
+  'payment-overdue': {
+    status: 502,
+    title:
+      'A payment for your subscription is still open, and the page to settle it could not be opened. Please try again, or cancel the subscription.',
+  },
   'no-subscription': { status: 409, title: 'No active subscription found' },
   /** The card provider is there, but has no price or link to sell. */
   'demo-mode': {

@@ -29,6 +29,9 @@ export type CardService = {
   readonly pay: (checkoutUrl: string, card?: string, email?: string) => Promise<void>;
   /** Charges all that the customer pays from now on to another card. */
   readonly changeCard: (customerId: string, card: string) => Promise<void>;
+  /** Puts a subscription into one of the provider's statuses, and tells of it. */
+  readonly putInto: (subscriptionId: string, status: string) => Promise<void>;
+  readonly deleteCustomer: (customerId: string) => Promise<void>;
   readonly fault: (order: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly advance: (by: 'hour' | 'day' | 'month') => Promise<void>;
@@ -84,6 +87,14 @@ export const startCardService = async (options: {
     },
     changeCard: async (customerId, card) => {
       await turn('POST', `customers/${customerId}/card`, { card });
+    },
+    putInto: async (subscriptionId, status) => {
+      await turn('POST', `subscriptions/${subscriptionId}`, { status });
+    },
+    deleteCustomer: async (customerId) => {
+      const headers = { authorization: 'Bearer sk_test_who_deletes' };
+      const reply = await fetch(`${base}/v1/customers/${customerId}`, { method: 'DELETE', headers });
+      if (!reply.ok) throw new Error(`the card service did not delete ${customerId}: ${reply.status}`);
     },
     fault: async (order) => {
       await turn('POST', 'faults', order);

@@ -33,8 +33,10 @@ const listen = (told: Told[]): BillingEvents => {
   return {
     onUnreadable: to('onUnreadable'),
     onProviderFailure: to('onProviderFailure'),
+    onUnknownCustomer: to('onUnknownCustomer'),
     onBadLink: to('onBadLink'),
     onDoubled: to('onDoubled'),
+    onRunningOut: to('onRunningOut'),
     onExpired: to('onExpired'),
     onSwept: to('onSwept'),
     onBadEvent: to('onBadEvent'),

@@ -7,9 +7,18 @@ export type EventFacts = { readonly event: string; readonly type: string };
 export type BillingEvents = {
   readonly onUnreadable: (userId: string, cause: unknown) => void;
   readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
+  /** Our key is another account's, or the customer is: nothing is believed of such a person, the record is kept. */
+  readonly onUnknownCustomer: (userId: string, customerId: string) => void;
   readonly onBadLink: (linkId: string) => void;
-  /** Two subscriptions that both cost: the newer was ended, and may have to be paid back. */
-  readonly onDoubled: (facts: { readonly userId: string; readonly kept: string; readonly ended: string }) => void;
+  /** Two subscriptions that both cost: one was ended, and may have to be paid back. `was` is its status. */
+  readonly onDoubled: (facts: {
+    readonly userId: string;
+    readonly kept: string;
+    readonly ended: string;
+    readonly was: string;
+  }) => void;
+  /** Two that are paid for, one of which ends by itself. */
+  readonly onRunningOut: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
   readonly onExpired: (userId: string) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
   readonly onBadEvent: (reason: string) => void;
@@ -31,9 +40,16 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onUnreadable: (userId, cause) => log.error({ userId, err: cause }, 'a subscription could not be read'),
   onProviderFailure: (doing, failure, userId) =>
     log.warn({ doing, failure, userId }, 'the card provider gave no usable answer'),
+  onUnknownCustomer: (userId, customerId) =>
+    log.error(
+      { userId, customerId },
+      'the card provider does not know a customer of ours, the record is kept: is STRIPE_SECRET_KEY another account’s?',
+    ),
   onBadLink: (linkId) => log.error({ linkId }, 'the payment link of the settings is unknown or closed: not used'),
   onDoubled: (facts) =>
-    log.error(facts, 'somebody paid for two subscriptions: the newer was ended, look whether to pay it back'),
+    log.error(facts, 'somebody had two subscriptions that cost: one was ended, look whether to pay it back'),
+  onRunningOut: (facts) =>
+    log.warn(facts, 'somebody paid anew before a cancelled subscription ended: look whether to pay one back'),
   onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onBadEvent: (reason) => log.warn({ reason }, 'a payment event was refused'),

@@ -183,6 +183,35 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
     expect(await users.subscriptions.read(uid)).toMatchObject(premium);
   });
 
+  it.each(['incomplete', 'unpaid', 'paused'])('sells no second subscription beside one that is %s', async (status) => {
+    await subscribe();
+    await users.service.putInto((await users.subscriptions.read(uid))?.stripeSubscriptionId ?? '', status);
+    expect(await users.checkout(uid)).toMatch(/\/p\/session\//);
+  });
+
+  it('tells an overdue payer the truth where the portal fails, and lets him cancel', async () => {
+    await subscribe();
+    const { stripeSubscriptionId = '' } = (await users.subscriptions.read(uid)) ?? {};
+    await users.service.putInto(stripeSubscriptionId, 'past_due');
+    await users.service.fault({ kind: '500', method: 'POST', path: '/v1/billing_portal' });
+    const reply = await users.post('createCheckoutSession', uid, users.checkoutBody(uid));
+    expect([reply.status, await reply.json()]).toMatchObject([502, { code: 'payment-overdue' }]);
+    expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject({
+      isActive: false,
+      status: 'past_due',
+      cancelAtPeriodEnd: true,
+    });
+  });
+
+  it('ends one that was never paid at once when it is cancelled', async () => {
+    await subscribe();
+    const { stripeSubscriptionId = '' } = (await users.subscriptions.read(uid)) ?? {};
+    await users.service.putInto(stripeSubscriptionId, 'incomplete');
+    expect(await answerOf(await users.post('subscription/cancel', uid))).toMatchObject(free);
+    const found = (await users.service.state()).subscriptions.find(({ id }) => id === stripeSubscriptionId);
+    expect(found?.status).toBe('canceled');
+  });
+
   it('works an event off completely or not at all: it is sent again until it succeeds', async () => {
     await users.service.fault({ kind: '500', method: 'GET', path: '/v1/subscriptions', count: 3 });
     await users.service.pay(await users.checkout(uid));

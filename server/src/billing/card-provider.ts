@@ -16,7 +16,7 @@ const retries = 2;
 
 /** The card provider, as far as the product needs it. Expected failures are values. */
 export type CardProvider = {
-  /** Of one customer, ended ones too; none for a customer whom it does not know. */
+  /** Of one customer, ended ones too; none for a customer who was deleted. One who is `unknown` may have some elsewhere. */
   readonly subscriptionsOf: (customerId: string) => Promise<Answer<readonly ProviderSubscription[]>>;
   readonly createCustomer: (
     customer: { readonly userId: string; readonly email: string | undefined },
@@ -43,12 +43,14 @@ export type CardProvider = {
   /** Takes a cancellation back. */
   readonly goOn: (subscription: ProviderSubscription) => Promise<Answer<ProviderSubscription>>;
   /** Ends it at once. */
-  readonly end: (subscriptionId: string) => Promise<Answer<unknown>>;
+  readonly end: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
   /** The provider's own page for cards and invoices. */
   readonly portal: (customerId: string, returnUrl: string) => Promise<Answer<{ readonly url: string }>>;
 };
 
 const thing = v.object({ id: providerId });
+
+const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
 
@@ -73,7 +75,11 @@ export const createCardProvider = (options: {
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: wholeList }),
       );
       if (found.ok) return { ok: true, value: found.value.data };
-      return found.failure.kind === 'unknown' ? { ok: true, value: [] } : found;
+      if (found.failure.kind !== 'unknown') return found;
+      // To a key of another account nobody is known; whoever was deleted still is, as such.
+      const customer = await ask(customerSchema, () => stripe.customers.retrieve(customerId));
+      if (customer.ok) return customer.value.deleted === true ? { ok: true, value: [] } : found;
+      return customer.failure.kind === 'unknown' ? found : customer;
     },
 
     createCustomer: ({ userId, email }, idempotencyKey) =>
@@ -135,7 +141,7 @@ export const createCardProvider = (options: {
         ),
       ),
 
-    end: (subscriptionId) => ask(thing, () => stripe.subscriptions.cancel(subscriptionId)),
+    end: (subscriptionId) => ask(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
 
     portal: (customerId, returnUrl) =>
       ask(v.object({ url }), () =>

@@ -2,6 +2,7 @@ import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import { createHash } from 'node:crypto';
 import type { BillingEvents } from './billing-log.ts';
 import type { Cards } from './cards.ts';
+import { standingOf } from './chosen-subscription.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import type { PayerReference } from './payer-reference.ts';
 import { isKept } from './provider-answer.ts';
@@ -18,7 +19,7 @@ const leastLeftMs = 600_000;
 /** How long two who ask again after a failure get the same. */
 const triedAgainEveryMs = 300_000;
 
-export type CheckoutProblem = 'already-premium' | 'demo-mode' | 'upgrade-failed';
+export type CheckoutProblem = 'already-premium' | 'payment-overdue' | 'demo-mode' | 'upgrade-failed';
 
 export type CheckoutStart =
   | { readonly ok: true; readonly url: string }
@@ -60,6 +61,9 @@ export const createCheckout = (options: {
     const synced = await sync(uid);
     if (synced.ok) return synced.row;
     const { problem } = synced;
+    // One of another account: who had nothing by him may begin anew.
+    const isUnknown = problem.kind === 'unknown' && problem.parameter === 'customer';
+    if (isUnknown && standingOf(row.providerStatus) === 'none') return row;
     if (problem.kind !== 'overtaken' && problem.kind !== 'somebody-elses') {
       events.onProviderFailure('looking for a subscription before a checkout', problem, uid);
     }
@@ -132,21 +136,22 @@ export const createCheckout = (options: {
     return { ok: true, url };
   };
 
-  /** A payment is overdue or stopped: that is put right at the provider, not by paying a second time. */
+  /** A payment is overdue, stopped or under way: that is put right at the provider, not by paying a second time. */
   const putRight = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
-    if (row.stripeCustomerId === null) return { ok: false, problem: 'already-premium' };
+    if (row.stripeCustomerId === null) return { ok: false, problem: 'payment-overdue' };
     const portal = await provider.portal(row.stripeCustomerId, `${publicUrl}/`);
     if (portal.ok) return { ok: true, url: portal.value.url };
     events.onProviderFailure('opening the portal for an overdue payment', portal.failure, user.uid);
-    return { ok: false, problem: 'already-premium' };
+    return { ok: false, problem: 'payment-overdue' };
   };
 
   return (user) =>
     oneAtATime(user.uid, async () => {
       const row = await current(user);
       if (row === undefined) return { ok: false, problem: 'upgrade-failed' };
-      if (isPremiumStatus(row.providerStatus)) return { ok: false, problem: 'already-premium' };
-      if (isStuckStatus(row.providerStatus)) return putRight(user, row);
+      const standing = standingOf(row.providerStatus);
+      if (standing === 'paid') return { ok: false, problem: 'already-premium' };
+      if (standing === 'open') return putRight(user, row);
 
       const link = await offer.link();
       if (!link.ok) return failed(user, 'looking for the payment link', link);
@@ -158,11 +163,6 @@ export const createCheckout = (options: {
       return { ok: true, url: url.href };
     });
 };
-
-const isPremiumStatus = (status: string | null): boolean => status === 'active' || status === 'trialing';
-
-const isStuckStatus = (status: string | null): boolean =>
-  status === 'past_due' || status === 'unpaid' || status === 'paused';
 
 /** An idempotency key: at most 255 characters, and of no use to who reads it. */
 const digest = (...parts: readonly (string | undefined)[]): string =>

@@ -90,13 +90,47 @@ describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
     expect(await reply.json()).toMatchObject({ code: 'demo-mode', error: expect.stringMatching(/^DEMO_MODE/) });
   });
 
-  it('A customer who was deleted at the provider gets another.', async () => {
-    const users = await serve({}, 'Deleted_Payer');
-    await users.subscriptions.store.row('Deleted_Payer');
-    await users.subscriptions.store.keepCustomer('Deleted_Payer', 'cus_deleted', undefined);
-    await users.service.pay(await users.checkout('Deleted_Payer'));
+  it.each([
+    [
+      'was deleted at the provider',
+      'Deleted_Payer',
+      (users: PayingUsers, id: string) => users.service.deleteCustomer(id),
+    ],
+    ['is of another account', 'Strange_Payer', undefined],
+  ] as const)('A customer who %s gets another.', async (_, uid, deleteCustomer) => {
+    const users = await serve({}, uid);
+    await users.subscriptions.store.row(uid);
+    const made = await users.provider?.createCustomer({ userId: uid, email: undefined }, `first of ${uid}`);
+    if (made?.ok !== true) throw new Error('no customer was made');
+    await deleteCustomer?.(users, made.value.id);
+    const known = deleteCustomer === undefined ? 'cus_of_another_account' : made.value.id;
+    await users.subscriptions.store.keepCustomer(uid, known, undefined);
+    await users.service.pay(await users.checkout(uid));
     await users.service.flush('as-made');
-    expect(await users.subscriptions.read('Deleted_Payer')).toMatchObject(premium);
+    expect(await users.subscriptions.read(uid)).toMatchObject(premium);
+  });
+
+  it('A key of another account takes premium from nobody, and a deleted customer has none.', async () => {
+    const ours = await serve({}, 'Moved_Payer');
+    await ours.service.pay(await ours.checkout('Moved_Payer'));
+    await ours.service.flush('as-made');
+    const before = await ours.subscriptions.store.row('Moved_Payer');
+    expect(before).toMatchObject(premium);
+
+    const theirs = await serve({}, 'Other_Payer');
+    expect(await theirs.subscriptions.sync?.('Moved_Payer')).toMatchObject({
+      ok: false,
+      problem: { kind: 'unknown', parameter: 'customer' },
+    });
+    const { stripeCustomerId } = before;
+    expect(theirs.told).toMatchObject([{ name: 'onUnknownCustomer', facts: ['Moved_Payer', stripeCustomerId] }]);
+    expect(await ours.subscriptions.store.row('Moved_Payer')).toMatchObject({ ...premium, stripeCustomerId });
+    const upgrade = await theirs.post('createCheckoutSession', 'Other_Payer', theirs.checkoutBody('Other_Payer'));
+    expect(upgrade.status).toBe(200);
+
+    await ours.service.fault({ kind: 'drop' });
+    await ours.service.deleteCustomer(stripeCustomerId ?? '');
+    expect(await ours.subscriptions.sync?.('Moved_Payer')).toMatchObject({ ok: true, row: { isActive: false } });
   });
 
   it('A provider that fails gives the spec’s sentence.', async () => {

@@ -5,7 +5,7 @@ import type { Cards } from './cards.ts';
 import { userOfSession } from './payer.ts';
 import type { PayerReference } from './payer-reference.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
-import { isLive } from './chosen-subscription.ts';
+import { isBegun, isLive } from './chosen-subscription.ts';
 import { recordOf } from './subscription-row.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -21,7 +21,7 @@ export type Changed<T> =
 export type SubscriptionChanges = {
   /** Reads it anew; with a checkout session of his, its customer too. */
   readonly sync: (userId: string, sessionId: string | undefined) => Promise<Changed<Subscription>>;
-  /** Ends it at its period's end. */
+  /** Ends it at its period's end, also one whose payment is overdue; at once where its first payment never succeeded. */
   readonly cancel: (userId: string) => Promise<Changed<Subscription>>;
   /** Takes a cancellation back before the end. */
   readonly resume: (userId: string) => Promise<Changed<Subscription>>;
@@ -100,7 +100,9 @@ export const createSubscriptionChanges = (options: {
     cancel: async (userId) => {
       const subscription = await live('cancelling', userId);
       if (!subscription.ok) return subscription;
-      const answer = await provider.cancelAtEnd(subscription.value.found.id);
+      const { found } = subscription.value;
+      // What was never paid has no period at whose end it could end.
+      const answer = await (isBegun(found) ? provider.end(found.id) : provider.cancelAtEnd(found.id));
       return answer.ok ? agreed(userId, answer.value) : failed('cancelling', userId, answer.failure);
     },
 

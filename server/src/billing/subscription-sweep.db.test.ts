@@ -11,6 +11,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
 import type { Database } from '../platform/database/database.ts';
+import { recordOf } from './subscription-row.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 const hourMs = 3_600_000;
@@ -77,6 +78,24 @@ describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
     expect(isPremium(read ?? undefined, clock.now())).toBe(false);
     await expect.poll(() => heard.some((record) => isPremium(record, clock.now()))).toBe(true);
     expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
+  });
+
+  it('gives back what was taken while the provider seemed to know nothing of the payer', async () => {
+    const { store } = users.subscriptions;
+    await payer('Wronged_Payer');
+    await users.subscriptions.sync?.('Wronged_Payer');
+    // By then a checkout is no reason to look any more.
+    await clock.pass(100 * hourMs);
+    const turn = await store.beginTurn('Wronged_Payer');
+    expect(turn.status).toBe('active');
+    const record = { ...recordOf(turn), isActive: false, plan: 'free', status: 'canceled' } as const;
+    await store.finishTurn(turn, { record, providerStatus: null, syncedAtMs: clock.now() });
+    // What was read in the last hour is left for the next time.
+    const before = sweeps();
+    await clock.pass(hourMs);
+    await expect.poll(sweeps).toBeGreaterThan(before);
+    await clock.pass(hourMs);
+    await expect.poll(() => stored('Wronged_Payer')).toBe('active');
   });
 
   it('expires by the clock only when the provider can’t be reached, three hours after the end', async () => {

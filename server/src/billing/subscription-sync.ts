@@ -3,7 +3,7 @@ import type { BillingEvents } from './billing-log.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { Answer, CardProviderFailure } from './provider-answer.ts';
 import type { Offer } from './offer.ts';
-import { chooseSubscription } from './chosen-subscription.ts';
+import { chooseSubscription, isLive } from './chosen-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import { recordFrom } from './subscription-record.ts';
 import { recordOf } from './subscription-row.ts';
@@ -52,23 +52,32 @@ export const createSync = (options: {
   readonly offer: Offer;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly events: Pick<BillingEvents, 'onDoubled'>;
+  readonly events: Pick<BillingEvents, 'onDoubled' | 'onRunningOut' | 'onUnknownCustomer'>;
 }): Sync => {
   const { store, provider, offer, now, events } = options;
   const oneAtATime = createUserQueue();
 
-  /** His subscriptions, of all of his customers; whatever is another user's is not among them. */
+  /**
+   * His subscriptions, of all of his customers; whatever is another user's is not among them. A customer who is unknown may
+   * have some with another key: only what lives elsewhere counts then, never that nothing does.
+   */
   const subscriptionsOf = async (
     userId: string,
     customerIds: readonly string[],
   ): Promise<Answer<readonly ProviderSubscription[]>> => {
     const found: ProviderSubscription[] = [];
+    let unknown: (Answer<never> & { readonly ok: false }) | undefined;
     for (const customerId of customerIds) {
       const answer = await provider.subscriptionsOf(customerId);
-      if (!answer.ok) return answer;
-      found.push(...answer.value.filter((one) => one.userId === undefined || one.userId === userId));
+      if (answer.ok) {
+        found.push(...answer.value.filter((one) => one.userId === undefined || one.userId === userId));
+      } else {
+        if (answer.failure.kind !== 'unknown') return answer;
+        events.onUnknownCustomer(userId, customerId);
+        unknown = answer;
+      }
     }
-    return { ok: true, value: found };
+    return unknown !== undefined && !found.some(isLive) ? unknown : { ok: true, value: found };
   };
 
   const readProvider = async (row: SubscriptionRow, customerIds: readonly string[]): Promise<Answer<Reading>> => {
@@ -79,16 +88,21 @@ export const createSync = (options: {
     // Who subscribed at an earlier price of ours keeps what he pays for.
     const ourPrice = ({ priceIds, soldAt }: ProviderSubscription): string | undefined =>
       priceIds.find((id) => prices.value.has(id) || id === row.stripePriceId || id === soldAt);
-    const { chosen, doubled } = chooseSubscription(found.value.filter((one) => ourPrice(one) !== undefined));
+    const { chosen, doubled, runningOut } = chooseSubscription(
+      found.value.filter((one) => ourPrice(one) !== undefined),
+    );
     if (chosen !== undefined && chosen.userId === undefined) {
       const claimed = await provider.claim(chosen.id, row.userId);
       if (!claimed.ok) return claimed;
     }
-    for (const { id } of doubled) {
+    for (const { id, status } of doubled) {
       const ended = await provider.end(id);
       // Unknown is what another node has ended meanwhile.
       if (!ended.ok && ended.failure.kind !== 'unknown') return ended;
-      if (ended.ok) events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id });
+      if (ended.ok) events.onDoubled({ userId: row.userId, kept: chosen?.id ?? '', ended: id, was: status });
+    }
+    if (chosen !== undefined && chosen.id !== row.stripeSubscriptionId) {
+      for (const { id } of runningOut) events.onRunningOut({ userId: row.userId, kept: chosen.id, ending: id });
     }
     return { ok: true, value: { chosen, priceId: chosen && ourPrice(chosen) } };
   };
