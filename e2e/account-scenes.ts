@@ -144,7 +144,7 @@ export const accountScenes: Readonly<Record<string, AccountScene>> = {
     await page.getByRole('alert').waitFor();
   }),
   success: paid,
-  'success-pending': unpaid(problem(502, 'payment-provider-failed'), 'Payment received'),
+  'success-pending': unpaid(problem(502, 'payment-provider-failed'), 'Checking your payment'),
   'success-foreign': unpaid(problem(403, 'not-yours'), 'This payment is not yours'),
   'success-visitor': async ({ page, full }) => {
     await page.goto(`${full}/success?session_id=cs_1`);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { watchTheme } from '../../theme.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './return-frame.module.css';
 
@@ -23,6 +24,7 @@ export type ReturnFrameProps = {
 export const ReturnFrame = ({ drawing, title, text, children }: ReturnFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => watchTheme(() => undefined), []);
   return (
     <div className={styles['page']}>
       <title>{`${title} · Touchline`}</title>

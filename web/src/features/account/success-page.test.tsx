@@ -37,13 +37,13 @@ const rows = (): readonly string[] =>
   screen.queryAllByRole('term').map(({ parentElement }) => parentElement?.textContent ?? '');
 const links = (): readonly string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('while the payment is confirmed it says so, offers no upgrade and has the focus on its heading', () => {
+it('while the payment is confirmed it claims nothing, offers no upgrade and has the focus on its heading', () => {
   show({ kind: 'confirming' });
-  expect(title()).toBe('Payment received');
+  expect(title()).toBe('Checking your payment');
   expect(rows()).toEqual(['PlanPremium Monthly', 'StatusConfirming']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(document.title).toBe('Payment received · Touchline');
-  expect(document.body.textContent).not.toContain('Upgrade');
+  expect(document.title).toBe('Checking your payment · Touchline');
+  expect(document.body.textContent).not.toMatch(/Upgrade|received/u);
 });
 
 it('says who is premium what was paid and when the next billing is, without being loaded again', () => {

@@ -35,9 +35,9 @@ const words: Readonly<Record<PaymentReturn['kind'], Words>> = {
     text: 'Please check your internet connection. A payment that was made is not lost, and has not to be made again.',
   },
   confirming: {
-    drawing: 'tick',
-    title: 'Payment received',
-    text: 'Confirming your plan with the payment provider. This takes a few seconds.',
+    drawing: 'none',
+    title: 'Checking your payment',
+    text: 'Asking the payment provider what became of it. This takes a few seconds.',
   },
   premium: {
     drawing: 'tick',
