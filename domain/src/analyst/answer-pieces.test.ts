@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAnswerPieces } from './answer-pieces.ts';
 
@@ -16,7 +16,7 @@ test.each([
   ['勝つ。負ける。', ['勝つ。', '負ける。']],
 ])('%j comes in the pieces %j.', (text, pieces) => {
   expect(piecesOf(text)).toEqual(pieces);
-  expect(piecesOf(...text)).toEqual(pieces);
+  expect(piecesOf(...Array.from(text))).toEqual(pieces);
 });
 
 test('A sentence that is not at its end waits.', () => {

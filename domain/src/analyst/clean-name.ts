@@ -32,10 +32,14 @@ export const cleanName = (name: string): string => {
         .trimEnd()}…`;
 };
 
+/** A piece of a text without what nobody sees; its lines and blanks stay. */
+export const seenText = (text: string): string =>
+  text.replaceAll('\t', ' ').replaceAll(unseen, (found) => (found === '\n' ? found : ''));
+
 /** A message of a person or of the model: lines stay, what nobody sees goes. */
 export const cleanMessage = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)
-    .map((line) => line.replaceAll('\t', ' ').replaceAll(unseen, '').trimEnd())
+    .map((line) => seenText(line).trimEnd())
     .join('\n')
     .trim();

@@ -26,6 +26,12 @@ const ask = (
   basisOf: (match: Match) => Basis | undefined = () => undefined,
 ) => selectMatches([question], board, basisOf).matches;
 
+const basisOf = ({ id }: Match): Basis | undefined =>
+  new Map<string, Basis>([
+    ['football-scheduled-8', 'market'],
+    ['football-scheduled-7', 'ratings'],
+  ]).get(id);
+
 const counts = (matches: readonly Match[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Map.groupBy(matches, ({ status }) => status)
@@ -87,8 +93,6 @@ describe('the matches of a question', () => {
   });
 
   test('whose chances stand on more come before others', () => {
-    const basisOf = ({ id }: Match): Basis | undefined =>
-      ({ 'football-scheduled-8': 'market' as const, 'football-scheduled-7': 'ratings' as const })[id];
     const ids = ask('A recommendation, please', day, basisOf).map(({ id }) => id);
     expect(ids).toEqual(['football-scheduled-8', 'football-scheduled-7', 'football-scheduled-0']);
   });

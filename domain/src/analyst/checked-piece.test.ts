@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { checkedPiece } from './checked-piece.ts';
+
+const refs = new Set(['m1', 'm2']);
+const shown = (piece: string): string => checkedPiece(piece, refs).text;
+
+test.each([
+  ['Inter lead [m1]. ', 'Inter lead [m1]. '],
+  ['Inter lead [m9]. ', 'Inter lead. '],
+  ['Both [m1, m2] and [M2; m7].', 'Both [m1] [m2] and [m2].'],
+  ['See ![x](https://evil.example/p.png?d=1) and [this](javascript:alert(1)).', 'See x and this).'],
+  ['Go to https://evil.example/win?x=1 now.', 'Go to (link removed) now.'],
+  ['<img src=x onerror=alert(1)>Inter <b>lead</b>.', 'Inter lead.'],
+  ['In\u200Bter \u202Elead.\n', 'Inter lead.\n'],
+  ['5 < 6 and 7 > 6.', '5 < 6 and 7 > 6.'],
+])('%j is shown as %j.', (piece, text) => {
+  expect(shown(piece)).toBe(text);
+});
+
+test('A promise is corrected even when it hides between marks that nobody sees.', () => {
+  expect(checkedPiece('It is guar\u200Banteed. ', refs).corrected).toBe(true);
+  expect(checkedPiece('It is <i>guaran</i>teed. ', refs).corrected).toBe(true);
+  expect(checkedPiece('Inter lead. ', refs).corrected).toBe(false);
+});

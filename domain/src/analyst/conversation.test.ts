@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Turn } from './conversation.ts';
+import { boundedConversation, questionsOf } from './conversation.ts';
+
+const user = (content: string): Turn => ({ role: 'user', content });
+const assistant = (content: string): Turn => ({ role: 'assistant', content });
+
+test('A short conversation goes along whole, without the citations of earlier facts.', () => {
+  const messages = [user('Who wins?'), assistant('Inter [m1], I think [m2].'), user('Why?')];
+  expect(boundedConversation(messages)).toEqual([user('Who wins?'), assistant('Inter, I think.'), user('Why?')]);
+});
+
+test('Of a long one the newest goes along, from a question on; the question itself always.', () => {
+  const long = Array.from({ length: 19 }, (_, at) => [user(`Question ${at}`), assistant('x'.repeat(1_000))]).flat();
+  const kept = boundedConversation([...long, user('And now?')]);
+  expect(kept.at(-1)).toEqual(user('And now?'));
+  expect(kept[0]).toEqual(user('Question 14'));
+  expect(kept).toHaveLength(11);
+  expect(boundedConversation([assistant('y'.repeat(7_000)), user('z'.repeat(1_000))])).toEqual([
+    user('z'.repeat(1_000)),
+  ]);
+});
+
+test('What nobody sees does not go along.', () => {
+  expect(boundedConversation([user('Who\u202E wins?\u0000')])).toEqual([user('Who wins?')]);
+});
+
+test('The questions are what the person wrote.', () => {
+  expect(questionsOf([user('A'), assistant('B'), user('C')])).toEqual(['A', 'C']);
+});

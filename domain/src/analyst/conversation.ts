@@ -1,0 +1,37 @@
+import { cleanMessage } from './clean-name.ts';
+import type { ChatMessage } from './chat-message.ts';
+
+/** A message as the model is given it. */
+export type Turn = Pick<ChatMessage, 'role' | 'content'>;
+
+/** Most characters of earlier messages that are sent along: some 1,500 tokens. */
+const mostHistory = 6_000;
+
+/** Citations of an earlier answer name matches of other facts. */
+const earlierCitation = / ?\[m\d{1,3}\]/g;
+
+/**
+ * The conversation that goes to the model: the question, and of what was said before the newest that fits, whole messages from
+ * a question on.
+ */
+export const boundedConversation = (messages: readonly Turn[]): readonly Turn[] => {
+  const cleaned = messages.map(({ role, content }) => ({
+    role,
+    content: cleanMessage(role === 'assistant' ? content.replaceAll(earlierCitation, '') : content),
+  }));
+  const question = cleaned.at(-1);
+  if (question === undefined) return [];
+  let left = mostHistory;
+  const kept: Turn[] = [];
+  for (const message of cleaned.slice(0, -1).toReversed()) {
+    left -= message.content.length;
+    if (left < 0) break;
+    if (message.content !== '') kept.unshift(message);
+  }
+  const from = kept.findIndex(({ role }) => role === 'user');
+  return [...(from === -1 ? [] : kept.slice(from)), question];
+};
+
+/** What the person wrote, newest last. */
+export const questionsOf = (messages: readonly Turn[]): readonly string[] =>
+  messages.filter(({ role }) => role === 'user').map(({ content }) => content);

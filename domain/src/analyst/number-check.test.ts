@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { exampleFacts } from '../../test/example-facts.ts';
+import { unverifiedNumbers } from './number-check.ts';
+
+const facts = exampleFacts();
+
+/** The texts of what is marked. */
+const marked = (text: string): readonly string[] =>
+  unverifiedNumbers(text, facts).map(({ start, end }) => text.slice(start, end));
+
+describe('a number stands', () => {
+  test.each([
+    'Inter have a 52.3% chance [m1].',
+    'Inter: 52 %, draw 26 percent, Roma 21.6 %.',
+    'Inter are not to win in 47.7% of cases.',
+    'A draw or Roma comes to 47.7 %.',
+    'The prices for Inter are 1.85, 3.60 and 4.50 (10Bet, seen at 14:20 UTC).',
+    'In American odds Inter are -118 and Roma +350.',
+    '10Bet keeps 4.0% of it on Inter.',
+    'Expected goals: Inter 1.7, Roma 1.0, so 2.7 in all.',
+    'A fair price for Inter would be 1.91.',
+    'The likeliest score is Inter 1-0 or 1:1, at 12% and 11%.',
+    'Inter and Roma start at 19:45 UTC on 14 March 2026.',
+    'Inter won 3 of their last 5 (WWDLW), Roma 2.',
+    'They met 2 times; Inter won 2-0 on 2025-10-18 [m1].',
+    'Ajax lead 2-1 after 67 minutes [m2].',
+    'PSV 04 are a goal behind: 1-2 in the 67th minute, 3 goals in all.',
+    'Ajax have 61% of the ball and 14 shots to 6.',
+    "12' goal, Berghuis (Ajax).",
+    'Ajax scored in the 12th and 55th minute, at 45+2 PSV 04 did.',
+    'Ajax: over 2.5 goals, Q4, 1X2, H2H, the 2nd half, 18+ only.',
+    '1. Inter – Roma\n2. Ajax – PSV 04',
+    'Of the 2 matches one is live, as of 15:30 UTC.',
+  ])('in “%s”', (text) => {
+    expect(marked(text)).toEqual([]);
+  });
+});
+
+describe('a number is marked', () => {
+  test.each([
+    ['Inter have a 60% chance [m1].', ['60%']],
+    ['Inter: 52.9 %.', ['52.9 %']],
+    ['Inter are at 1.95.', ['1.95']],
+    ['Inter have won 9 of 10.', ['9', '10']],
+    ['Inter to win 3-2.', ['3-2']],
+    ['Inter and Roma start at 20:45.', ['20:45']],
+    ['They met on 2024-01-01 [m1].', ['2024-01-01']],
+    ['Ajax lead 3-1 after 70 minutes [m2].', ['3-1', '70']],
+    ['Ajax have a 52.3% chance [m2].', ['52.3%']],
+    ['Inter are at +900.', ['+900']],
+    ['There are 7 live matches.', ['7']],
+    ['Lukaku scored 24 goals for Inter.', ['24']],
+  ])('in “%s”: %j', (text, numbers) => {
+    expect(marked(text)).toEqual(numbers);
+  });
+});
+
+test('A sentence that names no match is about the one before.', () => {
+  expect(marked('Inter v Roma [m1]. The chance is 52.3%.')).toEqual([]);
+  expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
+});
+
+test('Places count from the start of the whole answer, emoji and all.', () => {
+  const text = 'Look 👀\n- Inter: 52.3%\n- Roma: 99%\n';
+  const [span] = unverifiedNumbers(text, facts);
+  expect(span).toEqual({ start: text.indexOf('99%'), end: text.indexOf('99%') + 3 });
+});
+
+test('A team that is called like a number lends it to nobody.', () => {
+  const [first] = facts.matches;
+  const odd = { ...facts, matches: first === undefined ? [] : [{ ...first, home: '95%' }] };
+  expect(unverifiedNumbers('A chance of 95% [m1].', odd)).toHaveLength(1);
+});
+
+test('Without facts every number is marked.', () => {
+  expect(unverifiedNumbers('Inter win 2-0 with 80%.', { ...facts, matches: [] })).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { createAnswerPieces } from './answer-pieces.ts';
+import type { FactMatch, Facts } from './facts.ts';
+import type { KnownNumbers } from './known-numbers.ts';
+import { knownNumbers } from './known-numbers.ts';
+import type { WrittenNumber } from './written-numbers.ts';
+import { writtenNumbers } from './written-numbers.ts';
+
+/** A place in a text, in UTF-16 units; `end` is after the last. */
+export type TextSpan = { readonly start: number; readonly end: number };
+
+/** Facts have chances to three decimals; what is worked out of them is off by as much. */
+const percentSlack = 0.06;
+const tiny = 1e-9;
+
+/** 52.35 may be written as 52, 52.3, 52.4 or 52.35. */
+const isRounded = (known: number, value: number, decimals: number, slack: number): boolean =>
+  Math.abs(known - value) <= 0.5 * 10 ** -decimals + slack;
+
+const isKnown = (written: WrittenNumber, known: KnownNumbers): boolean => {
+  const isPair = ([left, right]: readonly [number, number]): boolean =>
+    known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
+  switch (written.kind) {
+    case 'day':
+      return known.days.has(written.day);
+    case 'time':
+      return known.times.has(written.time) || isPair(written.pair);
+    case 'pair':
+      return isPair(written.pair);
+    case 'percent':
+      return known.percents.some((percent) => isRounded(percent, written.value, written.decimals, percentSlack));
+    case 'decimal':
+      return known.decimals.some((decimal) => isRounded(decimal, written.value, written.decimals, tiny));
+    case 'signed':
+      return known.signed.has(written.value);
+    case 'count':
+    case 'whole':
+    default:
+      return known.wholes.has(written.value);
+  }
+};
+
+const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length;
+
+/** Names with digits in them, longest first. One that is hardly more than a number is held to be one. */
+const numberedNames = ({ matches }: Facts): readonly string[] => {
+  const names = matches.flatMap(({ home, away, league, odds, timeline }) => [
+    home,
+    away,
+    league,
+    ...(odds?.bookmaker === undefined ? [] : [odds.bookmaker]),
+    ...(timeline ?? []).flatMap(({ player }) => player ?? []),
+  ]);
+  return [...new Set(names)]
+    .filter((name) => /\d/.test(name) && lettersOf(name) >= 3)
+    .toSorted((a, b) => b.length - a.length);
+};
+
+/** The matches that a piece of the answer cites or names. */
+const spokenOf = (piece: string, matches: readonly FactMatch[]): readonly FactMatch[] => {
+  const lower = piece.toLowerCase();
+  return matches.filter(
+    ({ ref, home, away }) =>
+      piece.includes(`[${ref}]`) || lower.includes(home.toLowerCase()) || lower.includes(away.toLowerCase()),
+  );
+};
+
+const piecesOf = (text: string): readonly string[] => {
+  const pieces = createAnswerPieces();
+  return [...pieces.add(text), pieces.rest()];
+};
+
+/**
+ * The numbers of an answer that no fact holds and none follows from, in their order. A sentence is held against the matches
+ * that it cites or names; one that does neither against those that were spoken of last, and before any, against all.
+ */
+export const unverifiedNumbers = (text: string, facts: Facts): readonly TextSpan[] => {
+  const { matches, asOf } = facts;
+  const names = numberedNames(facts);
+  const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf)]));
+  const bare = knownOfNone(facts);
+  let scope = matches;
+  let offset = 0;
+  const unverified: TextSpan[] = [];
+  for (const piece of piecesOf(text)) {
+    const named = spokenOf(piece, matches);
+    if (named.length > 0) scope = named;
+    const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
+    for (const written of writtenNumbers(piece, names)) {
+      const isCount = written.kind === 'count' && written.value <= matches.length;
+      if (isCount || sets.some((set) => isKnown(written, set))) continue;
+      unverified.push({ start: offset + written.start, end: offset + written.end });
+    }
+    offset += piece.length;
+  }
+  return unverified;
+};
+
+/** What holds of no match: when the facts were gathered. */
+const knownOfNone = ({ asOf }: Facts): KnownNumbers => ({
+  percents: [],
+  decimals: [],
+  wholes: new Set([Number(asOf.slice(0, 4)), Number(asOf.slice(8, 10))]),
+  signed: new Set(),
+  pairs: [],
+  times: new Set([asOf.slice(11, 16)]),
+  days: new Set([asOf.slice(0, 10)]),
+});
