@@ -28,12 +28,14 @@ const whole: Required<Match> = {
   timer: '04:12',
   shootout: { home: 4, away: 3 },
   redCards: { home: 0, away: 1 },
+  regularScore: { home: 1, away: 1 },
   goalsBehinds: { home: { goals: 10, behinds: 8 }, away: { goals: 9, behinds: 11 } },
   events: [{ kind: 'goal', side: 'home', minute: 45, stoppage: 1, player: 'Lautaro', detail: 'Header' }],
   classification: [{ position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57 }],
   laps: { current: 38, total: 57 },
   session: 'Race',
   result: { winner: 'home', method: 'KO', round: 2, time: '3:10' },
+  forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
 /** What a stranger would send in a match's place. */
@@ -88,6 +90,8 @@ describe('a match read from the wire', () => {
     ['a period score as text', wireOf({ quarterScores: { home: { q1: '1' }, away: {} } })],
     ['an event of an unknown kind', wireOf({ events: [{ kind: 'streaker', side: 'home', minute: 3 }] })],
     ['events that are no list', wireOf({ events: {} })],
+    ['chances beyond 1', wireOf({ forecast: { ...whole.forecast, chances: { home: 51, away: 49 } } })],
+    ['a forecast on no known ground', wireOf({ forecast: { ...whole.forecast, basis: 'a hunch' } })],
     ['a winner that is no side', wireOf({ result: { winner: 'draw' } })],
   ])('is refused when it is or has %s', (_, value) => {
     expect(readMatch(value)).toBeUndefined();

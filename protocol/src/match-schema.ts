@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
+import { bandSchema, basisSchema, chancesSchema } from './forecast-terms.ts';
 
 /** Longest text that we take from outside into one field; longer is cut where it is mapped, refused on the wire. */
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -65,6 +66,7 @@ export const matchSchema = v.object({
   timer: v.exactOptional(text),
   shootout: v.exactOptional(bothCounts),
   redCards: v.exactOptional(bothCounts),
+  regularScore: v.exactOptional(bothCounts),
   goalsBehinds: v.exactOptional(v.object({ home: goalsBehinds, away: goalsBehinds })),
   events: v.exactOptional(v.array(eventSchema)),
   classification: v.exactOptional(v.array(classificationEntrySchema)),
@@ -78,6 +80,7 @@ export const matchSchema = v.object({
       time: v.exactOptional(text),
     }),
   ),
+  forecast: v.exactOptional(v.object({ chances: chancesSchema, basis: basisSchema, band: bandSchema })),
 });
 
 /** A whole match read from outside; `undefined` when it is not one. */

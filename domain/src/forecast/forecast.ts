@@ -1,6 +1,5 @@
 import type { SportId } from '../sport.ts';
-import type { Side } from '../match/match.ts';
-import type { Chances } from './chances.ts';
+import type { Chances, Outcome } from './chances.ts';
 import type { QuotedPrices } from './quoted-prices.ts';
 import type { Ratings } from './rating-rows.ts';
 
@@ -61,7 +60,7 @@ export type Reason =
   | { readonly kind: 'expected-margin'; readonly points: number }
   | { readonly kind: 'neutral-ground' }
   /** Who played the day before. */
-  | { readonly kind: 'played-yesterday'; readonly side: Side }
+  | { readonly kind: 'played-yesterday'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'in-play'; readonly home: number; readonly away: number; readonly progress: number }
   | { readonly kind: 'red-cards'; readonly home: number; readonly away: number }
   /** From here on: why the band is lower than the favourite alone would have it. */

@@ -1,3 +1,4 @@
+import type { MatchForecast } from '../forecast/match-forecast.ts';
 import type { SportId } from '../sport.ts';
 import type { MatchStatus } from './statuses.ts';
 
@@ -91,6 +92,8 @@ export type Match = {
   /** Penalty shoot-out, kicks scored. Not part of the score. */
   readonly shootout?: { readonly home: number; readonly away: number };
   readonly redCards?: { readonly home: number; readonly away: number };
+  /** Football that went on after 90 minutes: the score then, which is what chances and prices speak of. */
+  readonly regularScore?: { readonly home: number; readonly away: number };
   /** AFL: goals and behinds that make up the score. */
   readonly goalsBehinds?: {
     readonly home: { readonly goals: number; readonly behinds: number };
@@ -105,6 +108,8 @@ export type Match = {
   /** Which part of the meeting it is: "Race", "1st Qualifying"; a fight's weight class. */
   readonly session?: string;
   readonly result?: FightResult;
+  /** While there is something to foresee: the chances before kick-off, and in play those of the moment. */
+  readonly forecast?: MatchForecast;
 };
 
 /** How many events a match carries on the board. */
