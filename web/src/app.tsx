@@ -162,7 +162,6 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               <SportChips
                 counts={counts}
                 counted={state.tab === 'live' ? 'live' : 'total'}
-                known={phase !== 'partial' || state.tab === 'live'}
                 chosen={state}
                 onChoose={choose}
                 onOpenSports={openSports}

@@ -50,6 +50,16 @@ test('a name is text and nothing else', async () => {
   expect(html).toContain('&lt;/div&gt;&lt;script&gt;');
 });
 
+test('a wide page is drawn with every sport to choose from', async () => {
+  const html = await draw('desk', firstScreen('Inter'));
+  expect(html).not.toContain('Loading matches');
+  for (const name of ['AFL', 'NFL', 'Volleyball']) expect(html).toContain(`title="${name}"`);
+});
+
+test('a phone’s page leaves the sports to its drawer', async () => {
+  await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('title="Volleyball"');
+});
+
 test('what is in play of the whole board is counted, not only what came with the document', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.toContain('>120<');
 });

@@ -1,10 +1,11 @@
-import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { BoardPhase } from '../../live/board-view.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
 import type { PageState, TabId } from '../../page-state.ts';
 import { LayerBoundary } from '../../ui/layer-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -39,7 +40,7 @@ export type FrameProps = {
   /** The header's right end. */
   readonly userArea: ReactNode;
   /** Over the chosen day and what is in play. */
-  readonly counts: MatchCounts;
+  readonly counts: PageCounts;
   /** Where the board is. */
   readonly phase: BoardPhase;
   readonly stale: StaleSports;
@@ -60,6 +61,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
   const scoresAreOld = stale === 'all' || stale.size > 0;
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
+  const phone = usePhone();
   return (
     <>
       <title>{`${title} · Touchline`}</title>
@@ -82,7 +84,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
         onArrange={frame.onArrange}
       />
       <div className={styles['page']} data-rail={ads.sidebar !== undefined}>
-        <Sidebar {...list} ad={ads.sportsSidebar} />
+        {phone ? null : <Sidebar {...list} ad={ads.sportsSidebar} />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           {ads.header === undefined ? null : <div className={styles['banner']}>{ads.header}</div>}
           <div id={tabPanelId} role="tabpanel" aria-label={title}>

@@ -4,6 +4,7 @@ import { sportsByName } from '@touchline/domain/sports.ts';
 import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 
 export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
@@ -37,7 +38,7 @@ export const sportNames = (ids: ReadonlySet<SportId>): string =>
 
 export type SourceFacts = {
   readonly board: Pick<BoardView, 'phase' | 'problem' | 'sports' | 'staleSports' | 'source' | 'provider'>;
-  readonly counts: { readonly total: number; readonly live: number };
+  readonly counts: Pick<PageCounts, 'total' | 'live'>;
   readonly link: LinkState;
 };
 

@@ -23,7 +23,6 @@ const chips = (props: Partial<SportChipsProps> = {}): readonly string[] => {
     <SportChips
       counts={counts}
       counted="total"
-      known
       chosen={{ sport: 'all', league: 'all' }}
       onChoose={nothing}
       onOpenSports={nothing}
@@ -54,5 +53,9 @@ test('before the first match no figure is claimed', () => {
 });
 
 test('while only some matches are there, no chip comes that others would push aside', () => {
-  expect(chips({ known: false, chosen: { sport: 'tennis', league: 'all' } })).toEqual(['All']);
+  const sports = counts.sports.map((count) => ({ ...count, total: undefined }));
+  const partial = { ...counts, total: undefined, sports };
+  expect(chips({ counts: partial, chosen: { sport: 'tennis', league: 'all' } })).toEqual(['All']);
+  cleanup();
+  expect(chips({ counts: partial, counted: 'live' })).toEqual(['All1, 1 live', 'Football1, 1 live']);
 });

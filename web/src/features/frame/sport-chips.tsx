@@ -1,6 +1,6 @@
-import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { useRef } from 'react';
+import type { PageCounts } from '../../live/page-counts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,19 +9,21 @@ import type { SportFilter } from './sport-list.tsx';
 import styles from './sport-chips.module.css';
 
 export type SportChipsProps = {
-  readonly counts: MatchCounts;
+  readonly counts: PageCounts;
   /** Which of the counts the chips carry: live ones on LIVE, all on other tabs. */
   readonly counted: 'live' | 'total';
-  /** False while only some matches are there: chips that came one after another would push each other aside. */
-  readonly known: boolean;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly onOpenSports: () => void;
 };
 
 /** A phone's short way to a sport: those that have something to show, and the one that is chosen. */
-export const SportChips = ({ counts, counted, known, chosen, onChoose, onOpenSports }: SportChipsProps) => {
-  const shown = known ? counts.sports.filter((count) => count[counted] > 0 || count.sport === chosen.sport) : [];
+export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: SportChipsProps) => {
+  const all = counts[counted];
+  const countOf = (count: Pick<PageCounts, 'live' | 'total'>): number => count[counted] ?? 0;
+  // Until all are known there are none: chips that came one after another would push each other aside.
+  const shown =
+    all === undefined ? [] : counts.sports.filter((count) => countOf(count) > 0 || count.sport === chosen.sport);
   const row = useRef<HTMLFieldSetElement>(null);
   // The chip of all sports stands before the others.
   useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
@@ -36,8 +38,8 @@ export const SportChips = ({ counts, counted, known, chosen, onChoose, onOpenSpo
         onPress={() => onChoose({ sport: 'all', league: 'all' })}
       >
         All
-        {counts.total === 0 || !known ? null : (
-          <Count count={counts[counted]} of={counted === 'live' ? 'live' : 'matches'} />
+        {counts.total === 0 || all === undefined ? null : (
+          <Count count={all} of={counted === 'live' ? 'live' : 'matches'} />
         )}
       </Chip>
       {shown.map((count) => (
@@ -48,7 +50,7 @@ export const SportChips = ({ counts, counted, known, chosen, onChoose, onOpenSpo
           onPress={() => onChoose({ sport: count.sport, league: 'all' })}
         >
           {sports[count.sport].name}
-          <Count count={count[counted]} of={counted === 'live' ? 'live' : 'matches'} />
+          <Count count={countOf(count)} of={counted === 'live' ? 'live' : 'matches'} />
         </Chip>
       ))}
     </fieldset>

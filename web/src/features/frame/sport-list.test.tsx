@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import type { MatchCounts } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardPhase } from '../../live/board-view.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
 import { type SportFilter, SportList, type StaleSports } from './sport-list.tsx';
 
 afterEach(cleanup);
 
-const counts: MatchCounts = {
+const counts: PageCounts = {
   total: 1183,
   live: 8,
   sports: [
@@ -30,7 +30,7 @@ const counts: MatchCounts = {
     },
   ],
 };
-const empty: MatchCounts = { total: 0, live: 0, sports: [] };
+const empty: PageCounts = { total: 0, live: 0, sports: [] };
 
 const nothing: ReadonlySet<SportId> = new Set();
 
@@ -52,9 +52,15 @@ test('before the first match it says that matches are loading', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('while only the first screenful is there it counts nothing', () => {
-  show(undefined, counts, nothing, 'partial');
-  expect(screen.getByText('Loading matches...')).toBeTruthy();
+test('while only the first screenful is there every sport can be chosen, and what is in play alone is counted', () => {
+  const sports = counts.sports.map((count) => ({ ...count, total: undefined, leagues: [] }));
+  const onChoose = show(undefined, { ...counts, total: undefined, sports }, nothing, 'partial');
+  expect(screen.queryByText('Loading matches...')).toBeNull();
+  expect(row(/^All Sports.*8 live$/)).toBeTruthy();
+  expect(row(/^AFL$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Football leagues' })).toBeNull();
+  fireEvent.click(row(/^Football.*7 live$/));
+  expect(onChoose).toHaveBeenCalledWith({ sport: 'football', league: 'all' });
 });
 
 test('where no board could be had it does not go on loading', () => {

@@ -1,9 +1,10 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import type { LeagueCount, MatchCounts, SportCount } from '@touchline/domain/match/match-counts.ts';
+import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardPhase } from '../../live/board-view.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
 import type { PageState } from '../../page-state.ts';
 import { Count, LiveCount } from '../../ui/count.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -19,8 +20,8 @@ export type SportFilter = Pick<PageState, 'sport' | 'league'>;
 const isStale = (stale: StaleSports, sport: SportId): boolean => stale === 'all' || stale.has(sport);
 
 export type SportListProps = {
-  readonly counts: MatchCounts;
-  /** Where the board is: without one there is nothing to count. */
+  readonly counts: PageCounts;
+  /** Where the board is: without any of it there is nothing to count. */
   readonly phase: BoardPhase;
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
@@ -30,7 +31,7 @@ export type SportListProps = {
 type RowProps = {
   readonly mark: ReactNode;
   readonly name: string;
-  readonly counted: { readonly total: number; readonly live: number };
+  readonly counted: { readonly total: number | undefined; readonly live: number };
   readonly chosen: boolean;
   readonly scoresAreOld: boolean;
   readonly onChoose: () => void;
@@ -45,7 +46,7 @@ const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: Row
         {name}
       </span>
       <LiveCount count={counted.live} stale={scoresAreOld} />
-      <Count count={counted.total} of="matches" />
+      {counted.total === undefined ? <span /> : <Count count={counted.total} of="matches" />}
     </button>
     {after ?? <span className={styles['noExpander']} />}
   </div>
@@ -54,7 +55,7 @@ const Row = ({ mark, name, counted, chosen, scoresAreOld, onChoose, after }: Row
 type LeagueRowProps = Pick<SportListProps, 'chosen' | 'onChoose'> & {
   readonly scoresAreOld: boolean;
   readonly league: LeagueCount;
-  readonly sport: SportCount['sport'];
+  readonly sport: SportId;
 };
 
 const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowProps) => {
@@ -73,7 +74,9 @@ const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowP
   );
 };
 
-type SportRowProps = Omit<SportListProps, 'counts' | 'phase'> & { readonly counted: SportCount };
+type SportRowProps = Omit<SportListProps, 'counts' | 'phase'> & {
+  readonly counted: PageCounts['sports'][number];
+};
 
 const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   const { sport, leagues } = counted;
@@ -124,15 +127,14 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   );
 };
 
-const withoutBoard: Readonly<Record<Exclude<BoardPhase, 'ready'>, string>> = {
+const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
   loading: 'Loading matches...',
-  partial: 'Loading matches...',
   failed: 'No matches could be loaded.',
 };
 
 /** All sports, each sport and its leagues, with how many matches and how many live. */
 export const SportList = ({ counts, phase, ...list }: SportListProps) =>
-  phase !== 'ready' ? (
+  withoutBoard[phase] !== undefined ? (
     <p className={styles['empty']}>{withoutBoard[phase]}</p>
   ) : (
     <ul className={styles['list']}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useBoard, useLink } from '../../live/use-board.ts';
+import type { PageCounts } from '../../live/page-counts.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,7 @@ import { sourceStatus } from './source-status.ts';
 import styles from './status-bar.module.css';
 
 export type StatusBarProps = {
-  readonly counts: { readonly total: number; readonly live: number };
+  readonly counts: Pick<PageCounts, 'total' | 'live'>;
   /** The source's name as the configuration has it: known before the first board is. */
   readonly provider: string;
   /** True while a stand-in plays the day. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../live/match-store.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 
 const Counts = ({ day }: { readonly day: string | undefined }) => {
   const { total, live } = usePageCounts(day);
-  return <p>{`${total} matches • ${live} live`}</p>;
+  return <p>{`${total ?? 'unknown'} matches • ${live} live`}</p>;
 };
 
 test.each([
@@ -28,4 +29,11 @@ test.each([
   );
   show(store, <Counts day={day} />);
   expect(screen.getByText(words)).toBeDefined();
+});
+
+test('of a first screen only what is in play of the whole board is known, for every sport', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
+  show(store, <Counts day={undefined} />);
+  expect(screen.getByText('unknown matches • 12 live')).toBeDefined();
 });
