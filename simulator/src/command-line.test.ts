@@ -65,8 +65,31 @@ describe('the command line', () => {
     expect(read.ok ? '' : read.problem).toContain('--key');
   });
 
+  it('takes chat with any model and key, at once, with faults by kind or as whole orders', () => {
+    expect(at('chat')).toMatchObject({
+      ok: true,
+      command: { kind: 'chat', model: undefined, key: undefined, pace: { firstMs: 0, chunkMs: 0 }, faults: [] },
+    });
+    const args = ['chat', '--model', 'tiny', '--first-ms', '400', '--chunk-ms', '15', '--fault', 'empty'];
+    expect(at(...args, '--fault', '{"kind":"429","retryAfterS":3}')).toMatchObject({
+      ok: true,
+      command: {
+        model: 'tiny',
+        pace: { firstMs: 400, chunkMs: 15 },
+        faults: [
+          { kind: 'empty', probability: 1 },
+          { kind: '429', retryAfterS: 3 },
+        ],
+      },
+    });
+  });
+
   it.each([
     [['payments'], '--webhook-secret'],
+    [['chat', '--key', 'sk-proj-abc'], '--key'],
+    [['chat', '--fault', 'earthquake'], '--fault'],
+    [['chat', '--fault', '{"kind":'], '--fault'],
+    [['chat', '--chunk-ms', 'x'], '--chunk-ms'],
     [['payments', '--webhook-secret', 's'], '--webhook'],
     [['payments', '--webhook-secret', 's', '--webhook', 'ftp://x'], '--webhook'],
     [['payments', '--webhook-secret', 's', '--webhook', 'http://x', '--link', 'a/b'], '--link'],

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 
+import { isRealKey } from './chat/api-key.ts';
+import { chatFaultOrder } from './chat/chat-faults.ts';
+import type { ChatFaultOrder } from './chat/chat-faults.ts';
+import { jsonFrom } from './json-object.ts';
 import { isLiveKey } from './payments/secret-key.ts';
 import type { PlanName } from './wire-service/plan-limits.ts';
 import { planQuota } from './wire-service/plan-limits.ts';
@@ -58,7 +63,15 @@ export type PaymentsCommand = ProcessOptions & {
   readonly keep: string | undefined;
 };
 
-export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand;
+export type ChatCommand = ProcessOptions & {
+  readonly kind: 'chat';
+  readonly model: string | undefined;
+  readonly key: string | undefined;
+  readonly pace: { readonly firstMs: number; readonly chunkMs: number };
+  readonly faults: readonly ChatFaultOrder[];
+};
+
+export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand | ChatCommand;
 
 export type ReadCommand =
   | { readonly ok: true; readonly command: Command }
@@ -70,6 +83,7 @@ export const usage = `usage:
   simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
   simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
                      [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
+  simulator chat [--model ID] [--key TEXT] [--first-ms N] [--chunk-ms N] [--fault KIND|JSON...]
 options of all:
   --port N            0 (the default) takes any free port
   --exit-with-parent  end when standard input closes
@@ -105,6 +119,10 @@ const options = {
   'link-return': { type: 'string' },
   shapes: { type: 'string', default: 'new' },
   keep: { type: 'string' },
+  model: { type: 'string' },
+  'first-ms': { type: 'string', default: '0' },
+  'chunk-ms': { type: 'string', default: '0' },
+  fault: { type: 'string', multiple: true },
 } as const;
 
 class BadOption extends Error {}
@@ -192,6 +210,29 @@ const paymentsCommand = (values: Values, wallNow: () => number): PaymentsCommand
   };
 };
 
+/** A kind alone, or the whole order as `POST /_simulator/faults` takes it. */
+const faultOf = (text: string): ChatFaultOrder => {
+  const order = v.safeParse(chatFaultOrder, jsonFrom(text.startsWith('{') ? text : JSON.stringify({ kind: text })));
+  if (!order.success) throw new BadOption(`--fault: ${text}: ${order.issues[0].message}`);
+  return order.output;
+};
+
+const chatCommand = (values: Values): ChatCommand => {
+  if (values.key !== undefined && isRealKey(values.key))
+    throw new BadOption('--key: this looks like the key of a real service; the stand-in takes none');
+  return {
+    ...processOptions(values),
+    kind: 'chat',
+    model: values.model,
+    key: values.key,
+    pace: {
+      firstMs: numberOf('first-ms', values['first-ms'], false),
+      chunkMs: numberOf('chunk-ms', values['chunk-ms'], false),
+    },
+    faults: (values.fault ?? []).map(faultOf),
+  };
+};
+
 const parse = (args: readonly string[], wallNow: () => number): Command => {
   const { values, positionals } = readArgs(args);
   const [kind, folder, ...more] = positionals;
@@ -211,7 +252,8 @@ const parse = (args: readonly string[], wallNow: () => number): Command => {
     };
   if (folder === undefined && kind === 'identity') return identityCommand(values);
   if (folder === undefined && kind === 'payments') return paymentsCommand(values, wallNow);
-  throw new BadOption('which stand-in? "sports", "identity", "payments", or "replay" and a folder');
+  if (folder === undefined && kind === 'chat') return chatCommand(values);
+  throw new BadOption('which stand-in? "sports", "identity", "payments", "chat", or "replay" and a folder');
 };
 
 /** Reads the arguments after the script's name. */

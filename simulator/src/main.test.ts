@@ -35,6 +35,16 @@ describe('the stand-in as a process', { timeout: 20_000 }, () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  it('plays the service of chat completions, on loopback alone', async () => {
+    const child = start('chat', '--exit-with-parent');
+    const ended = once(child, 'exit');
+    const [, address = ''] =
+      /^simulator chat listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await firstLine(child)) ?? [];
+    expect((await fetch(`${address}/v1/models`, { headers: { authorization: 'Bearer demo' } })).status).toBe(200);
+    child.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  });
+
   it('ends when its parent is gone, if it was told to', async () => {
     const child = start('sports', '--exit-with-parent');
     const ended = once(child, 'exit');

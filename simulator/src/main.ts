@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Command, IdentityCommand, PaymentsCommand, ReplayCommand, SportsCommand } from './command-line.ts';
+import type {
+  ChatCommand,
+  Command,
+  IdentityCommand,
+  PaymentsCommand,
+  ReplayCommand,
+  SportsCommand,
+} from './command-line.ts';
 import { readCommand, usage } from './command-line.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -39,13 +46,29 @@ const paymentsStandIn = async (command: PaymentsCommand): Promise<StandIn> => {
   });
 };
 
+const chatStandIn = async (command: ChatCommand): Promise<StandIn> => {
+  const { createChatStandIn } = await import('./chat/chat-stand-in.ts');
+  return createChatStandIn(command, {
+    wallNow,
+    random: Math.random,
+    wait: (ms) => wait(ms, undefined, { ref: false }),
+  });
+};
+
 const standInOf = (command: Command): Promise<StandIn> => {
   if (command.kind === 'identity') return identityStandIn(command);
+  if (command.kind === 'chat') return chatStandIn(command);
   return command.kind === 'payments' ? paymentsStandIn(command) : sportsStandIn(command);
 };
 
 /** Two of them play the sports data service. */
-const serviceNames = { sports: 'sports', replay: 'sports', identity: 'identity', payments: 'payments' } as const;
+const serviceNames = {
+  sports: 'sports',
+  replay: 'sports',
+  identity: 'identity',
+  payments: 'payments',
+  chat: 'chat',
+} as const;
 
 const run = async (command: Command): Promise<void> => {
   const standIn = await standInOf(command);

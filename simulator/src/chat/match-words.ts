@@ -1,0 +1,182 @@
+import type { FactMatch, ForecastReason } from './facts.ts';
+
+/*
+ * One match in sentences. Every figure stands as the facts have it: nothing is rounded, nothing is worked out but the percent
+ * of a chance.
+ */
+
+type Figure = number | string;
+
+/** A chance of 0.482 is "48.2%"; a text stays as it is. */
+export const percent = (chance: Figure): string =>
+  typeof chance === 'string' ? chance : `${Number((chance <= 1 ? chance * 100 : chance).toFixed(8))}%`;
+
+/** At least two decimals, as prices are written. */
+const price = (value: Figure): string => {
+  if (typeof value === 'string') return value;
+  return Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
+};
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "15:00 UTC", with the day when it is another than that of `asOf`. Both ISO 8601 UTC. */
+export const timeWords = (iso: string, asOf: string | undefined): string => {
+  const time = `${iso.slice(11, 16)} UTC`;
+  if (asOf === undefined || iso.slice(0, 10) === asOf.slice(0, 10)) return time;
+  return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''}, ${time}`;
+};
+
+/** "A", "A and B", "A, B and C". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+export const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
+export const isLive = ({ status }: FactMatch): boolean => status === 'live';
+
+/** The match by name, with the mark that cites it. */
+export const named = ({ home, away, ref }: FactMatch): string => `**${home} v ${away}** [${ref}]`;
+
+/** Where the match stands: "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1". */
+export const whereItStands = (
+  { status, startTime, period, minute, score }: FactMatch,
+  asOf: string | undefined,
+): string => {
+  const result = score === undefined ? [] : [`${score.home}-${score.away}`];
+  if (status === 'live')
+    return [
+      'live',
+      ...(period === undefined ? [] : [period]),
+      ...(minute === undefined ? [] : [`${minute}'`]),
+      ...result,
+    ].join(', ');
+  if (status === 'finished') return ['finished', ...result].join(' ');
+  if (status === 'postponed') return 'postponed';
+  return startTime === undefined ? 'not started' : timeWords(startTime, asOf);
+};
+
+/** "Arsenal 48.2%, draw 26.1%, Chelsea 25.7%"; undefined where there is no forecast. */
+export const chancesWords = ({ home, away, forecast }: FactMatch): string | undefined => {
+  if (forecast === undefined) return undefined;
+  const { chances } = forecast;
+  const draw = chances.draw === undefined ? '' : `draw ${percent(chances.draw)}, `;
+  return `${home} ${percent(chances.home)}, ${draw}${away} ${percent(chances.away)}`;
+};
+
+const basisWords: Readonly<Record<string, string>> = {
+  market: 'from the odds',
+  'ratings-fed': 'from ratings that learned from earlier odds and results',
+  ratings: 'from ratings that learned from earlier results',
+  'base-rate': 'from how often such matches are won at home, as too little is known of these two',
+};
+
+/** "Medium confidence, from the odds". */
+export const confidenceWords = ({ forecast }: FactMatch): string | undefined => {
+  if (forecast?.band === undefined) return undefined;
+  const { band, basis } = forecast;
+  const from = basis === undefined ? undefined : Object.hasOwn(basisWords, basis) ? basisWords[basis] : `from ${basis}`;
+  return `${band} confidence${from === undefined ? '' : `, ${from}`}`;
+};
+
+/** Reasons that have no figures. */
+const plainReasons = {
+  'prices-refused': 'The prices looked wrong and do not count.',
+  'neutral-ground': 'Neither side plays at home.',
+  'young-league': 'Confidence is held down, as the records of this league are young.',
+  'unmeasured-sport': 'Confidence is held down until more forecasts of this sport have been graded.',
+  'approximate-in-play': 'Confidence is held down, as the chances during play are approximate here.',
+} as const;
+
+const reasonWords = (reason: ForecastReason, { home, away }: FactMatch, asOf: string | undefined): string => {
+  const sideName = (side: 'home' | 'away'): string => (side === 'home' ? home : away);
+  switch (reason.kind) {
+    case 'prices':
+      return `The prices behind it were seen at ${timeWords(reason.at, asOf)}.`;
+    case 'prices-too-old':
+      return `The last prices, of ${timeWords(reason.at, asOf)}, are too old to count.`;
+    case 'ratings':
+      return `The ratings know ${reason.home.played} results of ${home} and ${reason.away.played} of ${away}.`;
+    case 'not-enough-results':
+      return `Too few results are known for ratings: ${reason.home} of ${home}, ${reason.away} of ${away}, and ${reason.needed} are needed.`;
+    case 'expected-goals':
+      return `Expected goals: ${home} ${reason.home}, ${away} ${reason.away}.`;
+    case 'expected-margin':
+      return `Expected margin: ${sideName(reason.points < 0 ? 'away' : 'home')} by ${Math.abs(reason.points)}.`;
+    case 'played-yesterday':
+      return `${sideName(reason.side)} played the day before.`;
+    case 'red-cards':
+      return `Red cards: ${home} ${reason.home}, ${away} ${reason.away}.`;
+    case 'prices-refused':
+    case 'neutral-ground':
+    case 'young-league':
+    case 'unmeasured-sport':
+    case 'approximate-in-play':
+      break;
+  }
+  return plainReasons[reason.kind];
+};
+
+/** Why the chances are what they are, a sentence for each reason. */
+export const reasonsWords = (match: FactMatch, asOf: string | undefined): readonly string[] =>
+  (match.forecast?.reasons ?? []).map((reason) => reasonWords(reason, match, asOf));
+
+/** "The likeliest exact score is 2-1, at 9.4%." */
+export const scoreWords = ({ forecast }: FactMatch): string | undefined => {
+  const [likeliest] = forecast?.goals?.scores ?? [];
+  if (likeliest === undefined) return undefined;
+  return `The likeliest exact score is ${likeliest.home}-${likeliest.away}, at ${percent(likeliest.chance)}.`;
+};
+
+/** "Bet365 has Arsenal at 2.10, the draw at 3.40 and Chelsea at 3.60 (seen at 14:20 UTC)". */
+export const oddsWords = ({ home, away, odds }: FactMatch, asOf: string | undefined): string | undefined => {
+  if (odds === undefined) return undefined;
+  const prices = [
+    `${home} at ${price(odds.home)}`,
+    ...(odds.draw === undefined ? [] : [`the draw at ${price(odds.draw)}`]),
+    `${away} at ${price(odds.away)}`,
+  ];
+  const seen = odds.seenAt === undefined ? '' : ` (seen at ${timeWords(odds.seenAt, asOf)})`;
+  return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(prices)}${seen}`;
+};
+
+/** "Arsenal WWDLW, Chelsea LDWWW", newest last. */
+export const formWords = ({ home, away, form }: FactMatch): string | undefined => {
+  const sides = [...(form?.home ? [`${home} ${form.home}`] : []), ...(form?.away ? [`${away} ${form.away}`] : [])];
+  return sides.length === 0 ? undefined : sides.join(', ');
+};
+
+export const meetingsWords = ({ headToHead }: FactMatch, most: number): string | undefined =>
+  headToHead.length === 0
+    ? undefined
+    : headToHead
+        .slice(0, most)
+        .map(({ day, home, away, homeScore, awayScore }) => `${home} ${homeScore}-${awayScore} ${away} (${day})`)
+        .join('; ');
+
+export const statisticsWords = ({ statistics }: FactMatch, most: number): string | undefined =>
+  statistics.length === 0
+    ? undefined
+    : statistics
+        .slice(0, most)
+        .map(({ label, home, away }) => `${label} ${home}-${away}`)
+        .join(', ');
+
+/** The latest events, in the order of play: "23' goal, Saka (Arsenal)". */
+export const eventsWords = ({ timeline, home, away }: FactMatch, most: number): string | undefined =>
+  timeline.length === 0
+    ? undefined
+    : timeline
+        .slice(-most)
+        .map(({ kind, side, minute, stoppage, player }) => {
+          const time = stoppage === undefined ? `${minute}'` : `${minute}+${stoppage}'`;
+          const by = player === undefined ? '' : `, ${player}`;
+          return `${time} ${kind.replaceAll('-', ' ')}${by} (${side === 'home' ? home : away})`;
+        })
+        .join('; ');
+
+/** One match in a line: name, where it stands, chances and confidence. */
+export const lineOf = (match: FactMatch, asOf: string | undefined): string => {
+  const league = match.league === '' ? '' : `${match.league}, `;
+  const chances = chancesWords(match) ?? 'no forecast';
+  const confidence = confidenceWords(match);
+  return `${named(match)} (${league}${whereItStands(match, asOf)}): ${chances}.${confidence === undefined ? '' : ` ${confidence}.`}`;
+};
