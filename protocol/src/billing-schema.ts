@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { webAddressSchema } from './web-address.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 
@@ -6,7 +7,7 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000));
 export const checkoutRequestSchema = v.strictObject({ priceId: text, userId: text, successUrl: text, cancelUrl: text });
 
 /** Where the browser goes to pay. */
-export const checkoutAnswerSchema = v.object({ url: text });
+export const checkoutAnswerSchema = v.object({ url: webAddressSchema });
 
 /** What `POST /api/subscription/sync` takes: the checkout session that the card provider put into the return address, if any. */
 export const syncRequestSchema = v.strictObject({ sessionId: v.exactOptional(text) });
@@ -15,4 +16,4 @@ export const syncRequestSchema = v.strictObject({ sessionId: v.exactOptional(tex
  * The answer of `POST /api/subscription/portal`: the card provider's own page for cards and invoices. The answers of
  * `sync`, `cancel` and `resume` are the record: `subscriptionSchema`.
  */
-export const portalAnswerSchema = v.object({ url: text });
+export const portalAnswerSchema = v.object({ url: webAddressSchema });

@@ -60,6 +60,7 @@ describe('the calls that change an account', () => {
 
   it.each([
     ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+    ['an address that would run as a script', () => Response.json({ url: 'javascript:alert(1)' })],
     ['a record of another shape', () => Response.json({ plan: 'premium' })],
     [
       'no network',
@@ -69,7 +70,9 @@ describe('the calls that change an account', () => {
     ],
   ])('have no words of their own for %s', async (_name, answer) => {
     const { calls } = callsTo(answer);
-    await expect(calls.sync('cs_1')).resolves.toEqual({ ok: false, code: undefined, words: undefined });
+    const nothing = { ok: false, code: undefined, words: undefined };
+    await expect(calls.sync('cs_1')).resolves.toEqual(nothing);
+    await expect(calls.portal()).resolves.toEqual(nothing);
   });
 
   it('sign out on an answer without a body', async () => {
