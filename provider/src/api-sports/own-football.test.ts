@@ -69,6 +69,7 @@ describe('football', () => {
       status: 'finished',
       statusCode: 'PEN',
       period: 'After pens',
+      regularScore: { home: 1, away: 1 },
       shootout: { home: 4, away: 2 },
     });
     expect(scheduled).toEqual({

@@ -76,6 +76,7 @@ describe.skipIf(!isHere)('recorded football', { timeout: 30_000 }, () => {
       statusCode: 'P',
       homeScore: 3,
       awayScore: 3,
+      regularScore: { home: 2, away: 2 },
       shootout: { home: 0, away: 1 },
     });
     expect(final).not.toHaveProperty('minute');

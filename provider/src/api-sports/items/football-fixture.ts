@@ -33,7 +33,7 @@ const fixtureSchema = v.object({
   league: v.object({ name: text, country: text }),
   teams: bothTeams,
   goals: v.object({ home: figure, away: figure }),
-  score: v.nullish(v.object({ penalty: bothFigures })),
+  score: v.nullish(v.object({ fulltime: bothFigures, penalty: bothFigures })),
   events: anything,
 });
 
@@ -47,6 +47,16 @@ const addShootout = (match: Draft<Match>, { score, fixture }: Fixture): void => 
   const away = score?.penalty?.away;
   if (typeof home !== 'number' || typeof away !== 'number') return;
   if (home + away > 0 || shootoutCodes.has(fixture.status.short ?? '')) match.shootout = { home, away };
+};
+
+/** The codes of a match that went on after 90 minutes. `score.fulltime` is the score then, `goals` that of now. */
+const beyondRegularCodes: ReadonlySet<string> = new Set(['ET', 'BT', 'P', 'AET', 'PEN']);
+
+const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void => {
+  const home = score?.fulltime?.home;
+  const away = score?.fulltime?.away;
+  if (typeof home !== 'number' || typeof away !== 'number') return;
+  if (beyondRegularCodes.has(fixture.status.short ?? '')) match.regularScore = { home, away };
 };
 
 /** The minute is null in breaks and shoot-outs; stoppage time (`extra`) is absent in older replies. */
@@ -76,6 +86,7 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     country,
   });
   addMinute(match, fixture.status);
+  addRegularScore(match, read.output);
   addShootout(match, read.output);
   if (Array.isArray(events)) Object.assign(match, footballEvents(events, match.homeTeam.id, match.awayTeam.id));
   return { ok: true, match };
