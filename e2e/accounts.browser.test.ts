@@ -87,18 +87,6 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
   }
 };
 
-/** A return page has the theme of its load. */
-const expectReturnPageAccessible = async (page: Page, title: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await heading(page, title).waitFor();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
-    await settled(page);
-    expect(await violations(page), `${title}, ${colorScheme}`).toEqual([]);
-  }
-};
-
 it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
   const { page, troubles, close } = await openPage(browser);
   await visit(page);
@@ -132,7 +120,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
 
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await heading(page, 'No payment was made').waitFor();
-  await expectReturnPageAccessible(page, 'No payment was made');
+  await expectAccessible(page, 'No payment was made');
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
   await button(upgrade, 'Upgrade to Premium').click();
   await button(page, /^Pay with the declined card/).click();
@@ -143,7 +131,7 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await button(page, /^Pay with the accepted card/).click();
   await heading(page, "You're on the team sheet").waitFor();
   await ads(other).first().waitFor({ state: 'hidden' });
-  await expectReturnPageAccessible(page, "You're on the team sheet");
+  await expectAccessible(page, "You're on the team sheet");
   await page.getByRole('link', { name: 'Back to live matches' }).click();
   await page.locator('[data-match]').first().waitFor();
   expect(await ads(page).count()).toBe(0);
@@ -215,6 +203,45 @@ it('Whoever turns back at the provider is told so, and can try again.', async ()
   await closeClean();
 });
 
+it('What the address brings is told although the account’s code came late, and told once.', async () => {
+  const { page, close } = await openPage(browser);
+  let fails = true;
+  await page.route(/start-account/, (route) => (fails ? route.abort() : route.continue()));
+  await visit(page, '?sign-in-problem=expired');
+  expect(await dialog(page, 'Sign In Required').isVisible()).toBe(false);
+  fails = false;
+  const signIn = dialog(page, 'Sign In Required');
+  await button(page, 'Sign In').click();
+  await signIn.getByText(/^Sign-in failed: it took too long/).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await button(signIn, 'Close').click();
+  await signIn.waitFor({ state: 'hidden' });
+  await button(page, 'Sign In').click();
+  await signIn.waitFor();
+  expect(await signIn.getByRole('alert').count()).toBe(0);
+  await close();
+});
+
+it('Whoever signs out everywhere is signed out in another browser, too.', async () => {
+  const here = await openPage(browser);
+  const there = await openPage(browser);
+  for (const { page } of [here, there]) {
+    await visit(page);
+    await button(page, 'Sign In').click();
+    await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
+    await account(page, 'Ben Okafor').waitFor();
+  }
+  await markPage(there.page);
+  const menu = await openMenu(here.page, 'Ben Okafor');
+  await button(menu, 'Sign Out Everywhere').click();
+  await expectAccessible(here.page, 'signing out everywhere');
+  await button(menu, 'Sign Out Everywhere').click();
+  for (const { page } of [here, there]) await button(page, 'Sign In').waitFor();
+  expect(await isSameVisit(there.page)).toBe(true);
+  await here.closeClean();
+  await there.closeClean();
+});
+
 it('Where the browser opens no window, the sign-in goes on in the page and comes back to where it was.', async () => {
   const { page, closeClean } = await openPage(browser);
   await page.addInitScript(() => {
@@ -250,7 +277,7 @@ it('On a phone, too, a person signs in and pays.', async () => {
   await button(upgrade, 'Upgrade to Premium').tap();
   await button(page, /^Pay with the accepted card/).tap();
   await heading(page, "You're on the team sheet").waitFor();
-  await expectReturnPageAccessible(page, "You're on the team sheet");
+  await expectAccessible(page, "You're on the team sheet");
   await page.getByRole('link', { name: 'Back to live matches' }).tap();
   await page.locator('[data-match]').first().waitFor();
   expect(await ads(page).count()).toBe(0);

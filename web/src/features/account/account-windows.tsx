@@ -1,5 +1,7 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { useState } from 'react';
 import { browserAccount } from '../../account/browser-account.ts';
+import { startAccount } from '../../account/start-account.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import type { AccountLayer } from './account-layer.ts';
@@ -7,6 +9,12 @@ import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 const now = (): number => Date.now();
+
+/**
+ * What the address brings to a page whose account could not be started with it, for want of the code; nothing otherwise. This
+ * window's code has the account's with it, and so starts it.
+ */
+const broughtLate = startAccount();
 
 export type AccountWindowsProps = {
   readonly layer: AccountLayer | undefined;
@@ -17,8 +25,14 @@ export type AccountWindowsProps = {
 
 /** All windows about the account, joined to this browser's. They stay mounted while closed, so that they close softly. */
 export const AccountWindows = ({ layer, config, cameBackWith, onLayer }: AccountWindowsProps) => {
-  const close = (): void => onLayer(undefined);
-  const access = { account: browserAccount, config, cameBackWith, now, onClose: close };
+  const [told, setTold] = useState(false);
+  const close = (): void => {
+    setTold(true);
+    onLayer(undefined);
+  };
+  // Said once: whoever opens the window another time begins anew.
+  const problem = told ? undefined : (cameBackWith ?? broughtLate?.problem);
+  const access = { account: browserAccount, config, cameBackWith: problem, now, onClose: close };
   return (
     <>
       <AccessDialog {...access} mode="sign-in" open={layer === 'sign-in'} onSetupGuide={() => onLayer('setup-guide')} />
