@@ -41,12 +41,15 @@ const start = async (variables: Readonly<Record<string, string>>): Promise<strin
   return app.http.listen({ port: 0, host: '127.0.0.1' });
 };
 
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } as const;
+
 it.each([
   [{}, { configured: false, way: 'none', simulated: false }],
   [{ STRIPE_PAYMENT_LINK_ID: 'plink_1' }, { configured: false, way: 'none', simulated: false }],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { configured: true, way: 'checkout-session', simulated: false }],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { configured: false, way: 'none', simulated: false }],
+  [keys, { configured: true, way: 'checkout-session', simulated: false }],
   [
-    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PAYMENT_LINK_ID: 'plink_1', PAYMENTS_SIMULATED: 'on' },
+    { ...keys, STRIPE_PAYMENT_LINK_ID: 'plink_1', PAYMENTS_SIMULATED: 'on' },
     { configured: true, way: 'payment-link', simulated: true },
   ],
 ])('The page learns how one pays with %j.', async (variables, payments) => {
@@ -55,7 +58,7 @@ it.each([
 });
 
 it('The product takes payment events from anywhere, and all else about payments from its own page alone.', async () => {
-  const origin = await start({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  const origin = await start(keys);
   const post = async (path: string, site: string): Promise<unknown> => {
     const headers = { 'sec-fetch-site': site, 'content-type': 'application/json' };
     const body = '{"priceId":"p","userId":"u","successUrl":"s","cancelUrl":"c"}';

@@ -39,6 +39,7 @@ const listen = (told: Told[]): BillingEvents => {
     onRunningOut: to('onRunningOut'),
     onExpired: to('onExpired'),
     onSwept: to('onSwept'),
+    onNotSelling: to('onNotSelling'),
     onBadEvent: to('onBadEvent'),
     onUnclaimed: to('onUnclaimed'),
     onMoneyBack: to('onMoneyBack'),
@@ -61,8 +62,19 @@ export const servePayingUsers = async (options: {
   readonly mostRequests?: number;
   /** Without the card provider's key. */
   readonly keyless?: boolean;
+  /** Without the secret of the provider's events. */
+  readonly deaf?: boolean;
 }) => {
-  const { database, clock, link, setLink = link, setPrice = priceId, mostRequests = 10_000, keyless = false } = options;
+  const {
+    database,
+    clock,
+    link,
+    setLink = link,
+    setPrice = priceId,
+    mostRequests = 10_000,
+    keyless = false,
+    deaf = false,
+  } = options;
   const told: Told[] = [];
   const events = listen(told);
   const port = await cardServicePort();
@@ -70,6 +82,7 @@ export const servePayingUsers = async (options: {
   const settings = {
     ...secrets,
     secretKey,
+    webhookSecret: deaf ? undefined : secrets.webhookSecret,
     apiBase: `http://127.0.0.1:${port}`,
     priceId: setPrice,
     paymentLinkId: setLink,

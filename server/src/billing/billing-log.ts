@@ -21,6 +21,8 @@ export type BillingEvents = {
   readonly onRunningOut: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
   readonly onExpired: (userId: string) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
+  /** Nobody can pay, although the provider's key is there: what is not set. */
+  readonly onNotSelling: (variable: string) => void;
   readonly onBadEvent: (reason: string) => void;
   /** Paid, and nobody knows by whom. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
@@ -52,6 +54,8 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
     log.warn(facts, 'somebody paid anew before a cancelled subscription ended: look whether to pay one back'),
   onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
+  onNotSelling: (variable) =>
+    log.error({ variable }, 'nobody can pay: set the variable, without it we would not hear who has paid'),
   onBadEvent: (reason) => log.warn({ reason }, 'a payment event was refused'),
   onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
   onMoneyBack: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),

@@ -66,15 +66,17 @@ export const createBilling = (options: {
       }),
     };
   })();
-  const nobodySells = paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
+  const nobodySells =
+    secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
+  // A payer whose events nobody can read would pay and get nothing.
+  const checkout = webhookSecret === undefined ? undefined : desk?.checkout;
+  if (desk !== undefined && checkout === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
 
   return {
-    way: desk === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
+    way: checkout === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
-      await scope.register(
-        checkoutRoutes({ whoAsks, checkout: desk?.checkout ?? nobodySells, priceId, publicUrl, limit }),
-      );
+      await scope.register(checkoutRoutes({ whoAsks, checkout: checkout ?? nobodySells, priceId, publicUrl, limit }));
       await scope.register(subscriptionRoutes({ whoAsks, changes: desk?.changes ?? noChanges(store), limit }));
     },
     webhookRoutes: paymentEventRoutes({ secret: webhookSecret, workOff: desk?.workOff, now, events }),
