@@ -1,11 +1,11 @@
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
 
 import { plainText } from '../text/plain-text.ts';
 import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
 import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
-import type { AskFurther, Companion, ListedMatch } from './companion.ts';
+import type { AskFurther, Companion } from './companion.ts';
 import { getList } from './list-call.ts';
+import { readItems } from './listed-items.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
 
 /** The API-Sports source, and the client below it for calls that are passed on as they are (`raw-call.ts`). */
@@ -14,21 +14,6 @@ export type ApiSports = SportsSource & { readonly client: ApiClient };
 const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
   if (call.kind === 'day') return api.day(call.day);
   return call.kind === 'live' ? api.live : api.recent?.(call);
-};
-
-type Listed = { readonly matches: readonly ListedMatch[]; readonly droppedItems: readonly string[] };
-
-/** Each item is read alone: one that is unreadable is described and left out. Of two with one id the later counts. */
-const readItems = (sport: SportId, items: readonly unknown[]): Listed => {
-  const byId = new Map<string, ListedMatch>();
-  const droppedItems: string[] = [];
-  const { read } = sportApis[sport];
-  for (const [index, item] of items.entries()) {
-    const reading = read(item, sports[sport]);
-    if (reading.ok) byId.set(reading.match.id, { item, match: reading.match });
-    else droppedItems.push(`item ${index}: ${reading.why}`);
-  }
-  return { matches: [...byId.values()], droppedItems };
 };
 
 /**

@@ -30,12 +30,19 @@ export type SportApi = {
   readonly live?: Readonly<Record<string, string>>;
   /** Parameters for a league's last results; absent where the provider has no such call. */
   readonly recent?: (call: RecentCall) => Readonly<Record<string, string>>;
+  /**
+   * Parameters for every match of a league's season, in each way that the sport's leagues write one; absent where the
+   * provider has no such call.
+   */
+  readonly season?: (league: number, year: number) => readonly Readonly<Record<string, string>>[];
   readonly read: ItemReader;
   /** Further calls that fill in what the list lacks. */
   readonly companion?: () => Companion;
 };
 
 const byDate = (day: string): Readonly<Record<string, string>> => ({ date: day });
+
+const byYear = (league: number, year: number) => [{ league: `${league}`, season: `${year}` }] as const;
 
 /** Hosts and resources: provider documentation of each sport. `live=all` exists for two sports only. */
 export const sportApis: Readonly<Record<SportId, SportApi>> = {
@@ -46,6 +53,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     day: (day) => ({ date: day, timezone: 'UTC' }),
     live: { live: 'all' },
     recent: ({ league, season, last }) => ({ league: `${league}`, season: `${season}`, last: `${last}` }),
+    season: (league, year) => [{ league: `${league}`, season: `${year}`, status: 'FT-AET-PEN' }],
     read: readFootballFixture,
   },
   basketball: {
@@ -53,6 +61,8 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.basketball.api-sports.io',
     resource: 'games',
     day: byDate,
+    // The NBA's seasons are "2024-2025", others' "2024".
+    season: (league, year) => [{ league: `${league}`, season: `${year}-${year + 1}` }, ...byYear(league, year)],
     read: readBasketballGame,
   },
   hockey: {
@@ -60,6 +70,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.hockey.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readHockeyGame,
   },
   baseball: {
@@ -67,6 +78,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.baseball.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readBaseballGame,
   },
   americanfootball: {
@@ -75,6 +87,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     resource: 'games',
     day: byDate,
     live: { live: 'all' },
+    season: byYear,
     read: readAmericanFootballGame,
   },
   rugby: {
@@ -82,6 +95,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.rugby.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readHalvesGame,
   },
   volleyball: {
@@ -89,6 +103,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.volleyball.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readVolleyballGame,
   },
   handball: {
@@ -96,6 +111,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.handball.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readHalvesGame,
   },
   formula1: {
@@ -111,6 +127,8 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.mma.api-sports.io',
     resource: 'fights',
     day: byDate,
+    // Fights have no league.
+    season: (_league, year) => [{ season: `${year}` }],
     read: readMmaFight,
     companion: createMmaCompanion,
   },
@@ -119,6 +137,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     host: 'v1.afl.api-sports.io',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readAflGame,
   },
   // The provider has no tennis (asked for in 2021 and 2022, never delivered): only a base template leads anywhere.
@@ -126,6 +145,7 @@ export const sportApis: Readonly<Record<SportId, SportApi>> = {
     slug: 'tennis',
     resource: 'games',
     day: byDate,
+    season: byYear,
     read: readTennisGame,
   },
 };

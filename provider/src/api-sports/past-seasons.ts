@@ -1,0 +1,39 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+
+import type { AskedSeason, PastSeasons } from '../past-seasons.ts';
+import type { Quota, SportsReply } from '../sports-source.ts';
+import type { ApiClient } from './api-client.ts';
+import { getList } from './list-call.ts';
+import { readItems } from './listed-items.ts';
+import { sportApis } from './sport-api.ts';
+
+/**
+ * API-Sports' matches of a whole season, over the same client, and so the same limit of calls, as its lists. How a season is
+ * written differs between leagues of one sport, and one that is written wrongly looks like an empty one, so the ways are tried
+ * one after the other until one brings something.
+ */
+export const createPastSeasons = (client: ApiClient): PastSeasons => {
+  const has = (sport: AskedSeason['sport']): boolean =>
+    sportApis[sport].season !== undefined && client.sports.includes(sport);
+
+  const ask = async ({ sport, league, year }: AskedSeason, signal: AbortSignal): Promise<SportsReply> => {
+    let calls = 0;
+    let quota: Quota = {};
+    const { resource, season } = sportApis[sport];
+    for (const params of season?.(league, year) ?? []) {
+      const reply = await getList(client, sport, resource, params, signal);
+      if (reply.sent) calls += 1;
+      quota = { ...quota, ...reply.quota };
+      if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
+      if (reply.items.length === 0) continue;
+      const { matches, droppedItems } = readItems(sport, reply.items);
+      return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
+    }
+    return { ok: true, matches: [], droppedItems: [], quota, calls };
+  };
+
+  return { has, ask };
+};
+
+const finished = ({ match }: { readonly match: Match }): readonly Match[] =>
+  match.status === 'finished' ? [match] : [];
