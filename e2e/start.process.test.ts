@@ -21,6 +21,8 @@ const demoEnv = (port: number): Record<string, string> => ({
   SPORTS_POLL_MS: '',
   OIDC_CLIENT_ID: '',
   STRIPE_SECRET_KEY: '',
+  AI_API_KEY: '',
+  AI_BASE_URL: '',
 });
 
 const start = (port: number) => startProcess(['node', 'scripts/start.mjs'], { env: demoEnv(port) });

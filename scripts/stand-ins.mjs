@@ -67,12 +67,26 @@ const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publ
 
 const webhookSecret = 'whsec_demo';
 
+/**
+ * At the pace of a language model, so that a reader sees an answer come and can stop it.
+ * @type {(port: number) => StandIn}
+ */
+const chatStandIn = (port) => ({
+  name: 'analyst stand-in',
+  args: ['chat', `--port=${port}`, '--first-ms=400', '--chunk-ms=15'],
+  serverEnv: {
+    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    AI_API_KEY: 'demo',
+    AI_MODEL: 'demo-analyst',
+  },
+});
+
 /** Where this machine reaches a server that listens there. @type {(host: string) => string} */
 const reachable = (host) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
 /** One for each outside service. */
-export const mostStandIns = 3;
+export const mostStandIns = 4;
 
 /**
  * The server's own reading of the variables, so that both mean the same.
@@ -81,16 +95,18 @@ export const mostStandIns = 3;
  * @param {readonly number[]} ports `mostStandIns` free ones
  * @returns {StandIn[]}
  */
-export const standInsFor = (env, given, [sportsPort = 0, identityPort = 0, paymentsPort = 0]) => {
-  const { production, demo, publicUrl, sports, signIn, payments } = env;
+export const standInsFor = (env, given, [sportsPort = 0, identityPort = 0, paymentsPort = 0, chatPort = 0]) => {
+  const { production, demo, publicUrl, sports, signIn, payments, analyst } = env;
   if (!demo || production) return [];
   const sportsPlay = sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
   const providerName = given['SIGN_IN_PROVIDER_NAME'] || 'a test account';
   const noCardProvider = payments.secretKey === undefined && payments.apiBase === undefined;
+  const noAiProvider = analyst.apiKey === undefined && analyst.baseUrl === undefined;
   return [
     ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
     ...(signIn.clientId === undefined ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
     // Its events need an address of ours, which nobody knows yet when the system is to choose the port.
     ...(noCardProvider && env.port !== 0 ? [paymentsStandIn(paymentsPort, env)] : []),
+    ...(noAiProvider ? [chatStandIn(chatPort)] : []),
   ];
 };
