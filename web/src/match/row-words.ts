@@ -51,12 +51,8 @@ export const standing = (match: Match, side: Side): Standing => {
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
 
-/**
- * A side's score cell. A fight is won without points; what has not begun has a dash; a race without its classification
- * has the Grand Prix and the circuit for sides, and those don't score.
- */
+/** A side's score cell. A fight is won without points; what has not begun has a dash. */
 export const scoreWords = (match: Match, side: Side): string => {
-  if (isRace(match)) return '';
   const score = matchScore(match);
   if (score !== undefined) return String(score[side]);
   const state = matchState(match);

@@ -133,7 +133,7 @@ test.each([
     [56, 74, 60, 76],
   ],
   ['innings', match('baseball-1', { sport: 'baseball', inningScores: innings }), [56, 74, 106, 122]],
-  ['a session to come', match('formula1-1', { sport: 'formula1', status: 'scheduled' }), [74, 74, 76, 76]],
+  ['a session to come', match('formula1-1', { sport: 'formula1', status: 'scheduled' }), [56, 74, 60, 76]],
   [
     'a classification',
     match('formula1-1', { sport: 'formula1', classification: [{ position: 1, name: 'Norris' }] }),

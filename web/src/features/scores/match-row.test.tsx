@@ -64,6 +64,31 @@ test('a race shows who leads it, not two sides', () => {
   expect(within(drawn).queryByText('formula1-1 home')).toBeNull();
 });
 
+test('a race to come is its session and its circuit, not two sides against each other', () => {
+  const drawn = byTime('formula1-1', {
+    sport: 'formula1',
+    status: 'scheduled',
+    league: 'Monaco Grand Prix',
+    leagueCountry: 'Monaco',
+    homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+    awayTeam: { id: '2', name: 'Circuit de Monaco' },
+    session: '2nd Practice',
+  });
+  // Said once: the league's line above has the Grand Prix.
+  for (const text of ['Monaco, Monaco Grand Prix', '2nd Practice', 'Circuit de Monaco'])
+    expect(within(drawn).getByText(text)).toBeDefined();
+  expect(within(drawn).queryByText('Monaco Grand Prix')).toBeNull();
+  // Sides have crests, and scores that are still a dash.
+  expect(within(drawn).queryByText('MG')).toBeNull();
+  expect(within(drawn).queryByText('-')).toBeNull();
+});
+
+test('a race whose session has no name goes by the name of the Grand Prix', () => {
+  const homeTeam = { id: '1', name: 'Monaco Grand Prix' };
+  const drawn = byTime('formula1-1', { sport: 'formula1', status: 'scheduled', league: 'Formula 1', homeTeam });
+  expect(within(drawn).getByText('Monaco Grand Prix')).toBeDefined();
+});
+
 test('under the heading of its league a row does not repeat it', () => {
   show(storeOf(match('football-1')), live());
   expect(within(row('football-1')).queryByText('Italy, Serie A')).toBeNull();

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './match-row.module.css';
+import { EventLines } from './event-lines.tsx';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
@@ -45,7 +46,7 @@ export type MatchRowProps = {
   readonly flashes: FlashBoard;
 };
 
-const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boolean }) => {
+const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> & { readonly session: boolean }) => {
   const flag = countryFlag(match.leagueCountry);
   const sport = sportWords(match);
   return (
@@ -59,7 +60,7 @@ const MetaLine = ({ match, meta }: { readonly match: Match; readonly meta: boole
           {sport === undefined ? null : <span>{sport}</span>}
         </>
       ) : null}
-      {match.session === undefined ? null : <bdi>{match.session}</bdi>}
+      {session ? <bdi>{match.session}</bdi> : null}
     </div>
   );
 };
@@ -142,10 +143,10 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
           <span className={classNames(styles['period'], rise !== undefined && styles['goal'])}>{flash.word}</span>
         )}
       </div>
-      {titled ? <MetaLine match={match} meta={meta} /> : null}
-      {body === 'places' ? (
-        <Places entries={match.classification ?? []} />
-      ) : (
+      {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
+      {body === 'places' ? <Places entries={match.classification ?? []} /> : null}
+      {body === 'event' ? <EventLines match={match} /> : null}
+      {body === 'places' || body === 'event' ? null : (
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
     </article>

@@ -4,16 +4,16 @@ import { sports } from '@touchline/domain/sports.ts';
 
 /**
  * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow
- * lists. `innings`: the same with three lines below. `session`: two sides under the session's name. `places`: the first
- * three of a classification under the session's name.
+ * lists. `innings`: the same with three lines below. `event`: the session of a race weekend and where it is held.
+ * `places`: the first three of a classification under the session's name.
  */
-export type RowBody = 'lines' | 'strip' | 'innings' | 'session' | 'places';
+export type RowBody = 'lines' | 'strip' | 'innings' | 'event' | 'places';
 
 export const rowBody = (match: Match): RowBody => {
   const { scoreShape } = sports[match.sport];
   const begun = match.status === 'live' || match.status === 'finished';
   if (scoreShape === 'classification') {
-    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'session';
+    return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'event';
   }
   if (!begun || periodTable(match) === undefined) return 'lines';
   return scoreShape === 'innings' ? 'innings' : 'strip';
@@ -38,8 +38,8 @@ export const sizes = {
   adBand: { desk: 106, phone: 98 },
 } as const;
 
-/** Whether a line stands over the sides: the league of a row outside its league, the session of a race weekend. */
-export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places' || body === 'session';
+/** Whether a line stands over the rest: the league of a row outside its league, the session of a classification. */
+export const hasTitle = (body: RowBody, meta: boolean): boolean => meta || body === 'places';
 
 /** A row's height. `meta`: it stands outside its league and carries a line that says which. */
 export const rowHeight = (body: RowBody, meta: boolean, { narrow, phone }: Room): number => {

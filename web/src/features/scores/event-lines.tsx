@@ -1,0 +1,15 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './side.module.css';
+
+/** What is raced and where, while nobody has a place: a field has no two sides. */
+export const EventLines = ({ match }: { readonly match: Match }) => (
+  <>
+    <div className={classNames(styles['line'], styles['home'], styles['event'])}>
+      <bdi className={styles['name']}>{match.session ?? match.homeTeam.name}</bdi>
+    </div>
+    <div className={classNames(styles['line'], styles['away'], styles['event'])}>
+      <bdi className={styles['name']}>{match.awayTeam.name}</bdi>
+    </div>
+  </>
+);
