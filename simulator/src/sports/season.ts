@@ -1,5 +1,7 @@
 import { dayOfId } from './day-plan.ts';
 import { isHistoryId } from './history/league-history.ts';
+import type { PastGames } from './history/past-games.ts';
+import { createPastGames } from './history/past-games.ts';
 import type { PastFootball } from './history/past-football.ts';
 import { createPastFootball } from './history/past-football.ts';
 import type { SportSlug } from './sport-slug.ts';
@@ -12,6 +14,8 @@ export type Season = {
   readonly on: (sport: SportSlug, day: number) => readonly StagedMatch[];
   readonly find: (sport: SportSlug, id: number) => StagedMatch | undefined;
   readonly pastFootball: PastFootball;
+  /** What a sport's leagues played before the days that are on stage. */
+  readonly past: (sport: SportSlug) => PastGames;
   /** Matches in play now. */
   readonly liveNow: (sport: SportSlug, nowMs: number) => readonly StagedMatch[];
 };
@@ -21,6 +25,13 @@ const keptDays = 40;
 
 export const createSeason = (seed: string): Season => {
   const pastFootball = createPastFootball(seed);
+  const pasts = new Map<SportSlug, PastGames>();
+  const past = (sport: SportSlug): PastGames => {
+    if (sport === 'football') return pastFootball;
+    const known = pasts.get(sport) ?? createPastGames(seed, sport, sportStages[sport]);
+    pasts.set(sport, known);
+    return known;
+  };
   const stages = new Map<SportSlug, Map<number, readonly StagedMatch[]>>();
   const on = (sport: SportSlug, day: number): readonly StagedMatch[] => {
     const days = stages.get(sport) ?? new Map<number, readonly StagedMatch[]>();
@@ -36,12 +47,9 @@ export const createSeason = (seed: string): Season => {
   return {
     on,
     pastFootball,
+    past,
     find: (sport, id) =>
-      isHistoryId(id)
-        ? sport === 'football'
-          ? pastFootball.find(id)
-          : undefined
-        : on(sport, dayOfId(id)).find((match) => match.id === id),
+      isHistoryId(id) ? past(sport).find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
     liveNow(sport, nowMs) {
       const today = dayNumber(nowMs);
       // Walkouts may begin before midnight for a bout of the next day.

@@ -36,16 +36,17 @@ const onLocalDay = (season: Season, sport: SportSlug, text: string, zone: string
     : range(season, sport, day - 1, day + 1).filter((match) => wireTime(match.startMs, zone).day === text);
 };
 
-/** Results of a league's season from before the days that are on stage; football alone has a past. */
+/** Results of a league's season from before the days that are on stage. */
 const bygone = (
   season: Season,
   sport: SportSlug,
   { league, season: year }: Parameters,
   nowMs: number,
 ): readonly StagedMatch[] =>
-  sport !== 'football' || league === undefined || year === undefined
+  league === undefined || year === undefined
     ? []
-    : season.pastFootball
+    : season
+        .past(sport)
         .results(Number(league), seasonYear(year), nowMs)
         .filter((match) => match.startMs < nowMs - (daysBack + 1) * dayMs);
 

@@ -42,14 +42,20 @@ const kickOffHours = (league: League): readonly number[] => {
 
 export const isOver = (meeting: PastMeeting, nowMs: number): boolean => meeting.startMs + overMs <= nowMs;
 
-/** `leagues` in the order of their book: an id holds the place of its league. */
-export const createLeagueHistory = (seed: string, sport: string, leagues: readonly League[]): LeagueHistory => {
+/** `leagues` in the order of their book: an id holds the place of its league. It has two digits for the round. */
+export const createLeagueHistory = (
+  seed: string,
+  sport: string,
+  leagues: readonly League[],
+  mostRounds = 99,
+): LeagueHistory => {
   const seasons = new Map<string, readonly (readonly PastMeeting[])[]>();
 
   const drawn = (league: League, year: number): readonly (readonly PastMeeting[])[] => {
     const begin = firstDay(league, year);
     const hours = kickOffHours(league);
-    const rounds = roundRobin(shuffled(randomFrom(seed, 'rounds', league.id, year), league.clubs));
+    const order = shuffled(randomFrom(seed, 'rounds', league.id, year), league.clubs);
+    const rounds = roundRobin(order).slice(0, mostRounds);
     const seasonId = idBase + leagues.indexOf(league) * 1_000_000 + (year - firstYear) * 10_000;
     return rounds.map((meetings, round) =>
       meetings.map(([home, away], at) => {

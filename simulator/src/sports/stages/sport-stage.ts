@@ -1,7 +1,7 @@
 import type { League } from '../book/league-book.ts';
 import type { Calendar, WeightedFate } from '../day-plan.ts';
 import { planDay } from '../day-plan.ts';
-import type { Fate } from '../match-plan.ts';
+import type { Fate, MatchPlan } from '../match-plan.ts';
 import { seasonOf } from '../match-plan.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import type { Forcing, Seen, SideStory, StagedMatch, View } from '../staged-match.ts';
@@ -12,6 +12,8 @@ export type SportStage = {
   /** All matches that start on a UTC day, in order of their start. */
   readonly day: (seed: string, day: number) => readonly StagedMatch[];
   readonly leagues: readonly League[];
+  /** Brings a match of its leagues on stage, of whatever day; absent where there are no leagues. */
+  readonly stage?: (plan: MatchPlan) => StagedMatch;
 };
 
 const fates = (weights: Partial<Record<Fate, number>>): readonly [WeightedFate, ...WeightedFate[]] => [
@@ -45,8 +47,11 @@ export const ballSport = <State extends { readonly phase: ReturnType<StagedMatch
   draw: (seen: Seen<State>, view: View) => object,
   forcing: Forcing<State, Place>,
   beside: SideStory<State>,
-): SportStage => ({
-  leagues: plays.leagues,
-  day: (seed, day) =>
-    planDay(seed, slug, plays, day).map((plan) => stageMatch(plan, seasonOf(plan), play, draw, forcing, beside)),
-});
+): SportStage => {
+  const stage = (plan: MatchPlan): StagedMatch => stageMatch(plan, seasonOf(plan), play, draw, forcing, beside);
+  return {
+    leagues: plays.leagues,
+    stage,
+    day: (seed, day) => planDay(seed, slug, plays, day).map(stage),
+  };
+};
