@@ -60,7 +60,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
       <fieldset className={styles['question']} aria-label="Sign out everywhere">
         <p>Sign out on all your devices, this one too?</p>
         <Button
-          look="secondary"
+          look="outline"
           className={styles['leave'] ?? ''}
           busy={leaving !== undefined}
           onClick={() => void signOut('everywhere')}
