@@ -5,7 +5,7 @@ type AccountStage = { readonly page: Page; readonly full: string; readonly nowMs
 
 type AccountScene = (stage: AccountStage) => Promise<void | false>;
 
-type Standing = 'free' | 'premium' | 'cancelled';
+type Standing = 'free' | 'premium' | 'cancelled' | 'overdue';
 
 const day = 86_400_000;
 
@@ -27,7 +27,12 @@ const me = (standing: Standing, nowMs: number) => {
   };
   return {
     user: { uid: 'u1', displayName: 'Mira Kovač', email: 'mira.kovac@example.com' },
-    subscription: standing === 'free' ? free : premium,
+    subscription: {
+      free,
+      premium,
+      cancelled: premium,
+      overdue: { ...premium, isActive: false, plan: 'free', status: 'past_due' },
+    }[standing],
   };
 };
 
@@ -37,7 +42,7 @@ const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Pr
   await page.route('**/api/me', (route) => route.fulfill({ json: me(standing, nowMs) }));
   await page.route('**/api/me/live', () => undefined);
   await page.addInitScript(([value]) => localStorage.setItem('touchline.standing', JSON.stringify(value)), [
-    standing === 'free' ? 'free' : 'premium',
+    standing === 'free' || standing === 'overdue' ? 'free' : 'premium',
   ] as const);
   await page.goto(full + path);
 };
@@ -106,6 +111,17 @@ export const accountScenes: Readonly<Record<string, AccountScene>> = {
     await menuOf('free')(stage);
     await stage.page.getByRole('button', { name: 'Edit name' }).click();
   },
+  'account-menu-everywhere': async (stage) => {
+    await menuOf('free')(stage);
+    await stage.page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await stage.page.getByRole('button', { name: 'Stay Signed In' }).waitFor();
+  },
+  'account-menu-failed': async (stage) => {
+    await menuOf('free')(stage);
+    await stage.page.route('**/auth/sign-out', (route) => route.abort());
+    await stage.page.getByRole('button', { name: /^Sign Out$/ }).click();
+    await stage.page.getByRole('alert').waitFor();
+  },
   'sign-in': async ({ page, full }) => {
     await page.goto(`${full}/?sign-in-problem=cancelled`);
     await page.getByText('Sign-in was cancelled. Please try again.').waitFor();
@@ -143,6 +159,7 @@ export const accountScenes: Readonly<Record<string, AccountScene>> = {
     await page.getByRole('button', { name: 'Yes, Cancel' }).click();
     await page.getByRole('alert').waitFor();
   }),
+  'subscription-overdue': subscription('overdue'),
   success: paid,
   'success-pending': unpaid(problem(502, 'payment-provider-failed'), 'Checking your payment'),
   'success-foreign': unpaid(problem(403, 'not-yours'), 'This payment is not yours'),
