@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { Match } from '../match/match.ts';
+import { outcomeFor, ratedScore } from './played-score.ts';
+
+const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'finished', statusCode: 'FT', ...fields });
+
+const threeWays = { home: 0.5, draw: 0.3, away: 0.2 };
+const twoWays = { home: 0.6, away: 0.4 };
+
+describe('a finished match', () => {
+  it.each<[string, Partial<Match>, object, string]>([
+    ['ends as it stands', { homeScore: 2, awayScore: 1 }, { home: 2, away: 1 }, 'home'],
+    [
+      'counts by its 90 minutes when extra time decided it',
+      { homeScore: 3, awayScore: 2, statusCode: 'AET', regularScore: { home: 2, away: 2 } },
+      { home: 2, away: 2 },
+      'draw',
+    ],
+    [
+      'counts by its 90 minutes when these were no draw: the tie of two legs was',
+      {
+        homeScore: 2,
+        awayScore: 2,
+        statusCode: 'PEN',
+        regularScore: { home: 2, away: 1 },
+        shootout: { home: 3, away: 4 },
+      },
+      { home: 2, away: 1 },
+      'home',
+    ],
+    [
+      'was level after 90 minutes when it went on and nobody says how it stood',
+      { homeScore: 3, awayScore: 1, statusCode: 'AET' },
+      { home: 1, away: 1 },
+      'draw',
+    ],
+  ])('of football %s', (_, fields, score, outcome) => {
+    expect(ratedScore(finished(fields))).toEqual(score);
+    expect(outcomeFor(finished(fields), threeWays)).toBe(outcome);
+  });
+
+  it('of basketball counts with overtime', () => {
+    const match = finished({ sport: 'basketball', homeScore: 110, awayScore: 112, statusCode: 'AOT' });
+    expect(ratedScore(match)).toEqual({ home: 110, away: 112 });
+    expect(outcomeFor(match, twoWays)).toBe('away');
+  });
+
+  it('with chances of a draw counts by regular time in every sport that says how it stood', () => {
+    const match = finished({
+      sport: 'handball',
+      homeScore: 33,
+      awayScore: 31,
+      statusCode: 'AET',
+      halfScores: { home: { h1: 14, h2: 13, ot: 6 }, away: { h1: 13, h2: 14, ot: 4 } },
+    });
+    expect(outcomeFor(match, threeWays)).toBe('draw');
+    expect(ratedScore(match)).toEqual({ home: 33, away: 31 });
+  });
+
+  it('that a shoot-out decided was won by who won that, where there is no draw', () => {
+    const match = finished({ sport: 'hockey', homeScore: 2, awayScore: 2, shootout: { home: 1, away: 2 } });
+    expect(outcomeFor(match, twoWays)).toBe('away');
+  });
+
+  it('of fighters is won or tells nothing', () => {
+    const fight = (winner?: 'home' | 'away'): Match =>
+      finished({ sport: 'mma', ...(winner && { result: { winner } }) });
+    expect(ratedScore(fight('away'))).toEqual({ home: 0, away: 1 });
+    expect(ratedScore(fight())).toBeUndefined();
+    expect(outcomeFor(fight(), twoWays)).toBeUndefined();
+  });
+});
+
+describe('nothing is rated', () => {
+  it.each<[string, Partial<Match>]>([
+    ['while a match is in play', { status: 'live' }],
+    ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],
+    ['of a race', { sport: 'formula1' }],
+    ['where a side is not known', { homeTeam: { id: '', name: 'TBD' } }],
+    ['where both sides are the same', { homeTeam: { id: '2', name: 'Roma' } }],
+  ])('%s', (_, fields) => {
+    expect(ratedScore(finished(fields))).toBeUndefined();
+  });
+});

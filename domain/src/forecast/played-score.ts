@@ -1,0 +1,63 @@
+import type { Match } from '../match/match.ts';
+import { type Score, matchState } from '../match/match-state.ts';
+import { sports } from '../sports.ts';
+import type { Chances, Outcome } from './chances.ts';
+import { outcomeOf } from './grading.ts';
+import { ratingKind } from './ratings.ts';
+
+/*
+ * What a finished match came to, as forecasts and ratings count it: chances with a draw speak of regular time, those without one
+ * of who wins in the end.
+ */
+
+/** Football's codes of a match that went on after 90 minutes. */
+const wentOn: ReadonlySet<string> = new Set(['AET', 'PEN']);
+
+/** Points of the periods that every match has; undefined where the row does not hold all of them for both sides. */
+const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
+  const { periods } = sports[sport];
+  const scores = periods && match[periods.field];
+  if (periods === undefined || scores === undefined) return undefined;
+  const score = { home: 0, away: 0 };
+  for (const { key, optional } of periods.columns) {
+    if (optional) continue;
+    const [home, away] = [scores.home[key], scores.away[key]];
+    if (home === undefined || away === undefined) return undefined;
+    score.home += home;
+    score.away += away;
+  }
+  return score;
+};
+
+/** The score at the end of regular time. Football's rows say it, else a match that went on was level then. */
+const regularScore = (match: Match, final: Score): Score => {
+  if (match.regularScore !== undefined) return match.regularScore;
+  if (ratingKind(match.sport) !== 'goals') return regularPeriods(match) ?? final;
+  if (!wentOn.has(match.statusCode ?? '')) return final;
+  const level = Math.min(final.home, final.away);
+  return { home: level, away: level };
+};
+
+/**
+ * The score that ratings take in: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
+ * not finished, where nobody won a fight, and where a side is not known.
+ */
+export const ratedScore = (match: Match): Score | undefined => {
+  const state = matchState(match);
+  const kind = ratingKind(match.sport);
+  if (state.kind !== 'finished' || kind === undefined) return undefined;
+  if (match.homeTeam.id === '' || match.awayTeam.id === '' || match.homeTeam.id === match.awayTeam.id) return undefined;
+  const { home, away, winner } = state;
+  if (sports[match.sport].scoreShape === 'rounds') {
+    return winner && { home: winner === 'home' ? 1 : 0, away: winner === 'away' ? 1 : 0 };
+  }
+  return kind === 'goals' ? regularScore(match, { home, away }) : { home, away };
+};
+
+/** What became of the outcomes that `chances` know; undefined while a match is not finished, and where it decided nothing. */
+export const outcomeFor = (match: Match, chances: Chances): Outcome | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'finished') return undefined;
+  if (chances.draw !== undefined) return outcomeOf(regularScore(match, { home: state.home, away: state.away }));
+  return state.winner;
+};
