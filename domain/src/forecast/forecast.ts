@@ -101,14 +101,17 @@ export type ForecastInput = {
   readonly kickOff: string;
   /** The source's own season, its starting year; where it is not known, `seasonOf` the kick-off. */
   readonly season?: number;
+  /** Display name. The NBA plays 48 minutes, other basketball 40. */
+  readonly league?: string;
   /** True where neither side plays at home. */
   readonly neutral?: boolean;
   /** The last real prices of this match. */
   readonly prices?: QuotedPrices;
   /** The rows of the league and of both sides, as stored. */
   readonly ratings?: Ratings;
-  /** Tennis: sets at most, 3 where it is not known. */
+  /** Tennis: sets at most, 3 where it is not known; places in the world ranking, which a player without a row starts from. */
   readonly bestOf?: 3 | 5;
+  readonly ranks?: { readonly home?: number; readonly away?: number };
   /** Our own record with the sport before kick-off. */
   readonly record?: OwnRecord;
 };
@@ -119,6 +122,7 @@ export type RatedResult = {
   readonly kickOff: string;
   /** As in `ForecastInput`. */
   readonly season?: number;
+  readonly league?: string;
   /** The score that the chances speak of: football's is the one after 90 minutes. Tennis: sets. */
   readonly home: number;
   readonly away: number;

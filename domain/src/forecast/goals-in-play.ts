@@ -40,10 +40,10 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
   };
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
-  let leads = Array.from({ length: 2 * mostLead + 1 }, (_, at) => (at - mostLead === lead ? 1 : 0));
+  let leads: readonly number[] = Array.from({ length: 2 * mostLead + 1 }, (_, at) => (at - mostLead === lead ? 1 : 0));
   for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
     const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
-    const next = leads.map(() => 0);
+    const next: number[] = leads.map(() => 0);
     for (const [at, chance] of leads.entries()) {
       if (chance === 0) continue;
       const homeScores = 1 - Math.exp(-pace.home * share * faster(course.byLead.home, at - mostLead));

@@ -1,0 +1,54 @@
+import type { Side } from '../match/match.ts';
+import { epochMs, utcDay } from '../match/iso-time.ts';
+import { isDayBefore } from './season.ts';
+import type { Ratings, StrengthTeam } from './rating-rows.ts';
+
+export type StrengthRatings = Extract<Ratings, { kind: 'strength' }>;
+
+/** What ratings of one number ask of a match. */
+export type StrengthMatch = {
+  readonly kickOff: string;
+  readonly season: number;
+  readonly neutral?: boolean;
+  /** Length of regular time beside the one that the parameters were measured on, 1 where it is the same. */
+  readonly length?: number;
+  readonly bestOf?: 3 | 5;
+};
+
+export type StrengthResult = StrengthMatch & {
+  readonly home: number;
+  readonly away: number;
+  /** The home side's chance by the last sane prices before kick-off. */
+  readonly priced?: number;
+  readonly ranks?: { readonly home?: number; readonly away?: number };
+};
+
+/** A row as it enters a match: nothing yet, or shrunk for every season that began since. */
+export const inSeason = (
+  team: StrengthTeam | undefined,
+  { season, kept, start = 0 }: { season: number; kept: number; start?: number },
+): StrengthTeam => {
+  if (team === undefined) return { r: start, n: 0, fed: 0, played: 0, season, lastPlayed: '' };
+  if (team.season >= season) return team;
+  return { ...team, r: team.r * kept ** (season - team.season), n: 0, season };
+};
+
+/** The row after a result that moved it. */
+export const moved = (team: StrengthTeam, by: number, { kickOff, priced }: StrengthResult): StrengthTeam => ({
+  r: team.r + by,
+  n: team.n + 1,
+  fed: team.fed + (priced === undefined ? 0 : 1),
+  played: team.played + 1,
+  season: team.season,
+  lastPlayed: utcDay(epochMs(kickOff)),
+});
+
+/** Who of the two played the day before. */
+export const tiredSides = (ratings: StrengthRatings, kickOff: string): readonly Side[] =>
+  (['home', 'away'] as const).filter((side) => isDayBefore(ratings[side]?.lastPlayed ?? '', kickOff));
+
+/** What the home side made of it: 1, 0.5 or 0. */
+export const won = ({ home, away }: { readonly home: number; readonly away: number }): number => {
+  if (home === away) return 0.5;
+  return home > away ? 1 : 0;
+};
