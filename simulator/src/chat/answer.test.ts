@@ -73,6 +73,20 @@ describe('the four questions of the panel', () => {
     expect(text).toContain('chances, not promises');
   });
 
+  it('puts confidence before the size of a chance', () => {
+    const bold = {
+      ...derby,
+      ref: 'm6',
+      forecast: { ...derby.forecast, band: 'Low', chances: { home: 0.9, away: 0.1 } },
+    };
+    expect(citedIn(answerTo(conversation(factsOf(bold, lakers, derby, seville), 'top picks')))).toEqual([
+      'm2',
+      'm1',
+      'm6',
+      'm3',
+    ]);
+  });
+
   it('tells what is live with score, minute and statistics, the most open first', () => {
     const open = { ...seville, ref: 'm5', home: 'Girona', away: 'Getafe', forecast: lakers.forecast };
     const text = answerTo(conversation(factsOf(seville, open, derby), 'Which live games should I watch?'));
@@ -130,6 +144,15 @@ describe('a question that names something', () => {
     ['Alcaraz', ['m4']],
   ])('keeps to it: %s', (question, refs) => {
     expect(citedIn(ask(question))).toEqual(refs);
+  });
+
+  it('does not take a part of one name for another', () => {
+    const united = { ...derby, ref: 'm7', home: 'Manchester United', away: 'Everton' };
+    const city = { ...derby, away: 'Arsenal' };
+    const cited = (question: string) => citedIn(answerTo(conversation(factsOf(city, united), question)));
+    expect(cited('How good is Manchester United?')).toEqual(['m7']);
+    expect(cited('And Manchester City?')).toEqual(['m1']);
+    expect(cited('Who is the best of Manchester?')).toEqual(['m1', 'm7']);
   });
 
   it('predicts nothing of a match that is over', () => {
