@@ -13,7 +13,8 @@ export const cardNumbers = {
 const stateSchema = v.object({
   customers: v.array(v.object({ id: v.string() })),
   subscriptions: v.array(v.object({ id: v.string(), customer: v.string(), status: v.string(), created: v.number() })),
-  checkouts: v.array(v.object({ id: v.string() })),
+  checkouts: v.array(v.object({ id: v.string(), status: v.string() })),
+  faults: v.array(v.object({ struck: v.number() })),
   deliveries: v.array(v.object({ type: v.string(), delivered: v.boolean(), attempts: v.number(), last: v.unknown() })),
 });
 

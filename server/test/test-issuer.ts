@@ -25,6 +25,8 @@ export type IssuerManners = {
   readonly down?: boolean;
   /** What it says of the person at its userinfo address; no such address when undefined. */
   readonly userinfo?: Readonly<Record<string, unknown>>;
+  /** Breaks off every call to its userinfo address. */
+  readonly userinfoBreaks?: boolean;
   /** Takes its own access token for an old one. */
   readonly tokenIsOld?: boolean;
 };
@@ -146,7 +148,8 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
   };
 
   const userinfo = (reply: ServerResponse): void => {
-    if (self.manners.tokenIsOld === true) {
+    if (self.manners.userinfoBreaks === true) reply.destroy();
+    else if (self.manners.tokenIsOld === true) {
       // RFC 6750, 3.
       reply.setHeader('www-authenticate', 'Bearer error="invalid_token"');
       json(reply, 401, {});

@@ -33,6 +33,8 @@ export type CardProvider = {
     idempotencyKey: string,
   ) => Promise<Answer<CheckoutSession>>;
   readonly checkoutSession: (id: string) => Promise<Answer<CheckoutSession>>;
+  /** Closes an open one; `refused` when it is paid or over by now. */
+  readonly closeCheckout: (id: string) => Promise<Answer<unknown>>;
   /** By its own id (`plink_…`), or by the last part of its address. Undefined when there is none. */
   readonly paymentLink: (id: string) => Promise<Answer<PaymentLink | undefined>>;
   readonly pricesOfLink: (id: string) => Promise<Answer<readonly string[]>>;
@@ -105,6 +107,8 @@ export const createCardProvider = (options: {
       ),
 
     checkoutSession: (id) => ask(checkoutSchema, () => stripe.checkout.sessions.retrieve(id)),
+
+    closeCheckout: (id) => ask(thing, () => stripe.checkout.sessions.expire(id)),
 
     paymentLink: async (id) => {
       if (id.startsWith('plink_')) {

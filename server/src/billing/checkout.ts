@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BillingEvents } from './billing-log.ts';
 import type { Cards } from './cards.ts';
 import { standingOf } from './chosen-subscription.ts';
-import type { CheckoutStore } from './checkout-store.ts';
+import type { CheckoutStore, KeptCheckout } from './checkout-store.ts';
 import type { PayerReference } from './payer-reference.ts';
 import { isKept } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
@@ -94,18 +94,24 @@ export const createCheckout = (options: {
     return { ok: true, value: await store.keepCustomer(uid, created.value.id, known) };
   };
 
-  /** What is still open can be paid there. */
+  /** The address of the checkout that is open, when it is as good as a new one would be; else it is closed. */
   const openedBefore = async (
-    customerId: string,
-    kept: { readonly sessionId: string; readonly expiresAtMs: number } | undefined,
+    kept: KeptCheckout | undefined,
+    isAsGood: (session: CheckoutSession) => boolean,
   ): Promise<Answer<string | undefined>> => {
-    if (kept === undefined || kept.expiresAtMs - now() < leastLeftMs) return { ok: true, value: undefined };
+    if (kept === undefined || kept.expiresAtMs <= now()) return { ok: true, value: undefined };
     const answer = await provider.checkoutSession(kept.sessionId);
     if (!answer.ok) return answer.failure.kind === 'unknown' ? { ok: true, value: undefined } : answer;
-    const { status, url, soldAt, customerId: payer } = answer.value;
-    const fits = status === 'open' && soldAt === offer.priceId && payer === customerId;
-    return { ok: true, value: fits ? url : undefined };
+    const { status, url } = answer.value;
+    if (status !== 'open') return { ok: true, value: undefined };
+    if (isAsGood(answer.value)) return { ok: true, value: url };
+    // Two that are open can both be paid.
+    const closed = await provider.closeCheckout(kept.sessionId);
+    return closed.ok || closed.failure.kind === 'unknown' ? { ok: true, value: undefined } : closed;
   };
+
+  const whyNotClosed = (user: AuthUser, answer: Answer<unknown> & { readonly ok: false }) =>
+    answer.failure.kind === 'refused' ? 'paid-meanwhile' : failed(user, 'looking for an open checkout', answer);
 
   const openSession = (user: AuthUser, customerId: string, before: string | undefined) => {
     const contents = { userId: user.uid, customerId, priceId: offer.priceId, successUrl, cancelUrl };
@@ -113,13 +119,17 @@ export const createCheckout = (options: {
     return onceWith(['checkout', ...Object.values(contents), before], (key) => provider.openCheckout(contents, key));
   };
 
-  const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart> => {
+  const paySession = async (user: AuthUser, row: SubscriptionRow): Promise<CheckoutStart | 'paid-meanwhile'> => {
     const customer: Answer<string> =
       row.stripeCustomerId === null ? await customerOf(user, undefined) : { ok: true, value: row.stripeCustomerId };
     if (!customer.ok) return failed(user, 'making a customer', customer);
     const kept = await checkouts.newest(user.uid);
-    const open = await openedBefore(customer.value, kept);
-    if (!open.ok) return failed(user, 'looking for an open checkout', open);
+    const open = await openedBefore(
+      kept,
+      ({ soldAt, customerId, expiresAtMs }) =>
+        soldAt === offer.priceId && customerId === customer.value && expiresAtMs - now() >= leastLeftMs,
+    );
+    if (!open.ok) return whyNotClosed(user, open);
     if (open.value !== undefined) return { ok: true, url: open.value };
 
     let session: Answer<CheckoutSession> = await openSession(user, customer.value, kept?.sessionId);
@@ -145,22 +155,39 @@ export const createCheckout = (options: {
     return { ok: false, problem: 'payment-overdue' };
   };
 
+  const payByLink = async (
+    user: AuthUser,
+    address: string,
+    reference: string,
+  ): Promise<CheckoutStart | 'paid-meanwhile'> => {
+    const open = await openedBefore(await checkouts.newest(user.uid), () => false);
+    if (!open.ok) return whyNotClosed(user, open);
+    const url = new URL(address);
+    url.searchParams.set('client_reference_id', reference);
+    if (user.email !== undefined) url.searchParams.set('prefilled_email', user.email);
+    return { ok: true, url: url.href };
+  };
+
+  const start = async (user: AuthUser): Promise<CheckoutStart | 'paid-meanwhile'> => {
+    const row = await current(user);
+    if (row === undefined) return { ok: false, problem: 'upgrade-failed' };
+    const standing = standingOf(row.providerStatus);
+    if (standing === 'paid') return { ok: false, problem: 'already-premium' };
+    if (standing === 'open') return putRight(user, row);
+
+    const link = await offer.link();
+    if (!link.ok) return failed(user, 'looking for the payment link', link);
+    const reference = references.of(user.uid);
+    if (link.value === undefined || reference === undefined) return paySession(user, row);
+    return payByLink(user, link.value.url, reference);
+  };
+
   return (user) =>
     oneAtATime(user.uid, async () => {
-      const row = await current(user);
-      if (row === undefined) return { ok: false, problem: 'upgrade-failed' };
-      const standing = standingOf(row.providerStatus);
-      if (standing === 'paid') return { ok: false, problem: 'already-premium' };
-      if (standing === 'open') return putRight(user, row);
-
-      const link = await offer.link();
-      if (!link.ok) return failed(user, 'looking for the payment link', link);
-      const reference = references.of(user.uid);
-      if (link.value === undefined || reference === undefined) return paySession(user, row);
-      const url = new URL(link.value.url);
-      url.searchParams.set('client_reference_id', reference);
-      if (user.email !== undefined) url.searchParams.set('prefilled_email', user.email);
-      return { ok: true, url: url.href };
+      const first = await start(user);
+      if (first !== 'paid-meanwhile') return first;
+      const second = await start(user);
+      return second === 'paid-meanwhile' ? { ok: false, problem: 'upgrade-failed' } : second;
     });
 };
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { servePayingUsers } from '../../test/paying-users.ts';
+import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createCheckoutStore } from './checkout-store.ts';
 
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 
@@ -154,6 +155,53 @@ describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
     await users.service.clearFaults();
     await clock.pass(300_000);
     expect(await users.checkout('Patient_Payer')).toContain('/c/pay/');
+  });
+
+  const hourMs = 3_600_000;
+
+  it('A checkout that ends soon is closed when another is opened: only one can be paid.', async () => {
+    const clock = createHandClock(systemClock.now());
+    const users = await serve({ clock }, 'Slow_Payer');
+    const first = await users.checkout('Slow_Payer');
+    await clock.pass(24 * hourMs - 300_000);
+    const second = await users.checkout('Slow_Payer');
+    expect(second).not.toBe(first);
+    expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired', 'open']);
+    await expect(users.service.pay(first)).rejects.toThrow('409');
+  });
+
+  it('A checkout that is paid while it is being closed is the one that counts.', async () => {
+    const clock = createHandClock(systemClock.now());
+    const users = await serve({ clock }, 'Late_Payer');
+    const first = await users.checkout('Late_Payer');
+    await users.service.fault({ kind: 'drop' });
+    await users.service.fault({
+      kind: 'slow',
+      method: 'POST',
+      path: '/v1/checkout/sessions/',
+      delayMs: 2_000,
+      count: 1,
+    });
+    await clock.pass(24 * hourMs - 300_000);
+    const asked = users.post('createCheckoutSession', 'Late_Payer', users.checkoutBody('Late_Payer'));
+    // The fault is gone once it has struck.
+    await expect.poll(async () => (await users.service.state()).faults.length).toBe(1);
+    await users.service.pay(first);
+    expect(await (await asked).json()).toMatchObject({ code: 'already-premium' });
+    expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['complete']);
+  });
+
+  it('A checkout that is open is closed when one pays by link.', async () => {
+    const users = await serve({ link: 'plink_premium' }, 'Changed_Payer');
+    const contents = { userId: 'Changed_Payer', priceId, successUrl: `${publicUrl}/success`, cancelUrl: publicUrl };
+    const made = await users.provider?.createCustomer({ userId: 'Changed_Payer', email: undefined }, 'changed');
+    if (made?.ok !== true) throw new Error('no customer was made');
+    const opened = await users.provider?.openCheckout({ ...contents, customerId: made.value.id }, 'changed checkout');
+    if (opened?.ok !== true) throw new Error('no checkout was opened');
+    const { id, url = '', expiresAtMs } = opened.value;
+    await createCheckoutStore(database).keep('Changed_Payer', { sessionId: id, url, expiresAtMs });
+    expect(await users.checkout('Changed_Payer')).toContain('/pay/plink_premium');
+    expect((await users.service.state()).checkouts.map(({ status }) => status)).toEqual(['expired']);
   });
 
   it('Who asks without end is asked to wait.', async () => {
