@@ -4,6 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import { accountChannel } from '../platform/database/schema.ts';
 
 const idleMs = 3_600_000;
+/** A change that could not be read is read again after this. */
+const readAgainMs = 5_000;
 
 /** Who wants to hear of whose subscription on this node. */
 export type SubscriptionWatch = {
@@ -22,11 +24,13 @@ export const createSubscriptionWatch = (options: {
   const { database, clock, read } = options;
   const watchers = new Map<string, Set<(subscription: Subscription) => void>>();
 
-  const push = async (userId: string): Promise<void> => {
-    if (!watchers.has(userId)) return;
+  /** False when it has to be tried again. */
+  const push = async (userId: string): Promise<boolean> => {
+    if (!watchers.has(userId)) return true;
     const subscription = await read(userId);
-    if (subscription === null) return;
+    if (subscription === null) return false;
     for (const onChange of watchers.get(userId) ?? []) onChange(subscription);
+    return true;
   };
 
   return {
@@ -45,6 +49,7 @@ export const createSubscriptionWatch = (options: {
       const either = AbortSignal.any([signal, lost.signal]);
       // What was told while nobody listened.
       const changed = new Set(watchers.keys());
+      const unread = new Set<string>();
       let wake = new AbortController();
       try {
         // The embedded database calls from within the transaction that told it, where nothing may be read: so it only rings.
@@ -54,10 +59,13 @@ export const createSubscriptionWatch = (options: {
         });
         while (!either.aborted) {
           wake = new AbortController();
-          if (changed.size === 0) await clock.wait(idleMs, AbortSignal.any([either, wake.signal]));
+          const waitMs = unread.size === 0 ? idleMs : readAgainMs;
+          if (changed.size === 0) await clock.wait(waitMs, AbortSignal.any([either, wake.signal]));
+          for (const userId of unread) changed.add(userId);
+          unread.clear();
           for (const userId of changed) {
             changed.delete(userId);
-            await push(userId);
+            if (!(await push(userId))) unread.add(userId);
           }
         }
       } finally {
