@@ -70,6 +70,15 @@ it('What the ID token does not tell the userinfo address is asked for, and only 
   expect(await signIn(provider)).toMatchObject({ person: { displayName: 'Ada R.', email: 'ada@example.com' } });
 });
 
+it('Who has proved who he is is signed in also when the userinfo address cannot be reached.', async () => {
+  issuer.person = { sub: '1', name: 'Ada Rossi' };
+  issuer.manners = { userinfo: {}, userinfoBreaks: true };
+  expect(await signIn(providerOf())).toEqual({
+    ok: true,
+    person: { issuer: issuer.issuer, subject: '1', displayName: 'Ada Rossi', isPartial: true },
+  });
+});
+
 it('Userinfo about somebody else signs nobody in.', async () => {
   issuer.person = { sub: '1' };
   issuer.manners = { userinfo: { sub: '2', name: 'Mallory' } };

@@ -134,19 +134,26 @@ export const createIdentityProvider = (options: {
         const claims = tokens.claims();
         if (claims === undefined) throw new Error('a grant that demands an ID token gave none');
         const told = personFrom(claims.iss, claims);
-        const tellsAll = told?.displayName !== undefined && told.email !== undefined;
-        const person =
-          tellsAll || client.serverMetadata().userinfo_endpoint === undefined
-            ? told
-            : personFrom(claims.iss, {
-                ...claims,
-                ...(await fetchUserInfo(client, tokens.access_token, claims.sub)),
-              });
-        if (person === undefined) return { ok: false, problem: 'failed', reason: 'the subject is not valid' };
-        return { ok: true, person };
+        if (told === undefined) return { ok: false, problem: 'failed', reason: 'the subject is not valid' };
+        const tellsAll = told.displayName !== undefined && told.email !== undefined;
+        if (tellsAll || client.serverMetadata().userinfo_endpoint === undefined) return { ok: true, person: told };
+        const more = await userInfo(client, tokens.access_token, claims.sub);
+        // The ID token has proved who it is; the rest is what they call themselves.
+        if (more === undefined) return { ok: true, person: { ...told, isPartial: true } };
+        return { ok: true, person: personFrom(claims.iss, { ...claims, ...more }) ?? told };
       });
     },
   };
+};
+
+/** What else the provider says of a person; undefined when it can't be reached. */
+const userInfo = async (client: Configuration, accessToken: string, subject: string) => {
+  try {
+    return await fetchUserInfo(client, accessToken, subject);
+  } catch (error) {
+    if (identityFailure(error).problem !== 'network') throw error;
+    return undefined;
+  }
 };
 
 const proofOf = (way: ProofWay, secret: string | undefined): ClientAuth => {

@@ -6,6 +6,8 @@ export type Person = {
   readonly email?: string;
   /** An https address. */
   readonly photoURL?: string;
+  /** Set when the provider could not be asked for all of it: what is missing here may still be so. */
+  readonly isPartial?: true;
 };
 
 const mostNameLetters = 100;

@@ -75,6 +75,22 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     expect(await meOf(browser)).toMatchObject({ user: { displayName: 'Ada Rossi' } });
   });
 
+  it('What a person is called stays when the provider cannot be asked for it, and goes when he no longer says.', async () => {
+    issuer.manners = { userinfo: {} };
+    const asking = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+    const visitor = createTestBrowser(asking);
+    await visitor.signIn();
+    issuer.person = { sub: '1' };
+    issuer.manners = { userinfo: {}, userinfoBreaks: true };
+    await visitor.signIn();
+    expect(await meOf(visitor)).toMatchObject({ user: { displayName: 'Ada Rossi', email: 'ada.rossi@example.com' } });
+    issuer.manners = { userinfo: { name: 'Ada R.' } };
+    await visitor.signIn();
+    expect(await meOf(visitor)).toMatchObject({ user: { uid: expect.any(String), displayName: 'Ada R.' } });
+    expect(await meOf(visitor)).not.toMatchObject({ user: { email: expect.anything() } });
+    await asking.close();
+  });
+
   it('What nobody but the browser may have is in no answer that may be kept.', async () => {
     await browser.signIn();
     const me = await browser.visit('/api/me');

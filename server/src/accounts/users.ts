@@ -13,17 +13,22 @@ export const authUser = (
   ...(row.photoUrl !== null && { photoURL: row.photoUrl }),
 });
 
-/** Writes down who signed in, as he calls himself now, and gives his id: the same one as ever, or `newUid`. */
+/**
+ * Writes down who signed in, as he calls himself now, and gives his id: the same one as ever, or `newUid`. What is missing is
+ * forgotten, unless the provider could not be asked for it.
+ */
 export const rememberUser = async (
   statements: Statements,
   person: Person,
   options: { readonly newUid: string; readonly now: Date },
 ): Promise<string> => {
   const { newUid, now } = options;
+  // Drizzle leaves a column out whose value is undefined.
+  const missing = person.isPartial === true ? undefined : null;
   const said = {
-    displayName: person.displayName ?? null,
-    email: person.email ?? null,
-    photoUrl: person.photoURL ?? null,
+    displayName: person.displayName ?? missing,
+    email: person.email ?? missing,
+    photoUrl: person.photoURL ?? missing,
     signedInAt: now,
   };
   const [row] = await statements
