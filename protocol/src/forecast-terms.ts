@@ -36,6 +36,7 @@ export const reasonSchema = v.variant('kind', [
   v.object({ kind: v.literal('played-yesterday'), side: v.picklist(['home', 'away']) }),
   v.object({ kind: v.literal('in-play'), home: figure, away: figure, progress: chance }),
   v.object({ kind: v.literal('red-cards'), home: count, away: count }),
+  v.object({ kind: v.literal('base-rate') }),
   v.object({ kind: v.literal('young-league'), seasonsBefore: count }),
   v.object({ kind: v.literal('unmeasured-sport'), graded: count }),
   v.object({ kind: v.literal('approximate-in-play'), graded: count }),

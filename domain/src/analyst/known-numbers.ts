@@ -84,6 +84,7 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
     case 'prices-too-old':
     case 'prices-refused':
     case 'neutral-ground':
+    case 'base-rate':
     case 'played-yesterday':
     default:
       return [];

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import type { TableRow } from '../details/match-details.ts';
+import type { Forecast } from '../forecast/forecast.ts';
+import { factMatch } from './fact-match.ts';
+
+const forecast: Forecast = {
+  sport: 'football',
+  chances: { home: 0.52345, draw: 0.26101, away: 0.21554 },
+  basis: 'market',
+  band: 'Medium',
+  strength: { kind: 'chance', home: 0.5 },
+  reasons: [{ kind: 'expected-goals', home: 1.7123, away: 1.0456 }],
+  inPlay: false,
+  approximate: false,
+  seasonsBefore: 2,
+  model: 'test',
+};
+
+const row = (teamId: string, form: string): TableRow => ({
+  rank: 1,
+  teamId,
+  team: teamId,
+  played: 5,
+  won: 3,
+  drawn: 1,
+  lost: 1,
+  goalsFor: 9,
+  goalsAgainst: 4,
+  points: 10,
+  form,
+});
+
+test('A match of which nothing is known beyond its row says nothing more, and no score before play.', () => {
+  expect(factMatch('m1', exampleMatch({ minute: 0 }), {})).toEqual({
+    ref: 'm1',
+    matchId: 'football-1',
+    sport: 'football',
+    league: 'Serie A',
+    home: 'Inter',
+    away: 'Roma',
+    status: 'scheduled',
+    startTime: '2026-03-14T19:45:00Z',
+  });
+});
+
+test('A live match has its minute, period and score.', () => {
+  const match = exampleMatch({ status: 'live', minute: 67, period: '2nd half', homeScore: 2, awayScore: 1 });
+  expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });
+});
+
+test('Chances are those of the wire, and the forecast keeps its basis, band and reasons.', () => {
+  expect(factMatch('m1', exampleMatch(), { forecast }).forecast).toEqual({
+    chances: { home: 0.523, draw: 0.261, away: 0.216 },
+    basis: 'market',
+    band: 'Medium',
+    reasons: [{ kind: 'expected-goals', home: 1.71, away: 1.05 }],
+    inPlay: false,
+    approximate: false,
+  });
+});
+
+test('Form, meetings and events are the newest few, names cleaned.', () => {
+  const meeting = {
+    matchId: 'football-9',
+    startTime: '2025-10-18T18:45:00Z',
+    league: 'Serie A',
+    homeTeam: 'Ro\u202Ema',
+    awayTeam: 'Inter',
+    homeScore: 0,
+    awayScore: 2,
+  };
+  const details = {
+    matchId: 'football-1',
+    table: { league: 'Serie A', groups: [{ rows: [row('1', 'LLWWDLW'), row('2', '?')] }] },
+    headToHead: Array.from({ length: 8 }, () => meeting),
+    timeline: Array.from(
+      { length: 20 },
+      (_, minute) => ({ kind: 'goal', side: 'home', minute, player: '<b>X' }) as const,
+    ),
+  };
+  const fact = factMatch('m1', exampleMatch(), { details });
+  expect(fact.form).toEqual({ home: 'WWDLW' });
+  expect(fact.headToHead).toHaveLength(5);
+  expect(fact.headToHead?.[0]).toEqual({ day: '2025-10-18', home: 'Roma', away: 'Inter', homeScore: 0, awayScore: 2 });
+  expect(fact.timeline).toHaveLength(12);
+  expect(fact.timeline?.at(-1)).toEqual({ kind: 'goal', side: 'home', minute: 19, player: '(b)X' });
+});
+
+test('Statistics have the sport’s own labels.', () => {
+  const pair = { home: 3, away: 2 };
+  const statistics = {
+    matchId: 'x',
+    possession: { home: 61, away: 39 },
+    shots: pair,
+    shotsOnTarget: pair,
+    corners: pair,
+    fouls: pair,
+    yellowCards: pair,
+    redCards: pair,
+  };
+  const rows = factMatch('m1', exampleMatch(), { statistics }).statistics;
+  expect(rows?.[0]).toEqual({ label: 'Ball Possession', home: 61, away: 39 });
+  expect(rows?.[1]).toEqual({ label: 'Total Shots', home: 3, away: 2 });
+  const hockey = factMatch('m1', exampleMatch({ sport: 'hockey' }), { statistics }).statistics;
+  expect(hockey?.[0]?.label).not.toContain('Possession');
+});

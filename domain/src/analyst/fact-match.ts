@@ -1,0 +1,140 @@
+import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
+import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
+import type { Match } from '../match/match.ts';
+import { matchScore } from '../match/match-state.ts';
+import type { Odds } from '../odds/odds.ts';
+import { sports } from '../sports.ts';
+import { statisticsRows } from '../statistics/statistics.ts';
+import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
+import { cleanName } from './clean-name.ts';
+import type { FactEvent, FactForecast, FactMatch, FactOdds } from './facts.ts';
+
+/** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
+export type KnownOfMatch = {
+  readonly forecast?: Forecast;
+  readonly odds?: { readonly odds: Odds; readonly bookmaker?: string; readonly seenAt: string };
+  readonly statistics?: Statistics;
+  readonly details?: MatchDetails;
+};
+
+const mostMeetings = 5;
+const mostEvents = 12;
+const lastResults = 5;
+
+/** As a match carries them on the wire. */
+const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
+const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
+
+const roundedReason = (reason: Reason): Reason => {
+  if (reason.kind === 'prices') return { ...reason, margin: toThreeDecimals(reason.margin) };
+  if (reason.kind === 'expected-margin') return { ...reason, points: toTwoDecimals(reason.points) };
+  if (reason.kind === 'in-play') return { ...reason, progress: toTwoDecimals(reason.progress) };
+  if (reason.kind !== 'expected-goals') return reason;
+  return { ...reason, home: toTwoDecimals(reason.home), away: toTwoDecimals(reason.away) };
+};
+
+const roundedGoals = ({ home, away, over25, under25, scores }: GoalsForecast): GoalsForecast => ({
+  home: toTwoDecimals(home),
+  away: toTwoDecimals(away),
+  over25: toThreeDecimals(over25),
+  under25: toThreeDecimals(under25),
+  scores: scores.map((score) => ({ home: score.home, away: score.away, chance: toThreeDecimals(score.chance) })),
+});
+
+const factForecast = ({ chances, basis, band, reasons, goals, inPlay, approximate }: Forecast): FactForecast => ({
+  chances: {
+    home: toThreeDecimals(chances.home),
+    ...(chances.draw !== undefined && { draw: toThreeDecimals(chances.draw) }),
+    away: toThreeDecimals(chances.away),
+  },
+  basis,
+  band,
+  reasons: reasons.map(roundedReason),
+  ...(goals !== undefined && { goals: roundedGoals(goals) }),
+  inPlay,
+  approximate,
+});
+
+const factOdds = ({ odds, bookmaker, seenAt }: Required<KnownOfMatch>['odds']): FactOdds => ({
+  home: odds.homeWin,
+  ...(odds.draw !== undefined && { draw: odds.draw }),
+  away: odds.awayWin,
+  ...(odds.overUnder !== undefined && {
+    overUnder: { line: odds.overUnder.line, over: odds.overUnder.over, under: odds.overUnder.under },
+  }),
+  ...(bookmaker !== undefined && { bookmaker: cleanName(bookmaker) }),
+  seenAt,
+});
+
+const formOf = (details: MatchDetails, teamId: string): string | undefined => {
+  const rows = details.table?.groups.flatMap((group) => group.rows) ?? [];
+  const letters = (rows.find((row) => row.teamId === teamId)?.form ?? '').replaceAll(/[^WDL]/g, '').slice(-lastResults);
+  return letters === '' ? undefined : letters;
+};
+
+const formFact = (match: Match, details: MatchDetails): FactMatch['form'] => {
+  const home = formOf(details, match.homeTeam.id);
+  const away = formOf(details, match.awayTeam.id);
+  if (home === undefined && away === undefined) return undefined;
+  return { ...(home !== undefined && { home }), ...(away !== undefined && { away }) };
+};
+
+const eventFact = ({ kind, side, minute, stoppage, player }: TimelineEvent): FactEvent => ({
+  kind,
+  side,
+  minute,
+  ...(stoppage !== undefined && { stoppage }),
+  ...(player !== undefined && { player: cleanName(player) }),
+});
+
+const detailFacts = (match: Match, details: MatchDetails): Pick<FactMatch, 'form' | 'headToHead' | 'timeline'> => {
+  const form = formFact(match, details);
+  const { headToHead, timeline } = details;
+  return {
+    ...(form !== undefined && { form }),
+    ...(headToHead !== undefined && {
+      headToHead: headToHead.slice(0, mostMeetings).map(({ startTime, homeTeam, awayTeam, homeScore, awayScore }) => ({
+        day: startTime.slice(0, 10),
+        home: cleanName(homeTeam),
+        away: cleanName(awayTeam),
+        homeScore,
+        awayScore,
+      })),
+    }),
+    ...(timeline !== undefined && {
+      timeline: timeline.slice(-mostEvents).map(eventFact),
+    }),
+  };
+};
+
+const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly StatisticsRow[] => {
+  const labels = sports[sport].statistics;
+  if (labels === undefined) return [];
+  const rows = statisticsRows(labels, statistics);
+  return labels.possession === undefined ? rows : [{ label: labels.possession, ...statistics.possession }, ...rows];
+};
+
+/** A match as a fact, by what is known of it. */
+export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactMatch => {
+  const { id, sport, league, homeTeam, awayTeam, status, startTime, minute, period, redCards } = match;
+  const { forecast, odds, statistics, details } = known;
+  const score = matchScore(match);
+  return {
+    ref,
+    matchId: id,
+    sport,
+    league: cleanName(league),
+    home: cleanName(homeTeam.name),
+    away: cleanName(awayTeam.name),
+    status,
+    startTime,
+    ...(status === 'live' && minute !== undefined && { minute }),
+    ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
+    ...(score !== undefined && { score }),
+    ...(redCards !== undefined && { redCards }),
+    ...(forecast !== undefined && { forecast: factForecast(forecast) }),
+    ...(odds !== undefined && { odds: factOdds(odds) }),
+    ...(details !== undefined && detailFacts(match, details)),
+    ...(statistics !== undefined && { statistics: statisticsFact(match, statistics) }),
+  };
+};
