@@ -171,7 +171,7 @@ export const createApp = async (options: {
     fetch: options.fetch,
     ...accountReaders,
     headers,
-    events: logAccounts(log),
+    events: logAccounts(log, clock.now),
   });
   const billing = createBilling({
     database,

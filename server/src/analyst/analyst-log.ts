@@ -1,0 +1,32 @@
+import type { AiFailure } from './ai-provider.ts';
+
+/** How an answer came out. */
+export type AnswerFacts = {
+  readonly outcome: 'complete' | 'cut-off' | 'empty' | 'failed' | 'left' | 'shutting-down';
+  readonly matches: number;
+  /** Until the facts were together, until the first words were sent, until the end. */
+  readonly factsMs: number;
+  readonly firstTextMs: number | undefined;
+  readonly totalMs: number;
+  readonly tokens: number;
+  /** The provider did not count them. */
+  readonly isEstimate: boolean;
+  readonly unverified: number;
+  readonly corrected: boolean;
+};
+
+/** What the analyst tells of its work. Nothing of it names a person or says what was asked. */
+export type AnalystEvents = {
+  readonly onAnswered: (facts: AnswerFacts) => void;
+  readonly onProviderFailure: (failure: AiFailure) => void;
+  /** Something of ours broke in the middle of an answer. */
+  readonly onBroken: (cause: unknown) => void;
+};
+
+type AnalystLog = Record<'info' | 'warn' | 'error', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
+
+export const logAnalyst = (log: AnalystLog): AnalystEvents => ({
+  onAnswered: (facts) => log.info(facts, 'a question to the analyst was answered'),
+  onProviderFailure: (failure) => log.warn({ failure }, 'the AI provider gave no whole answer'),
+  onBroken: (cause) => log.error({ err: cause }, 'an answer of the analyst broke off'),
+});

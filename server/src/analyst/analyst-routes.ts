@@ -1,0 +1,69 @@
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { analystRequestSchema } from '@touchline/protocol/analyst-schema.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import { openAnswerStream } from './answer-stream.ts';
+import type { Answers } from './answers.ts';
+
+/** A conversation of 40 messages in letters of three bytes, with room. */
+const bodyLimit = 512 * 1024;
+
+/** The country of the language that a browser asks for first: GB of "en-GB,en;q=0.9"; '' without one. */
+export const regionOf = (acceptLanguage: string | undefined): string =>
+  /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
+
+/** `POST /api/analyst/messages`, as `protocol/analyst-schema.ts` says it. Premium is looked up at every message. */
+export const analystRoutes =
+  (options: {
+    /** Undefined where no AI provider is configured. */
+    readonly answers: Answers | undefined;
+    readonly whoAsks: WhoAsks;
+    readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
+    /** By user. */
+    readonly limit: VisitorLimit;
+    readonly clock: Clock;
+    /** Headers of every answer; the stream writes its own head. */
+    readonly headers: Readonly<Record<string, string>>;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { answers, whoAsks, subscriptions, limit, clock, headers } = options;
+
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .post(
+        '/analyst/messages',
+        { bodyLimit, schema: { body: analystRequestSchema }, preHandler: refuseOutOfTurn },
+        async (request, reply) => {
+          if (answers === undefined) return answerProblem(reply, 'analyst-not-configured');
+          const asks = await whoAsks(request);
+          if (asks === undefined) return answerProblem(reply, 'signed-out');
+          const { uid } = asks.user;
+          const subscription = await subscriptions.read(uid);
+          if (!isPremium(subscription ?? undefined, clock.now())) return answerProblem(reply, 'premium-required');
+          const { waitMs } = limit.take(uid);
+          if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+
+          const { messages } = request.body;
+          const region = regionOf(request.headers['accept-language']);
+          const begun = await answers.begin({ userId: uid, messages, region });
+          if (!begun.ok) {
+            return answerProblem(
+              reply,
+              begun.problem,
+              'retryAfterMs' in begun ? { retryAfterMs: begun.retryAfterMs } : {},
+            );
+          }
+          const stream = openAnswerStream(reply.raw, { headers: { ...headers, 'x-request-id': request.id }, clock });
+          if (stream === undefined) await begun.drop();
+          else void begun.answerOn(stream);
+          return reply.hijack();
+        },
+      );
+    done();
+  };

@@ -1,0 +1,84 @@
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { requireSameOrigin } from '../platform/same-origin.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import { createAiProvider } from './ai-provider.ts';
+import { createAllowance } from './allowance.ts';
+import type { AnalystEvents } from './analyst-log.ts';
+import { analystRoutes } from './analyst-routes.ts';
+import { createAnswers, turnForgottenAfterMs } from './answers.ts';
+import { createFactDesk } from './fact-desk.ts';
+import type { MatchAnswers } from './fact-desk.ts';
+import { createTurns } from './turns.ts';
+
+/** The AI analyst: questions of premium users, answered from the facts of the board. */
+export type Analyst = {
+  readonly routes: FastifyPluginAsync;
+  /** There is a usable key, and somebody could have premium. */
+  readonly configured: boolean;
+  /** Ends the answers that are under way. */
+  readonly close: () => void;
+};
+
+export const createAnalyst = (options: {
+  readonly settings: {
+    readonly apiKey: string | undefined;
+    /** The prefix of a usable key; '' when any will do. */
+    readonly keyPrefix: string;
+    /** The SDK's own when undefined. */
+    readonly baseUrl: string | undefined;
+    readonly model: string;
+    /** What a user may ask, and what it may cost, on a UTC day. */
+    readonly dailyMessages: number;
+    readonly dailyTokens: number;
+  };
+  /** Without it nobody can have premium. */
+  readonly signInConfigured: boolean;
+  readonly database: Pick<Database, 'orm'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly fetch: typeof fetch;
+  readonly board: { readonly matches: () => Iterable<Match> };
+  readonly isStale: () => boolean;
+  /** The source's name as shown. */
+  readonly provider: string;
+  /** A stand-in plays the matches. */
+  readonly simulated: boolean;
+  readonly answers: MatchAnswers;
+  readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
+  readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
+  readonly whoAsks: WhoAsks;
+  /** By user. */
+  readonly limit: VisitorLimit;
+  readonly publicUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly events: AnalystEvents;
+}): Analyst => {
+  const { settings, signInConfigured, database, clock, newId, publicUrl } = options;
+  const { apiKey, keyPrefix, dailyMessages, dailyTokens } = settings;
+
+  const answers =
+    apiKey === undefined || !apiKey.startsWith(keyPrefix) || !signInConfigured
+      ? undefined
+      : createAnswers({
+          ...options,
+          factsOf: createFactDesk(options),
+          provider: createAiProvider({ ...settings, apiKey, fetch: options.fetch }),
+          turns: createTurns({ database, now: clock.now, newId, forgottenAfterMs: turnForgottenAfterMs }),
+          allowance: createAllowance({ database, dailyMessages, dailyTokens }),
+        });
+
+  return {
+    configured: answers !== undefined,
+    close: () => answers?.close(),
+    routes: async (scope) => {
+      requireSameOrigin(scope, publicUrl);
+      await scope.register(analystRoutes({ ...options, answers }));
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
+import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '../platform/clock.ts';
+import { eventStreamHeaders, frame } from '../platform/event-stream/frame.ts';
+import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
+
+/** The contract's heartbeat. */
+const heartbeatMs = 15_000;
+const heartbeat = frame(':\n\n');
+
+/** One reader's answer, as Server-Sent Events. */
+export type AnswerStream = {
+  readonly send: (event: DeepReadonly<AnalystEvent>) => void;
+  /** Ends the answer in order. */
+  readonly end: () => void;
+  /** Aborts when the connection is gone, after an answer's end too. */
+  readonly gone: AbortSignal;
+};
+
+/** Undefined when the reader left before anything could be sent. */
+export const openAnswerStream = (
+  response: ServerResponse,
+  options: { readonly headers: Readonly<Record<string, string>>; readonly clock: Clock },
+): AnswerStream | undefined => {
+  const { headers, clock } = options;
+  const gone = new AbortController();
+  const socket = openStreamSocket(response, {
+    headers: { ...headers, ...eventStreamHeaders },
+    // Something to read at once, so that nobody on the way waits for more.
+    first: [heartbeat],
+    onDrained: () => undefined,
+    onClosed: () => gone.abort(),
+  });
+  if (socket === undefined) return undefined;
+  const ended = new AbortController();
+  const over = AbortSignal.any([ended.signal, gone.signal]);
+
+  const beat = async (): Promise<void> => {
+    for (;;) {
+      await clock.wait(heartbeatMs, over);
+      if (over.aborted) return;
+      socket.send(heartbeat);
+    }
+  };
+  void beat();
+
+  return {
+    send: ({ event, data }) => {
+      if (!over.aborted) socket.send(frame(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    },
+    end: () => {
+      if (over.aborted) return;
+      ended.abort();
+      socket.end();
+    },
+    gone: gone.signal,
+  };
+};

@@ -1,0 +1,233 @@
+import { boundedConversation, questionsOf } from '@touchline/domain/analyst/conversation.ts';
+import type { Turn } from '@touchline/domain/analyst/conversation.ts';
+import { distressOf } from '@touchline/domain/analyst/distress.ts';
+import { helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
+import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
+import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
+import { nothingLive } from '@touchline/domain/analyst/question-kind.ts';
+import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { problems } from '@touchline/protocol/problems.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AiProvider } from './ai-provider.ts';
+import type { Allowance } from './allowance.ts';
+import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
+import type { AnswerStream } from './answer-stream.ts';
+import type { FactDesk } from './fact-desk.ts';
+import { modelAnswer } from './model-answer.ts';
+import type { ModelAnswer } from './model-answer.ts';
+import type { Turns } from './turns.ts';
+
+/** A whole answer of the model, from its question on. The turn of a node that died is free some time later. */
+const answerWithinMs = 90_000;
+export const turnForgottenAfterMs = 120_000;
+
+/** Spec section 8: the model said nothing. */
+const emptyReply = "I'm sorry, I couldn't generate a response. Please try again.";
+
+export type Question = {
+  readonly userId: string;
+  /** The last message is the question. */
+  readonly messages: readonly Turn[];
+  /** The reader's country, two letters; '' when not known. */
+  readonly region: string;
+};
+
+/** What is done about a question: it is answered on a stream, or not taken. */
+export type Begun =
+  | {
+      readonly ok: true;
+      readonly answerOn: (stream: AnswerStream) => Promise<void>;
+      readonly drop: () => Promise<void>;
+    }
+  | { readonly ok: false; readonly problem: 'analyst-busy' }
+  | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
+
+export type Answers = {
+  readonly begin: (question: Question) => Promise<Begun>;
+  /** Ends every answer that is under way. */
+  readonly close: () => void;
+};
+
+/**
+ * Answers questions: from the product itself where somebody needs help or nothing is live, else from the model with the facts
+ * of the matches that the question is about. A question that goes to the model takes the user's one turn and one of the day's
+ * questions; one that brought no words is given back.
+ */
+export const createAnswers = (options: {
+  readonly board: { readonly matches: () => Iterable<Match> };
+  readonly factsOf: FactDesk;
+  readonly provider: AiProvider;
+  readonly turns: Turns;
+  readonly allowance: Allowance;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly events: AnalystEvents;
+}): Answers => {
+  const { board, factsOf, provider, turns, allowance, clock, newId, events } = options;
+  const closing = new AbortController();
+
+  /** Sends what `work` gives at last, and ends the stream in any case. */
+  const tell = async (stream: AnswerStream, work: () => Promise<readonly AnswerEvent[]>): Promise<void> => {
+    try {
+      for (const event of await work()) stream.send(event);
+    } catch (cause) {
+      events.onBroken(cause);
+      stream.send({ event: 'problem', data: { code: 'internal', title: problems.internal.title } });
+    }
+    stream.end();
+  };
+
+  const fixed = ({ userId }: Question, text: string): Begun => ({
+    ok: true,
+    drop: async () => undefined,
+    answerOn: (stream) =>
+      tell(stream, async () => {
+        const left = await allowance.left(userId, utcDay(clock.now()));
+        return [
+          { event: 'text', data: { delta: text } },
+          { event: 'done', data: { finish: 'fixed', unverified: [], corrected: false, left } },
+        ];
+      }),
+  });
+
+  const begin = async (question: Question): Promise<Begun> => {
+    const { userId, messages } = question;
+    const questions = questionsOf(messages);
+    const distress = distressOf(questions.at(-1) ?? '');
+    if (distress !== undefined) return fixed(question, helpAnswer(distress, question.region));
+    const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
+    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, nothingLive);
+
+    const turnId = await turns.claim(userId);
+    if (turnId === undefined) return { ok: false, problem: 'analyst-busy' };
+    const nowMs = clock.now();
+    const day = utcDay(nowMs);
+    const left = await takeOrRelease(userId, day, turnId);
+    if (left === undefined) {
+      await turns.release(userId, turnId);
+      return { ok: false, problem: 'analyst-allowance', retryAfterMs: nextUtcMidnight(nowMs) - nowMs };
+    }
+    const taken: Taken = { userId, turnId, day, left };
+    return {
+      ok: true,
+      drop: async () => {
+        await allowance.giveBack(userId, day);
+        await turns.release(userId, turnId);
+      },
+      answerOn: (stream) =>
+        tell(stream, async () => {
+          // Whoever hears the end may ask again at once: the turn is free before it is said.
+          try {
+            return await answer(stream, messages, selection, taken);
+          } finally {
+            await turns.release(userId, turnId);
+          }
+        }),
+    };
+  };
+
+  /** A database that fails here must not leave the turn taken as well. */
+  const takeOrRelease = async (userId: string, day: string, turnId: string): Promise<number | undefined> => {
+    try {
+      return await allowance.take(userId, day);
+    } catch (cause) {
+      await turns.release(userId, turnId);
+      throw cause;
+    }
+  };
+
+  /** Sends the facts and the words; gives what is to be said at the end. */
+  const answer = async (
+    stream: AnswerStream,
+    messages: readonly Turn[],
+    { kind, matches }: Selection,
+    taken: Taken,
+  ): Promise<readonly AnswerEvent[]> => {
+    const startedAt = clock.now();
+    const facts = await factsOf(matches);
+    const factsMs = clock.now() - startedAt;
+    stream.send({ event: 'facts', data: facts });
+    let firstTextMs: number | undefined;
+    const said = await inTimeOrLeft(stream, (signal) =>
+      modelAnswer({
+        provider,
+        facts,
+        kind,
+        conversation: boundedConversation(messages),
+        nonce: newId(),
+        show: (delta) => {
+          firstTextMs ??= clock.now() - startedAt;
+          stream.send({ event: 'text', data: { delta } });
+        },
+        signal,
+      }),
+    );
+    const outcome = outcomeOf(said, stream.gone.aborted, closing.signal.aborted);
+    const left = await settle(taken, said, outcome);
+    if (!said.end.ok && said.end.failure.kind !== 'aborted') events.onProviderFailure(said.end.failure);
+    const { tokens, isEstimate, corrected, unverified } = said;
+    const totalMs = clock.now() - startedAt;
+    events.onAnswered({
+      outcome,
+      matches: matches.length,
+      factsMs,
+      firstTextMs,
+      totalMs,
+      tokens,
+      isEstimate,
+      corrected,
+      unverified: unverified.length,
+    });
+    return endOf(said, outcome, left);
+  };
+
+  /** The signal aborts when the reader leaves, the product stops, or it has taken too long. */
+  const inTimeOrLeft = async <T>(stream: AnswerStream, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const done = new AbortController();
+    const late = new AbortController();
+    void clock.wait(answerWithinMs, done.signal).then(() => late.abort());
+    try {
+      return await work(AbortSignal.any([stream.gone, closing.signal, late.signal]));
+    } finally {
+      done.abort();
+    }
+  };
+
+  /** What the answer cost is counted; a question that brought no words does not count, unless its reader went away. */
+  const settle = async (taken: Taken, said: ModelAnswer, outcome: Outcome): Promise<number> => {
+    const { userId, day } = taken;
+    const cost = said.end.ok || said.text !== '' || outcome === 'left' ? said.tokens : 0;
+    if (cost > 0) await allowance.spend(userId, day, cost);
+    return said.text === '' && outcome !== 'left' ? allowance.giveBack(userId, day) : taken.left;
+  };
+
+  return { begin, close: () => closing.abort() };
+};
+
+type Taken = { readonly userId: string; readonly turnId: string; readonly day: string; readonly left: number };
+
+type Outcome = AnswerFacts['outcome'];
+type AnswerEvent = Parameters<AnswerStream['send']>[0];
+
+const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: boolean): Outcome => {
+  if (end.ok) return text === '' ? 'empty' : end.finish;
+  if (hasLeft) return 'left';
+  return isClosing ? 'shutting-down' : 'failed';
+};
+
+/** Words that were shown stand, and the marks of their numbers with them, however the answer ended. */
+const endOf = ({ end, text, unverified, corrected }: ModelAnswer, outcome: Outcome, left: number): AnswerEvent[] => {
+  const done = { unverified: [...unverified], corrected, left };
+  if (text !== '') {
+    return [{ event: 'done', data: { finish: end.ok ? end.finish : 'cut-off', ...done } }];
+  }
+  if (end.ok) {
+    return [
+      { event: 'text', data: { delta: emptyReply } },
+      { event: 'done', data: { finish: 'fixed', ...done } },
+    ];
+  }
+  const code = outcome === 'shutting-down' ? 'shutting-down' : 'analyst-failed';
+  return [{ event: 'problem', data: { code, title: problems[code].title } }];
+};

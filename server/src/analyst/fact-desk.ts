@@ -1,0 +1,94 @@
+import { boundedFacts } from '@touchline/domain/analyst/bounded-facts.ts';
+import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
+import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
+import type {
+  detailsAnswerSchema,
+  oddsAnswerSchema,
+  statisticsAnswerSchema,
+} from '@touchline/protocol/match-answers.ts';
+import type * as v from 'valibot';
+import type { Clock } from '../platform/clock.ts';
+import { inTime } from '../platform/in-time.ts';
+
+/** A person waits: what is not there by then is unknown this time, and there for the next question. */
+const gatherWithinMs = 5_000;
+
+/** So many matches are looked up at once; a source takes few calls at a time. */
+const mostAtOnce = 4;
+
+type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+/** What is asked about one match, samples and all, as a page gets it. */
+export type MatchAnswers = {
+  readonly odds: (match: Match) => Promise<Answer<typeof oddsAnswerSchema>>;
+  readonly statistics: (match: Match) => Promise<Answer<typeof statisticsAnswerSchema>>;
+  readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
+};
+
+/** Gathers the facts of the matches that a question is about, in their order. */
+export type FactDesk = (matches: readonly Match[]) => Promise<Facts>;
+
+export const createFactDesk = (options: {
+  readonly provider: string;
+  readonly simulated: boolean;
+  readonly isStale: () => boolean;
+  readonly answers: MatchAnswers;
+  readonly forecastOf: (match: Match) => Promise<Forecast | undefined>;
+  readonly clock: Clock;
+}): FactDesk => {
+  const { provider, simulated, isStale, answers, forecastOf, clock } = options;
+
+  /** Looks one match up; each part is there as soon as it is known. A sample is nothing that is known. */
+  const lookUp = async (match: Match, tell: (known: KnownOfMatch) => void): Promise<void> => {
+    const odds = async (): Promise<void> => {
+      const answer = await answers.odds(match);
+      if (answer.sample) return;
+      const { bookmaker, updatedAt } = answer;
+      tell({ odds: { odds: answer.odds, seenAt: updatedAt, ...(bookmaker !== undefined && { bookmaker }) } });
+    };
+    const statistics = async (): Promise<void> => {
+      const answer = await answers.statistics(match);
+      if (!answer.sample) tell({ statistics: answer.statistics });
+    };
+    const details = async (): Promise<void> => {
+      const answer = await answers.details(match);
+      if (answer.details !== undefined) tell({ details: answer.details });
+    };
+    const forecast = async (): Promise<void> => {
+      const made = await forecastOf(match);
+      if (made !== undefined) tell({ forecast: made });
+    };
+    await Promise.all([forecast(), odds(), ...(hasBegun(match) ? [statistics()] : []), details()]);
+  };
+
+  return async (matches) => {
+    const known = new Map<Match, KnownOfMatch>();
+    const waiting = matches.values();
+    const lookUpInTurn = async (signal: AbortSignal): Promise<void> => {
+      for (const match of waiting) {
+        if (signal.aborted) return;
+        await lookUp(match, (part) => known.set(match, { ...known.get(match), ...part }));
+      }
+    };
+    const lookUpAll = async (signal: AbortSignal): Promise<void> => {
+      await Promise.all(Array.from({ length: mostAtOnce }, () => lookUpInTurn(signal)));
+    };
+    await inTime(gatherWithinMs, clock, lookUpAll, () => undefined);
+    const facts = matches.map((match, at) => factMatch(`m${at + 1}`, match, known.get(match) ?? {}));
+    return {
+      asOf: isoFromEpochMs(clock.now()),
+      provider,
+      simulated,
+      stale: isStale(),
+      matches: boundedFacts(facts),
+    };
+  };
+};
+
+/** Before play there are no figures to ask for. */
+const hasBegun = ({ status }: Match): boolean => status === 'live' || status === 'finished';

@@ -1,0 +1,80 @@
+import { createAnswerPieces } from '@touchline/domain/analyst/answer-pieces.ts';
+import { checkedPiece } from '@touchline/domain/analyst/checked-piece.ts';
+import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts';
+import type { Turn } from '@touchline/domain/analyst/conversation.ts';
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import { instructions } from '@touchline/domain/analyst/instructions.ts';
+import { unverifiedNumbers } from '@touchline/domain/analyst/number-check.ts';
+import type { TextSpan } from '@touchline/domain/analyst/number-check.ts';
+import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
+import type { AiAnswer, AiProvider } from './ai-provider.ts';
+
+/** An answer as it was shown, piece by piece. */
+export type ModelAnswer = {
+  readonly text: string;
+  /** How the provider ended; `cut-off` too where the answer grew too long. */
+  readonly end: AiAnswer;
+  readonly unverified: readonly TextSpan[];
+  /** A sentence was replaced. */
+  readonly corrected: boolean;
+  readonly tokens: number;
+  /** The provider did not count the tokens. */
+  readonly isEstimate: boolean;
+};
+
+/** A token has some four characters of English. */
+const charactersPerToken = 4;
+
+/**
+ * Asks the model and shows its answer a checked sentence or line at a time: what must not be said is replaced before anybody
+ * sees it.
+ */
+export const modelAnswer = async (options: {
+  readonly provider: AiProvider;
+  readonly facts: Facts;
+  readonly kind: QuestionKind;
+  readonly conversation: readonly Turn[];
+  /** Unguessable letters and digits. */
+  readonly nonce: string;
+  readonly show: (text: string) => void;
+  readonly signal: AbortSignal;
+}): Promise<ModelAnswer> => {
+  const { provider, facts, kind, conversation, nonce, show, signal } = options;
+  const refs = new Set(facts.matches.map(({ ref }) => ref));
+  const pieces = createAnswerPieces();
+  const tooLong = new AbortController();
+  let text = '';
+  let corrected = false;
+  let given = 0;
+
+  const showPiece = (piece: string): void => {
+    const checked = checkedPiece(piece, refs);
+    corrected ||= checked.corrected;
+    text += checked.text;
+    if (checked.text !== '') show(checked.text);
+  };
+  const take = (delta: string): void => {
+    if (signal.aborted || tooLong.signal.aborted) return;
+    given += delta.length;
+    for (const piece of pieces.add(delta)) showPiece(piece);
+    if (given > longestAnswer) tooLong.abort();
+  };
+
+  const system = instructions(facts, kind, nonce);
+  const ended = await provider.ask(
+    [{ role: 'system', content: system }, ...conversation],
+    take,
+    AbortSignal.any([signal, tooLong.signal]),
+  );
+  showPiece(pieces.rest());
+  const asked = conversation.reduce((sum, { content }) => sum + content.length, system.length);
+  const counted = ended.ok ? ended.tokens : undefined;
+  return {
+    text,
+    end: tooLong.signal.aborted ? { ok: true, finish: 'cut-off', tokens: undefined } : ended,
+    unverified: unverifiedNumbers(text, facts),
+    corrected,
+    tokens: counted ?? Math.ceil((asked + given) / charactersPerToken),
+    isEstimate: counted === undefined,
+  };
+};

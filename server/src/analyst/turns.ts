@@ -1,0 +1,41 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { analystTurn } from '../platform/database/schema.ts';
+
+/** One question of a user at a time, on all nodes. Rejects when the database cannot be reached. */
+export type Turns = {
+  /** The turn's id; undefined while another question of the user is under way. */
+  readonly claim: (userId: string) => Promise<string | undefined>;
+  /** Ends the turn, unless another has taken its place. */
+  readonly release: (userId: string, turnId: string) => Promise<void>;
+};
+
+export const createTurns = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Longer than any turn takes: the turn of a node that died is free then. */
+  readonly forgottenAfterMs: number;
+}): Turns => {
+  const { database, now, newId, forgottenAfterMs } = options;
+  return {
+    claim: async (userId) => {
+      const turnId = newId();
+      const nowMs = now();
+      const turn = { turnId, until: new Date(nowMs + forgottenAfterMs) };
+      const [claimed] = await database.orm
+        .insert(analystTurn)
+        .values({ userId, ...turn })
+        .onConflictDoUpdate({
+          target: analystTurn.userId,
+          set: turn,
+          setWhere: lte(analystTurn.until, new Date(nowMs)),
+        })
+        .returning({ turnId: analystTurn.turnId });
+      return claimed?.turnId;
+    },
+    release: async (userId, turnId) => {
+      await database.orm.delete(analystTurn).where(and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId)));
+    },
+  };
+};
