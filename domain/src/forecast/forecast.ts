@@ -36,8 +36,8 @@ export type GoalsForecast = {
 export type Strength =
   /** Expected goals of each side in regular time. */
   | { readonly kind: 'goals'; readonly home: number; readonly away: number }
-  /** Expected margin of the home side, in points. */
-  | { readonly kind: 'margin'; readonly points: number }
+  /** Expected margin of the home side in points; `scale`: how wide margins spread beside those of the league measured. */
+  | { readonly kind: 'margin'; readonly points: number; readonly scale: number }
   /** The home side's chance before the match says it all. */
   | { readonly kind: 'chance'; readonly home: number };
 
@@ -64,6 +64,7 @@ export type Reason =
   | { readonly kind: 'in-play'; readonly home: number; readonly away: number; readonly progress: number }
   | { readonly kind: 'red-cards'; readonly home: number; readonly away: number }
   /** From here on: why the band is lower than the favourite alone would have it. */
+  | { readonly kind: 'base-rate' }
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
   | { readonly kind: 'unmeasured-sport'; readonly graded: number }
   | { readonly kind: 'approximate-in-play'; readonly graded: number };
@@ -75,13 +76,16 @@ export type Forecast = {
   readonly band: Band;
   /** Football with more than a base rate; before kick-off. */
   readonly goals?: GoalsForecast;
-  readonly strength: Strength;
+  /** Absent in a sport whose chances cannot be followed in play. */
+  readonly strength?: Strength;
   /** The most telling first. */
   readonly reasons: readonly Reason[];
   /** True for a chance during play. The band follows the same cuts. */
   readonly inPlay: boolean;
-  /** True where the notes could not measure the model and its band is held down. */
+  /** True where nobody measured the model: it is said to be approximate wherever it is shown. */
   readonly approximate: boolean;
+  /** Seasons that the league's ratings had seen before this one; what the band asks in play once more. */
+  readonly seasonsBefore: number;
   /** Which formulas and parameters made it; graded apart. */
   readonly model: string;
 };

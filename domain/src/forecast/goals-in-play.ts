@@ -22,6 +22,8 @@ const widest = 3;
 const faster = (byLead: readonly number[], lead: number): number =>
   byLead[Math.min(widest, Math.max(-widest, lead)) + widest] ?? 1;
 
+const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0);
+
 type Standing = {
   readonly home: number;
   readonly away: number;
@@ -57,7 +59,6 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     }
     leads = next;
   }
-  const sumOf = (part: readonly number[]): number => part.reduce((sum, chance) => sum + chance, 0);
   return {
     home: sumOf(leads.slice(mostLead + 1)),
     draw: leads[mostLead] ?? 0,

@@ -60,16 +60,13 @@ const ofHome = (home: number): Chances => ({ home, away: 1 - home });
 const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, asked: AskedMatch): RatedMatch => {
   const match = strengthMatch(asked, model);
   const way = isPricedLeague(ratings.league) ? 'fed' : 'plain';
-  switch (model.kind) {
-    case 'margin': {
-      const { margin, chance } = ratedMargin(ratings, match, model[way]);
-      return { kind: 'margin', chances: ofHome(chance), margin };
-    }
-    case 'elo':
-      return { kind: 'chance', chances: ofHome(ratedElo(ratings, match, model[way])) };
-    case 'surface-elo':
-      return { kind: 'chance', chances: ofHome(ratedSurfaceElo(ratings, match, model[way])) };
+  if (model.kind === 'margin') {
+    const { margin, chance } = ratedMargin(ratings, match, model[way]);
+    return { kind: 'margin', chances: ofHome(chance), margin };
   }
+  const home =
+    model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedSurfaceElo(ratings, match, model[way]);
+  return { kind: 'chance', chances: ofHome(home) };
 };
 
 /**
@@ -100,14 +97,8 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   const { home, away } = result;
   const taken = { ...strengthMatch(result, model), home, away, ...(priced !== undefined && { priced }) };
   const way = isPricedLeague(league) ? 'fed' : 'plain';
-  switch (model.kind) {
-    case 'margin':
-      return afterMargin(ratings, taken, model[way]);
-    case 'elo':
-      return afterElo(ratings, taken, model[way]);
-    case 'surface-elo':
-      return afterSurfaceElo(ratings, taken, model[way]);
-  }
+  if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
+  return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
 };
 
 /**

@@ -41,7 +41,7 @@ export const scoreMatrix = (expected: ExpectedGoals, rho: number): readonly Scor
     })),
   );
   const sum = cells.reduce((total, { chance }) => total + chance, 0);
-  return cells.map((cell) => ({ ...cell, chance: cell.chance / sum }));
+  return cells.map(({ home, away: other, chance }) => ({ home, away: other, chance: chance / sum }));
 };
 
 /** The chances of the result that a matrix holds. */

@@ -13,7 +13,8 @@ const tilt = 0.3;
 export const twoWay = (chances: Chances, sport: SportId): Chances => {
   const { home, draw, away } = chances;
   if (draw === undefined || isPlayedOn[sport] !== true) return chances;
-  const share = home / (home + away);
+  // At the whistle of a level match nobody is ahead.
+  const share = home + away > 0 ? home / (home + away) : 0.5;
   const won = home + draw * (0.5 + tilt * (share - 0.5));
   return { home: won, away: 1 - won };
 };

@@ -1,0 +1,91 @@
+import { type Chances, favourite } from './chances.ts';
+import type { Band, Basis, OwnRecord, Reason } from './forecast.ts';
+
+/** From which chance of the favourite on a band begins. */
+const cuts = {
+  threeWay: { high: 0.6, medium: 0.45 },
+  twoWay: { high: 0.7, medium: 0.6 },
+} as const;
+
+/** Our own graded matches that a model without a measurement needs, and how well its chances must hold. */
+const provenMatches = 200;
+const provenError = 0.05;
+
+/** Seasons of results after which a league's ratings have warmed up. */
+const warmSeasons = 2;
+
+/** What the band of a forecast hangs on besides its chances. */
+export type BandGround = {
+  readonly basis: Basis;
+  /** Seasons that the league's ratings had seen before this one. */
+  readonly seasonsBefore: number;
+  /** Whether anybody measured the sport's ratings. */
+  readonly isMeasured: boolean;
+  /** Whether the chances are of a match in play, by a model that nobody measured. */
+  readonly isApproximateInPlay: boolean;
+  readonly record?: OwnRecord;
+};
+
+const bandOf = (chances: Chances): Band => {
+  const { high, medium } = chances.draw === undefined ? cuts.twoWay : cuts.threeWay;
+  const { chance } = favourite(chances);
+  if (chance >= high) return 'High';
+  return chance >= medium ? 'Medium' : 'Low';
+};
+
+type Rule = {
+  readonly applies: (ground: BandGround) => boolean;
+  readonly band: Readonly<Record<Band, Band>>;
+  readonly reason: (ground: BandGround) => Reason;
+};
+
+const gradedOf = ({ record }: BandGround): number => record?.graded ?? 0;
+
+const low = { High: 'Low', Medium: 'Low', Low: 'Low' } as const;
+
+/** Every rule that can lower a band, in the order in which they are asked. */
+const rules: readonly Rule[] = [
+  {
+    applies: ({ basis }) => basis === 'base-rate',
+    band: low,
+    reason: () => ({ kind: 'base-rate' }),
+  },
+  {
+    applies: ({ basis, seasonsBefore }) => basis === 'ratings' && seasonsBefore < warmSeasons,
+    band: { High: 'Medium', Medium: 'Low', Low: 'Low' },
+    reason: ({ seasonsBefore }) => ({ kind: 'young-league', seasonsBefore }),
+  },
+  {
+    applies: ({ isMeasured, basis, record }) =>
+      !isMeasured &&
+      basis !== 'market' &&
+      (record === undefined || record.graded < provenMatches || record.ece >= provenError),
+    band: low,
+    reason: (ground) => ({ kind: 'unmeasured-sport', graded: gradedOf(ground) }),
+  },
+  {
+    applies: (ground) => ground.isApproximateInPlay && gradedOf(ground) < provenMatches,
+    band: { High: 'Medium', Medium: 'Medium', Low: 'Low' },
+    reason: (ground) => ({ kind: 'approximate-in-play', graded: gradedOf(ground) }),
+  },
+];
+
+/**
+ * The band of a forecast by the size of its favourite, and why it is lower than that alone would have it. With three outcomes
+ * High begins at 60 %, Medium at 45 %; with two at 70 and 60. A base rate is Low; ratings from results alone are one band down
+ * until their league has two seasons; a sport without measured ratings is Low, a model in play without one at most Medium, until
+ * our own record has 200 matches.
+ */
+export const bandAndWhy = (
+  chances: Chances,
+  ground: BandGround,
+): { readonly band: Band; readonly why: readonly Reason[] } => {
+  let band = bandOf(chances);
+  const why: Reason[] = [];
+  for (const rule of rules.filter(({ applies }) => applies(ground))) {
+    const lowered = rule.band[band];
+    if (lowered !== band) why.push(rule.reason(ground));
+    band = lowered;
+  }
+  return { band, why };
+};

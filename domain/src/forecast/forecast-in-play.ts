@@ -1,0 +1,72 @@
+import { bandAndWhy } from './band.ts';
+import type { Chances } from './chances.ts';
+import type { Forecast, OwnRecord, PlayState, Reason } from './forecast.ts';
+import { goalsInPlay } from './goals-in-play.ts';
+import { type InPlayModel, inPlayModels } from './in-play-models.ts';
+import { inningsInPlay } from './innings-in-play.ts';
+import { marginInPlay } from './margin-in-play.ts';
+import { isMeasured } from './rating-models.ts';
+import { setsInPlay } from './sets-in-play.ts';
+import { twoWay } from './two-way.ts';
+
+const innings = 9;
+
+/** Reasons that the band gives, which is asked anew in play. */
+const lowering: ReadonlySet<Reason['kind']> = new Set([
+  'base-rate',
+  'young-league',
+  'unmeasured-sport',
+  'approximate-in-play',
+]);
+
+const chancesNow = (
+  { sport, chances, strength }: Forecast,
+  model: InPlayModel,
+  state: PlayState,
+): Chances | undefined => {
+  const { home, away, progress, redCards, bestOf = 3 } = state;
+  const lead = home - away;
+  if (model.kind === 'goals' && strength?.kind === 'goals') {
+    const standing = { home, away, minute: progress * model.minutes, ...(redCards !== undefined && { redCards }) };
+    return twoWay(goalsInPlay(strength, standing, model.course), sport);
+  }
+  if (model.kind === 'margin' && strength?.kind === 'margin') {
+    const { points: expected, scale } = strength;
+    return marginInPlay({ expected, scale, lead, left: 1 - progress }, model.course);
+  }
+  if (model.kind === 'innings') return inningsInPlay({ homeBefore: chances.home, lead, played: progress * innings });
+  return model.kind === 'sets' ? setsInPlay({ homeBefore: chances.home, home, away, bestOf }) : undefined;
+};
+
+/**
+ * The forecast of a match in play, from the one before kick-off and where it stands. Undefined where a sport is not followed in
+ * play.
+ */
+export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnRecord): Forecast | undefined => {
+  const model = inPlayModels[before.sport];
+  const chances = model && chancesNow(before, model, state);
+  if (model === undefined || chances === undefined) return undefined;
+  const { band, why } = bandAndWhy(chances, {
+    basis: before.basis,
+    seasonsBefore: before.seasonsBefore,
+    isMeasured: isMeasured[before.sport],
+    isApproximateInPlay: !model.isMeasured,
+    ...(record !== undefined && { record }),
+  });
+  const { home, away, progress, redCards } = state;
+  const standing: readonly Reason[] = [
+    { kind: 'in-play', home, away, progress: Math.min(1, progress) },
+    ...(redCards !== undefined && redCards.home + redCards.away > 0
+      ? [{ kind: 'red-cards', ...redCards } as const]
+      : []),
+  ];
+  const { goals: _goals, ...kept } = before;
+  return {
+    ...kept,
+    chances,
+    band,
+    reasons: [...standing, ...before.reasons.filter(({ kind }) => !lowering.has(kind)), ...why],
+    inPlay: true,
+    approximate: before.approximate || !model.isMeasured,
+  };
+};

@@ -1,0 +1,54 @@
+import { epochMs } from '../match/iso-time.ts';
+import { chancesOfPrices, overround } from '../odds/implied-chances.ts';
+import type { Chances } from './chances.ts';
+import type { ForecastInput, Reason } from './forecast.ts';
+import { goalsFromPrices } from './goals-from-prices.ts';
+import { isFarFrom, pricesProblem } from './market-sanity.ts';
+import type { QuotedPrices } from './quoted-prices.ts';
+import { ratingModels } from './rating-models.ts';
+import type { ExpectedGoals } from './score-matrix.ts';
+import { twoWay } from './two-way.ts';
+
+const hourMs = 3_600_000;
+
+/** Prices older than this are not the market any more; long before kick-off they move more slowly. */
+const oldest = { nearMs: 6 * hourMs, farMs: 24 * hourMs, farFromMs: 24 * hourMs } as const;
+
+const isFresh = (prices: QuotedPrices, { at, kickOff }: ForecastInput): boolean => {
+  const kickOffMs = epochMs(kickOff);
+  const nowMs = epochMs(at);
+  const ageMs = Math.min(nowMs, kickOffMs) - epochMs(prices.at);
+  return ageMs <= (kickOffMs - nowMs > oldest.farFromMs ? oldest.farMs : oldest.nearMs);
+};
+
+/** What a bookmaker keeps of the result's prices. */
+const marginOf = ({ homeWin, draw, awayWin }: QuotedPrices): number =>
+  overround(draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin]);
+
+/** What the market says of a match, or why it is not asked. */
+export type MarketWord =
+  | { readonly ok: true; readonly chances: Chances; readonly goals?: ExpectedGoals; readonly reason: Reason }
+  | { readonly ok: false; readonly reasons: readonly Reason[] };
+
+const refused = (why: 'price' | 'margin' | 'far-from-ratings'): MarketWord => ({
+  ok: false,
+  reasons: [{ kind: 'prices-refused', why }],
+});
+
+/**
+ * The chances that the prices of a match stand for. They are not asked when they are old, cannot be real, or lie far from
+ * `rated`, what the ratings say where they know both sides.
+ */
+export const marketWord = (input: ForecastInput, rated: Chances | undefined): MarketWord => {
+  const { prices, sport } = input;
+  if (prices === undefined) return { ok: false, reasons: [] };
+  if (!isFresh(prices, input)) return { ok: false, reasons: [{ kind: 'prices-too-old', at: prices.at }] };
+  const problem = pricesProblem(prices);
+  if (problem !== undefined) return refused(problem);
+  const solved = ratingModels[sport].kind === 'goals' ? goalsFromPrices(prices, sport) : undefined;
+  if (ratingModels[sport].kind === 'goals' && solved === undefined) return refused('price');
+  const chances = solved?.chances ?? twoWay(chancesOfPrices(prices, sport), sport);
+  if (rated !== undefined && isFarFrom(rated, chances)) return refused('far-from-ratings');
+  const reason = { kind: 'prices', at: prices.at, margin: marginOf(prices) } as const;
+  return { ok: true, chances, reason, ...(solved !== undefined && { goals: solved.goals }) };
+};
