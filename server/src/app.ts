@@ -8,6 +8,8 @@ import { logBilling } from './billing/billing-log.ts';
 import { createBilling } from './billing/billing.ts';
 import { createCards } from './billing/cards.ts';
 import { createSubscriptions } from './billing/subscriptions.ts';
+import { logAnalyst } from './analyst/analyst-log.ts';
+import { createAnalyst } from './analyst/analyst.ts';
 import { createDetails } from './details/details.ts';
 import { logDetails } from './details/details-log.ts';
 import type { Env } from './env.ts';
@@ -64,6 +66,9 @@ const accountReaders = { mostReaders: 10_000, mostOfOne: 50 };
 
 /** A page that waits for a payment asks every second or two, for half a minute. */
 const billingLimit = { burst: 30, everyMs: 2_000, mostVisitors: 10_000 };
+
+/** A person types; more than 10 questions a minute is a script. */
+const analystLimit = { burst: 10, everyMs: 6_000, mostVisitors: 10_000 };
 
 export type App = {
   /** Ready to listen; closing it sends the readers off and lets requests finish. */
@@ -185,6 +190,28 @@ export const createApp = async (options: {
     events: billingEvents,
   });
 
+  // The analyst: answers from the same facts that the page shows.
+  const analyst = createAnalyst({
+    settings: env.analyst,
+    signInConfigured: accounts.configured,
+    database,
+    clock,
+    newId: newRequestId,
+    fetch: options.fetch,
+    board,
+    isStale: boardIsStale,
+    provider: source.name,
+    simulated: sports.simulated,
+    answers: details.desk,
+    forecastOf: async () => undefined,
+    subscriptions,
+    whoAsks: accounts.whoAsks,
+    limit: createVisitorLimit({ ...analystLimit, now: clock.now }),
+    publicUrl: env.publicUrl,
+    headers,
+    events: logAnalyst(log),
+  });
+
   // What the page needs to know.
   const config: Config = {
     demo: env.demo,
@@ -201,7 +228,7 @@ export const createApp = async (options: {
     ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
     signIn: { configured: accounts.configured, provider: env.signIn.providerName },
     payments: { configured: billing.way !== 'none', way: billing.way, simulated: env.payments.simulated },
-    analyst: { configured: false },
+    analyst: { configured: analyst.configured },
     support: env.supportEmail,
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
   };
@@ -212,6 +239,7 @@ export const createApp = async (options: {
     stream.close();
     details.close();
     accounts.close();
+    analyst.close();
     done();
   });
   await http.register(
@@ -232,6 +260,7 @@ export const createApp = async (options: {
       await api.register(accounts.apiRoutes);
       await api.register(billing.routes);
       await api.register(billing.webhookRoutes);
+      await api.register(analyst.routes);
     },
     { prefix: '/api' },
   );

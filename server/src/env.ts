@@ -167,6 +167,8 @@ const variables = v.object({
   AI_BASE_URL: v.optional(webAddress),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
+  AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
+  AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '200000'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('expected an e-mail address')), 'support@touchline.example'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
@@ -233,6 +235,9 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       model: read.AI_MODEL,
       /** '' when any key will do, as servers of one's own choose their keys freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
+      /** What each user may ask, and what it may cost, on a UTC day. */
+      dailyMessages: read.AI_DAILY_MESSAGES,
+      dailyTokens: read.AI_DAILY_TOKENS,
     },
     /** Where questions about billing go. */
     supportEmail: read.SUPPORT_EMAIL,

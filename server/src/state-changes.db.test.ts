@@ -1,4 +1,4 @@
-import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { accountRoutes, analystRoutes } from '@touchline/protocol/routes.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,10 +56,13 @@ const readOnly: ReadonlySet<string> = new Set([
   accountRoutes.meLive,
 ]);
 
-/** Every address of accounts and billing that is posted to, so that a new one is held to this by being named; the card provider's aside, which a signature guards. */
-const deeds = Object.values(accountRoutes).filter(
+/** Every address of accounts, billing and the analyst that is posted to, so that a new one is held to this by being named; the card provider's aside, which a signature guards. */
+const deeds = [...Object.values(accountRoutes), ...Object.values(analystRoutes)].filter(
   (address) => !readOnly.has(address) && address !== accountRoutes.paymentEvents,
 );
+
+/** A conversation is longer than what the other addresses take. */
+const mostKiB = (address: string): number => (address === analystRoutes.messages ? 512 : 64);
 
 const post = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Response> =>
   fetch(origin + address, { method: 'POST', headers, ...(body !== undefined && { body }) });
@@ -84,9 +87,9 @@ describe.each(deeds)('POST %s', (address) => {
     expect((await post(address, { ...form, 'content-type': 'text/plain' }, '{}')).ok).toBe(false);
   });
 
-  it('takes no body beyond 64 KiB', async () => {
+  it(`takes no body beyond ${mostKiB(address)} KiB`, async () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-    const reply = await post(address, headers, JSON.stringify({ padding: 'x'.repeat(65_536) }));
+    const reply = await post(address, headers, JSON.stringify({ padding: 'x'.repeat(mostKiB(address) * 1024) }));
     expect(await codeOf(reply)).toMatchObject([413, { code: 'too-large' }]);
   });
 });

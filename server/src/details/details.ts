@@ -8,12 +8,15 @@ import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { SpareCalls } from './call-purse.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { createMatchDesk } from './match-desk.ts';
+import type { MatchDesk } from './match-desk.ts';
 import type { DetailsEvents } from './details-log.ts';
 import { createMatchWatch } from './match-watch.ts';
 import { createOddsBook } from './odds-book.ts';
 
 /** Everything about one match beyond its row: odds, statistics, details, and the stream of those of a watched match. */
 export type Details = {
+  /** What its routes answer, for whoever else asks; the same answer for all who ask at a time. */
+  readonly desk: MatchDesk;
   readonly routes: FastifyPluginCallback;
   /** Keeps watched matches fresh until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -44,5 +47,5 @@ export const createDetails = (options: {
   const book = createOddsBook({ database, origin: simulated ? 'simulated' : 'real', ...options.events });
   const desk = createMatchDesk({ ...options, book });
   const watch = createMatchWatch({ ...options, desk });
-  return { routes: detailsRoutes({ board, desk, watch, limit }), run: watch.run, close: watch.close };
+  return { desk, routes: detailsRoutes({ board, desk, watch, limit }), run: watch.run, close: watch.close };
 };
