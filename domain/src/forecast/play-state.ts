@@ -1,0 +1,91 @@
+import type { Match } from '../match/match.ts';
+import { matchState } from '../match/match-state.ts';
+import type { PeriodColumn, SportId } from '../sport.ts';
+import { sports } from '../sports.ts';
+import type { PlayState } from './forecast.ts';
+import { regularMinutes } from './regular-minutes.ts';
+
+/** How a row tells how much of regular time is played. */
+type PlayClock =
+  /** Minutes played, in two halves: the row's minute. */
+  | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
+  /** Periods, with the minutes of the one in play counted up or down where the row has them. */
+  | { readonly kind: 'periods'; readonly count: number; readonly minutes: number; readonly counts: 'up' | 'down' }
+  /** Sets won, which the score says. */
+  | { readonly kind: 'sets' };
+
+const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
+  football: { kind: 'halves', minutes: 90, mostStoppage: 4 },
+  basketball: { kind: 'periods', count: 4, minutes: 40, counts: 'up' },
+  hockey: { kind: 'periods', count: 3, minutes: 60, counts: 'up' },
+  americanfootball: { kind: 'periods', count: 4, minutes: 60, counts: 'down' },
+  // An inning has no clock: what is in play counts as still to come.
+  baseball: { kind: 'periods', count: 9, minutes: 0, counts: 'up' },
+  tennis: { kind: 'sets' },
+};
+
+const halves = (
+  match: Match,
+  { minutes, mostStoppage }: Extract<PlayClock, { kind: 'halves' }>,
+): number | undefined => {
+  const { statusCode, minute, stoppage = 0 } = match;
+  if (statusCode === 'HT') return 0.5;
+  if (minute === undefined) return undefined;
+  // Stoppage of the first half is no part of the second.
+  if (statusCode === '1H') return Math.min(0.5, minute / minutes);
+  return statusCode === '2H'
+    ? Math.min(minutes + mostStoppage, Math.max(minutes / 2, minute + stoppage)) / minutes
+    : undefined;
+};
+
+/** A clock as written, in minutes: "04:12". */
+const clockMinutes = (timer: string): number | undefined => {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/u.exec(timer) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
+};
+
+/** The share of the period in play that is over; half of it where the row has no clock. */
+const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
+  const whole = (regularMinutes(match.sport, match.league) ?? clock.minutes) / clock.count;
+  if (whole === 0) return 0;
+  const shown = match.timer === undefined ? match.minute : clockMinutes(match.timer);
+  if (shown === undefined) return 0.5;
+  const share = Math.min(1, shown / whole);
+  return clock.counts === 'up' ? share : 1 - share;
+};
+
+/** Periods that have points of either side; a source may put zeros into the one that comes next. */
+const playedPeriods = (match: Match, columns: readonly PeriodColumn[]): number => {
+  const field = sports[match.sport].periods?.field;
+  const scores = field && match[field];
+  return columns.findLastIndex(({ key }) => (scores?.home[key] ?? 0) + (scores?.away[key] ?? 0) > 0) + 1;
+};
+
+const breaks: ReadonlySet<string> = new Set(['BT', 'HT']);
+
+const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number | undefined => {
+  const columns = sports[match.sport].periods?.columns.slice(0, clock.count) ?? [];
+  const { statusCode = '' } = match;
+  const current = columns.findIndex(({ codes }) => codes.includes(statusCode));
+  if (current >= 0) return (current + shareOfPeriod(match, clock)) / clock.count;
+  if (statusCode === 'HT') return 0.5;
+  return breaks.has(statusCode) ? playedPeriods(match, columns) / clock.count : undefined;
+};
+
+/** Who has two sets and plays on plays for a third. */
+const bestOf = (home: number, away: number): 3 | 5 => (Math.max(home, away) >= 2 ? 5 : 3);
+
+/**
+ * Where a live match stands, for `forecastInPlay`. Undefined where there is nothing to say: before and after play, past regular
+ * time, suspended, or without a clock. `longest`: sets at most in tennis, where it is known.
+ */
+export const playState = (match: Match, longest?: 3 | 5): PlayState | undefined => {
+  const clock = clocks[match.sport];
+  const state = matchState(match);
+  if (clock === undefined || state.kind !== 'live') return undefined;
+  const { home, away } = state;
+  if (clock.kind === 'sets') return { home, away, progress: 0, bestOf: longest ?? bestOf(home, away) };
+  const progress = clock.kind === 'halves' ? halves(match, clock) : periods(match, clock);
+  if (progress === undefined) return undefined;
+  return { home, away, progress, ...(match.redCards !== undefined && { redCards: match.redCards }) };
+};
