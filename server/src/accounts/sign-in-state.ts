@@ -1,4 +1,5 @@
-import type { SignInWay } from './sign-ins.ts';
+/** How a sign-in ends: the popup tells the page that opened it, the page itself goes back to where it was. */
+type SignInWay = 'popup' | 'page';
 
 /** What a browser is told at the end of a sign-in, and how. */
 export type SignInEnd = {

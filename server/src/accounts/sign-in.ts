@@ -70,7 +70,7 @@ export const createSignIn = (options: {
       if (!to.ok) return failed(to.problem, to.reason);
       // One secret for all that this browser has open: a second sign-in must not spoil the first.
       const browser = signInCookie.read(cookies) ?? newToken();
-      await signIns.keep(browser, { ...keys, way: end.way, returnTo });
+      await signIns.keep(browser, { ...keys, returnTo });
       return { ok: true, address: to.address, setCookie: signInCookie.give(browser) };
     },
 

@@ -4,14 +4,11 @@ import { signIn } from '../platform/database/schema.ts';
 import type { SignInKeys } from './identity-provider.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** How a sign-in ends: the popup tells the page that opened it, the page itself goes back to where it was. */
-export type SignInWay = 'popup' | 'page';
-
 /** As long as the browser's cookie lives. */
 export const signInLastsMs = 600_000;
 
 /** A sign-in that is under way. */
-export type OpenSignIn = SignInKeys & { readonly way: SignInWay; readonly returnTo: string };
+export type OpenSignIn = SignInKeys & { readonly returnTo: string };
 
 /**
  * The sign-ins under way. `browser` is the secret in the browser's cookie: only with it and the state can a sign-in be

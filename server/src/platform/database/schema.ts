@@ -140,8 +140,6 @@ export const signIn = pgTable('sign_in', {
   state: text('state').notNull(),
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
-  /** `popup` reports to the page that opened it, `page` goes back to `returnTo`. */
-  way: text('way').$type<'popup' | 'page'>().notNull(),
   returnTo: text('return_to').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
