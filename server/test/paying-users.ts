@@ -38,6 +38,7 @@ const listen = (told: Told[]): BillingEvents => {
     onDoubled: to('onDoubled'),
     onRunningOut: to('onRunningOut'),
     onExpired: to('onExpired'),
+    onUncompared: to('onUncompared'),
     onSwept: to('onSwept'),
     onNotSelling: to('onNotSelling'),
     onBadEvent: to('onBadEvent'),

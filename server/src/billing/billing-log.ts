@@ -20,6 +20,8 @@ export type BillingEvents = {
   /** Two that are paid for, one of which ends by itself. */
   readonly onRunningOut: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
   readonly onExpired: (userId: string) => void;
+  /** A user was left out of a comparison because of something that should not happen. */
+  readonly onUncompared: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
   /** Nobody can pay, although the provider's key is there: what is not set. */
   readonly onNotSelling: (variable: string) => void;
@@ -53,6 +55,8 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onRunningOut: (facts) =>
     log.warn(facts, 'somebody paid anew before a cancelled subscription ended: look whether to pay one back'),
   onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
+  onUncompared: (userId, cause) =>
+    log.error({ userId, err: cause }, 'a subscription could not be compared with the card provider'),
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onNotSelling: (variable) =>
     log.error({ variable }, 'nobody can pay: set the variable, without it we would not hear who has paid'),

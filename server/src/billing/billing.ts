@@ -9,7 +9,6 @@ import type { Cards } from './cards.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createCheckout } from './checkout.ts';
 import { createCheckoutStore } from './checkout-store.ts';
-import { createPayerReference } from './payer-reference.ts';
 import { paymentEventRoutes } from './payment-event-routes.ts';
 import { createPaymentEvents } from './payment-events.ts';
 import { createPaymentLedger } from './payment-ledger.ts';
@@ -54,7 +53,7 @@ export const createBilling = (options: {
 
   const desk = (() => {
     if (cards === undefined || sync === undefined || secretKey === undefined) return undefined;
-    const references = createPayerReference(secretKey);
+    const { references } = cards;
     const joined = { cards, store, sync, references, publicUrl, now, events };
     return {
       checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),

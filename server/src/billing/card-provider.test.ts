@@ -12,10 +12,16 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
+type Given = readonly [number, object];
+
 /** A provider that gives these answers, by the path of the call. */
-const answering = async (answers: Readonly<Record<string, readonly [number, object]>>): Promise<CardProvider> => {
+const answering = async (
+  answers: Readonly<Record<string, Given | ((query: URLSearchParams) => Given)>>,
+): Promise<CardProvider> => {
   server = createServer((request, response) => {
-    const [status, body] = answers[request.url?.split('?')[0] ?? ''] ?? [404, {}];
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.test');
+    const given = answers[pathname] ?? [404, {}];
+    const [status, body] = typeof given === 'function' ? given(searchParams) : given;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,4 +54,28 @@ it.each([
     ok: false,
     failure: { kind: 'unknown', parameter: 'customer' },
   });
+});
+
+it('Payments by a link are read to the last page.', async () => {
+  const session = (id: string) => ({
+    id,
+    object: 'checkout.session',
+    status: 'complete',
+    expires_at: 1,
+    customer: 'cus_1',
+  });
+  const pages: Readonly<Record<string, Given>> = {
+    '': [200, { data: [session('cs_3'), session('cs_2')], has_more: true }],
+    cs_2: [200, { data: [session('cs_1')], has_more: false }],
+  };
+  const asked: (string | null)[] = [];
+  const provider = await answering({
+    '/v1/checkout/sessions': (query) => {
+      asked.push(query.get('payment_link'), query.get('created[gte]'));
+      return pages[query.get('starting_after') ?? ''] ?? [404, {}];
+    },
+  });
+  const paid = await provider.paidByLink('plink_1', 60_500);
+  expect(paid.ok && paid.value.map(({ id }) => id)).toEqual(['cs_3', 'cs_2', 'cs_1']);
+  expect(asked).toEqual(['plink_1', '60', 'plink_1', '60']);
 });

@@ -37,6 +37,8 @@ export type CardProvider = {
   readonly closeCheckout: (id: string) => Promise<Answer<unknown>>;
   /** By its own id (`plink_…`), or by the last part of its address. Undefined when there is none. */
   readonly paymentLink: (id: string) => Promise<Answer<PaymentLink | undefined>>;
+  /** The checkouts of a link that were opened since then and are paid, newest first. */
+  readonly paidByLink: (linkId: string, sinceMs: number) => Promise<Answer<readonly CheckoutSession[]>>;
   readonly pricesOfLink: (id: string) => Promise<Answer<readonly string[]>>;
   /** Writes our user into a subscription, so that it is known for his from then on. */
   readonly claim: (subscriptionId: string, userId: string) => Promise<Answer<unknown>>;
@@ -55,6 +57,8 @@ const thing = v.object({ id: providerId });
 const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
+
+const pageOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item), has_more: v.boolean() });
 
 /** The most that a list gives at once; nobody has as many subscriptions, nor anybody as many links. */
 const wholeList = 100;
@@ -118,6 +122,26 @@ export const createCardProvider = (options: {
       const links = await ask(listOf(linkSchema), () => stripe.paymentLinks.list({ limit: wholeList }));
       if (!links.ok) return links;
       return { ok: true, value: links.value.data.find((link) => new URL(link.url).pathname.endsWith(`/${id}`)) };
+    },
+
+    paidByLink: async (linkId, sinceMs) => {
+      const sessions: CheckoutSession[] = [];
+      for (let more = true; more;) {
+        const last = sessions.at(-1);
+        const page = await ask(pageOf(checkoutSchema), () =>
+          stripe.checkout.sessions.list({
+            payment_link: linkId,
+            status: 'complete',
+            created: { gte: Math.floor(sinceMs / 1000) },
+            limit: wholeList,
+            ...(last !== undefined && { starting_after: last.id }),
+          }),
+        );
+        if (!page.ok) return page;
+        sessions.push(...page.value.data);
+        more = page.value.has_more && page.value.data.length > 0;
+      }
+      return { ok: true, value: sessions };
     },
 
     pricesOfLink: async (id) => {

@@ -3,9 +3,16 @@ import { createCardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.ts';
 import { createOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
+import { createPayerReference } from './payer-reference.ts';
+import type { PayerReference } from './payer-reference.ts';
 
 /** The card provider and what is sold through it. */
-export type Cards = { readonly provider: CardProvider; readonly offer: Offer };
+export type Cards = {
+  readonly provider: CardProvider;
+  readonly offer: Offer;
+  /** Who pays, as it stands in a payment link's address: signed with the provider's key. */
+  readonly references: PayerReference;
+};
 
 /** Undefined without the provider's key. */
 export const createCards = (options: {
@@ -20,5 +27,9 @@ export const createCards = (options: {
   const { secretKey, apiBase, priceId, paymentLinkId, now, events } = options;
   if (secretKey === undefined) return undefined;
   const provider = createCardProvider({ secretKey, apiBase });
-  return { provider, offer: createOffer({ provider, priceId, paymentLinkId, now, onBadLink: events.onBadLink }) };
+  return {
+    provider,
+    offer: createOffer({ provider, priceId, paymentLinkId, now, onBadLink: events.onBadLink }),
+    references: createPayerReference(secretKey),
+  };
 };

@@ -1,8 +1,9 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { accountChannel, checkout, subscription, user } from '../platform/database/schema.ts';
+import { endedStatuses } from './chosen-subscription.ts';
 import { columnsOf, recordOf } from './subscription-row.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 
@@ -35,8 +36,8 @@ export type SubscriptionStore = {
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
   /**
    * Who may have changed at the card provider without our hearing of it, whoever was not read for longest first: who has
-   * premium, is overdue, bought a period that is not over, or had a checkout open in the last day, and was last read before `readBeforeMs` or before the end of
-   * a period that is over.
+   * premium or a subscription that is open, bought a period that is not over, or had a checkout open in the last day, and was
+   * last read before `readBeforeMs` or before the end of a period that is over.
    */
   readonly unsure: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };
@@ -129,10 +130,10 @@ export const createSubscriptionStore = (options: {
     },
 
     unsure: async (readBeforeMs, nowMs) => {
-      const { isActive, status, stripeSubscriptionId, currentPeriodEnd, syncedAt, userId } = subscription;
+      const { isActive, providerStatus, stripeSubscriptionId, currentPeriodEnd, syncedAt, userId } = subscription;
       const mayHaveChanged = or(
         eq(isActive, true),
-        eq(status, 'past_due'),
+        notInArray(providerStatus, [...endedStatuses]),
         and(isNotNull(stripeSubscriptionId), gt(currentPeriodEnd, new Date(nowMs))),
         gt(checkout.expiresAt, new Date(nowMs - dayMs)),
       );

@@ -80,6 +80,20 @@ describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
     expect(isPremium((await users.subscriptions.read('Hour_Payer')) ?? undefined, clock.now())).toBe(true);
   });
 
+  it('finds who paid by link while no event came through', async () => {
+    const atLink = await servePayingUsers({ database, clock: systemClock, link: 'plink_premium' });
+    await atLink.join('Lost_Link_Payer');
+    await atLink.service.fault({ kind: 'drop' });
+    await atLink.service.pay(await atLink.checkout('Lost_Link_Payer'));
+    expect(await stored('Lost_Link_Payer')).toBe('canceled');
+    const later = new AbortController();
+    const sweeping = atLink.subscriptions.sweep(later.signal);
+    await expect.poll(() => stored('Lost_Link_Payer')).toBe('active');
+    later.abort();
+    await sweeping;
+    await atLink.close();
+  });
+
   it('gives back what was taken while the provider seemed to know nothing of the payer', async () => {
     const { store } = users.subscriptions;
     await payer('Wronged_Payer');

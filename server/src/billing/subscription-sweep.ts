@@ -1,7 +1,9 @@
 import { expireSubscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BillingEvents } from './billing-log.ts';
+import type { LostPayers } from './lost-payers.ts';
 import { recordOf } from './subscription-row.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { Sync } from './subscription-sync.ts';
 
@@ -11,10 +13,16 @@ const everyMs = 3_600_000;
 const freshForMs = 3_300_000;
 /** How long after its end a period may be believed in while nobody can say whether it was paid on. */
 const graceMs = 10_800_000;
+/** Checkouts by link that were opened this long ago are looked through: one can be paid for a day. */
+const lookBackMs = 2 * 86_400_000;
+/** At the start, when nobody may have listened for long: the provider itself gives up an event after three days. */
+const firstLookBackMs = 4 * 86_400_000;
+/** So many in a row that can't be compared are no fault of theirs. */
+const mostInARow = 3;
 /** A record that looks over is compared once in this time, however often it is read. */
 const askAgainMs = 60_000;
 
-/** Compares records with the card provider: every hour, once at the start, and when a read finds a period over. */
+/** Compares records with the card provider: every hour, once at the start, and when a read finds a period over. Rejects when nobody can be compared. */
 export type SubscriptionSweep = {
   /** Compares one user's soon. */
   readonly soon: (userId: string) => void;
@@ -26,23 +34,28 @@ export type SubscriptionSweep = {
  * be, or there is none, a record expires by the clock, three hours after its end.
  */
 export const createSubscriptionSweep = (options: {
-  readonly store: SubscriptionStore;
-  /** Undefined where no card provider is configured. */
+  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn' | 'unsure'>;
+  /** Both undefined where no card provider is configured. */
   readonly sync: Sync | undefined;
+  readonly lostPayers: LostPayers | undefined;
   readonly clock: Clock;
-  readonly events: Pick<BillingEvents, 'onExpired' | 'onSwept' | 'onProviderFailure'>;
+  readonly events: Pick<BillingEvents, 'onExpired' | 'onUncompared' | 'onSwept' | 'onProviderFailure'>;
 }): SubscriptionSweep => {
-  const { store, sync, clock, events } = options;
+  const { store, sync, lostPayers, clock, events } = options;
   const wanted = new Set<string>();
   const askedAt = new Map<string, number>();
   let wake = new AbortController();
 
-  const expireByClock = async (userId: string): Promise<void> => {
-    const row = await store.row(userId);
-    const before = recordOf(row);
+  const isPastGrace = (row: SubscriptionRow): boolean => {
     const end = row.currentPeriodEnd?.getTime();
-    if (!before.isActive || end === undefined || clock.now() <= end + graceMs) return;
+    return row.isActive && end !== undefined && clock.now() > end + graceMs;
+  };
+
+  const expireByClock = async (userId: string): Promise<void> => {
+    if (!isPastGrace(await store.row(userId))) return;
     const turn = await store.beginTurn(userId);
+    // Somebody may have heard of the next period meanwhile.
+    if (!isPastGrace(turn)) return;
     const record = expireSubscription(recordOf(turn), clock.now());
     const { providerStatus } = turn;
     if (await store.finishTurn(turn, { record, providerStatus, syncedAtMs: null })) events.onExpired(userId);
@@ -64,13 +77,35 @@ export const createSubscriptionSweep = (options: {
     let reachable = sync !== undefined;
     let users = 0;
     let unreached = 0;
+    let inARow = 0;
     for (const userId of userIds) {
       if (signal.aborted) return;
-      reachable = await compare(userId, reachable);
+      try {
+        reachable = await compare(userId, reachable);
+        inARow = 0;
+      } catch (cause) {
+        events.onUncompared(userId, cause);
+        inARow += 1;
+        if (inARow >= mostInARow) throw cause;
+      }
       users += 1;
       if (!reachable) unreached += 1;
     }
     if (users > 0) events.onSwept({ users, unreached });
+  };
+
+  const findLostPayers = async (sinceMs: number, signal: AbortSignal): Promise<void> => {
+    const lost = await lostPayers?.(sinceMs);
+    if (lost?.ok === false) events.onProviderFailure('looking for payers whose event never came', lost.failure);
+    if (lost?.ok !== true) return;
+    for (const { userId, customerId } of lost.value) {
+      if (signal.aborted) return;
+      const synced = await sync?.(userId, { customerId });
+      if (synced?.ok !== false) continue;
+      const { problem } = synced;
+      if (problem.kind === 'overtaken' || problem.kind === 'somebody-elses') continue;
+      events.onProviderFailure('looking at a payer whose event never came', problem, userId);
+    }
   };
 
   return {
@@ -85,6 +120,7 @@ export const createSubscriptionSweep = (options: {
     run: async (signal) => {
       let nextAtMs = clock.now();
       let readBeforeMs = nextAtMs + 1;
+      let payersSinceMs = nextAtMs - firstLookBackMs;
       while (!signal.aborted) {
         const nowMs = clock.now();
         if (nowMs >= nextAtMs) {
@@ -92,6 +128,8 @@ export const createSubscriptionSweep = (options: {
           askedAt.clear();
           await compareAll(await store.unsure(readBeforeMs, nowMs), signal);
           readBeforeMs = nextAtMs - freshForMs;
+          await findLostPayers(payersSinceMs, signal);
+          payersSinceMs = nextAtMs - lookBackMs;
         }
         wake = new AbortController();
         const either = AbortSignal.any([signal, wake.signal]);

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { Cards } from './cards.ts';
+import { createLostPayers } from './lost-payers.ts';
 import { recordOf } from './subscription-row.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -37,7 +38,8 @@ export const createSubscriptions = (options: {
   const { database, clock, cards, events } = options;
   const store = createSubscriptionStore({ database, now: clock.now });
   const sync = cards && createSync({ ...cards, store, now: clock.now, events });
-  const sweep = createSubscriptionSweep({ store, sync, clock, events });
+  const lostPayers = cards && createLostPayers({ cards, store });
+  const sweep = createSubscriptionSweep({ store, sync, lostPayers, clock, events });
 
   const read = async (userId: string): Promise<Subscription | null> => {
     try {

@@ -1,0 +1,59 @@
+import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { user } from '../platform/database/schema.ts';
+import { createSubscriptionStore } from './subscription-store.ts';
+
+const nowMs = Date.parse('2026-03-20T12:00:00Z');
+const dayMs = 86_400_000;
+
+describe.each(testedDatabases)('the records on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await tested?.remove();
+  });
+
+  it('those may have changed whose subscription is open, of whichever status, or whose period is not over', async () => {
+    const store = createSubscriptionStore({ database, now: () => nowMs });
+    const people = [
+      ['active', -dayMs],
+      ['past_due', -dayMs],
+      ['unpaid', -dayMs],
+      ['paused', -dayMs],
+      ['incomplete', -dayMs],
+      ['a status of next year', -dayMs],
+      ['canceled', dayMs],
+      ['canceled', -dayMs],
+      ['incomplete_expired', -dayMs],
+      [null, -dayMs],
+    ] as const;
+    const nameOf = ([status, end]: (typeof people)[number]): string =>
+      `${status ?? 'none'} ${end > 0 ? 'now' : 'past'}`;
+    for (const person of people) {
+      const userId = nameOf(person);
+      const [status, end] = person;
+      const at = new Date(nowMs);
+      const identity = { uid: userId, issuer: 'https://issuer.example', subject: userId };
+      await database.orm.insert(user).values({ ...identity, createdAt: at, signedInAt: at });
+      const record = {
+        ...newSubscription(userId, nowMs),
+        stripeSubscriptionId: `sub_${userId}`,
+        currentPeriodEnd: new Date(nowMs + end).toISOString(),
+      };
+      const turn = await store.beginTurn(userId);
+      await store.finishTurn(turn, { record, providerStatus: status, syncedAtMs: nowMs - dayMs });
+    }
+    expect((await store.unsure(nowMs, nowMs)).toSorted()).toEqual(people.slice(0, 7).map(nameOf).toSorted());
+    expect(await store.unsure(nowMs - 2 * dayMs, nowMs)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { createLog } from '../platform/log.ts';
+import { logBilling } from './billing-log.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import { createSubscriptionSweep } from './subscription-sweep.ts';
+
+const hourMs = 3_600_000;
+const startMs = Date.parse('2026-03-01T12:00:00Z');
+
+const rowOf = (userId: string, periodEndMs: number): SubscriptionRow => ({
+  userId,
+  isActive: true,
+  plan: 'premium',
+  status: 'active',
+  providerStatus: 'active',
+  stripeCustomerId: `cus_${userId}`,
+  stripeSubscriptionId: `sub_${userId}`,
+  stripePriceId: 'price_1',
+  currentPeriodStart: new Date(periodEndMs - 30 * 24 * hourMs),
+  currentPeriodEnd: new Date(periodEndMs),
+  cancelAtPeriodEnd: false,
+  syncedAt: null,
+  syncTurn: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+});
+
+const silent = logBilling(createLog({ level: 'silent', readable: false }));
+
+const unwritten = () => Promise.reject(new Error('nothing is to be written'));
+
+it('One user whose row cannot be read keeps nobody else from being compared.', async () => {
+  const clock = createHandClock(startMs);
+  const compared: string[] = [];
+  const uncompared: string[] = [];
+  const ending = new AbortController();
+  const sweep = createSubscriptionSweep({
+    store: {
+      unsure: async () => ['Ada', 'Bob', 'Cleo'],
+      row: async (userId) => rowOf(userId, startMs + hourMs),
+      beginTurn: unwritten,
+      finishTurn: unwritten,
+    },
+    sync: async (userId) => {
+      if (userId === 'Bob') throw new Error('a row that breaks whoever reads it');
+      compared.push(userId);
+      return { ok: true, row: rowOf(userId, startMs + hourMs) };
+    },
+    lostPayers: undefined,
+    clock,
+    events: { ...silent, onUncompared: (userId) => uncompared.push(userId) },
+  });
+  const running = sweep.run(ending.signal);
+  await expect.poll(() => compared).toEqual(['Ada', 'Cleo']);
+  expect(uncompared).toEqual(['Bob']);
+  ending.abort();
+  await running;
+});
+
+it('When nobody can be compared the sweep ends, to be started again.', async () => {
+  const uncompared: string[] = [];
+  const sweep = createSubscriptionSweep({
+    store: {
+      unsure: async () => ['Ada', 'Bob', 'Cleo', 'Dora'],
+      row: unwritten,
+      beginTurn: unwritten,
+      finishTurn: unwritten,
+    },
+    sync: () => Promise.reject(new Error('the database is gone')),
+    lostPayers: undefined,
+    clock: createHandClock(startMs),
+    events: { ...silent, onUncompared: (userId) => uncompared.push(userId) },
+  });
+  await expect(sweep.run(new AbortController().signal)).rejects.toThrow('the database is gone');
+  expect(uncompared).toEqual(['Ada', 'Bob', 'Cleo']);
+});
+
+it('A period that was paid on while the clock was about to end it goes on.', async () => {
+  const ending = new AbortController();
+  const expired: string[] = [];
+  let swept = 0;
+  const sweep = createSubscriptionSweep({
+    store: {
+      unsure: async () => ['Ada'],
+      row: async (userId) => rowOf(userId, startMs - 4 * hourMs),
+      // Between the two the provider told another node of the next month.
+      beginTurn: async (userId) => rowOf(userId, startMs + 30 * 24 * hourMs),
+      finishTurn: unwritten,
+    },
+    sync: undefined,
+    lostPayers: undefined,
+    clock: createHandClock(startMs),
+    events: {
+      ...silent,
+      onExpired: (userId) => expired.push(userId),
+      onSwept: () => {
+        swept += 1;
+      },
+    },
+  });
+  const running = sweep.run(ending.signal);
+  await expect.poll(() => swept).toBe(1);
+  ending.abort();
+  await running;
+  expect(expired).toEqual([]);
+});
