@@ -334,5 +334,11 @@ export const analystTurn = pgTable('analyst_turn', {
 /** The channel that tells every node whose account changed: sessions or subscription; the payload is the user's id. */
 export const accountChannel = 'account';
 
+/** The channel that tells every node of a price that was seen, a new one or the same again; see `price-notice.ts`. */
+export const priceChannel = 'price';
+
+/** The channel that tells every node whose ratings changed; the payload is `sport` and league, with a space between them. */
+export const ratingChannel = 'rating';
+
 /** The channel that tells every node of a new version; the payload is the version. */
 export const boardChannel = 'board';

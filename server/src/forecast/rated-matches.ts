@@ -1,0 +1,132 @@
+import type { RatedResult } from '@touchline/domain/forecast/forecast.ts';
+import type { QuotedPrices } from '@touchline/domain/forecast/quoted-prices.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Score } from '@touchline/domain/match/match-state.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Statements } from '../platform/database/database.ts';
+import { oddsSnapshot, ratedMatch } from '../platform/database/schema.ts';
+import { inChunks } from './chunks.ts';
+import { quotedPrice } from './quoted-price.ts';
+
+/** A finished match and the score that ratings take in, as `ratedScore` has it. */
+export type PlayedMatch = { readonly match: Match; readonly score: Score };
+
+/** A league of the ratings: '' where a sport has one scale for all. */
+export type RatingPlace = { readonly origin: string; readonly sport: SportId; readonly league: string };
+
+/** A match as the ratings take it in, and whose rows it moves. */
+export type KeptResult = { readonly home: string; readonly away: string; readonly result: RatedResult };
+
+const inPlace = ({ origin, sport, league }: RatingPlace) =>
+  and(eq(ratedMatch.origin, origin), eq(ratedMatch.sport, sport), eq(ratedMatch.league, league));
+
+/** Which of these matches are kept. */
+export const keptMatches = async (
+  statements: Statements,
+  origin: string,
+  matchIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const ids = await inChunks(matchIds, (chunk) =>
+    statements
+      .select({ id: ratedMatch.matchId })
+      .from(ratedMatch)
+      .where(and(eq(ratedMatch.origin, origin), inArray(ratedMatch.matchId, [...chunk]))),
+  );
+  return new Set(ids.map(({ id }) => id));
+};
+
+/** Keeps those that are not kept yet, and gives their ids. */
+export const keepMatches = async (
+  statements: Statements,
+  { origin, sport, league }: RatingPlace,
+  played: readonly PlayedMatch[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> => {
+  const kept = await inChunks(played, (chunk) =>
+    statements
+      .insert(ratedMatch)
+      .values(
+        chunk.map(({ match, score }) => ({
+          origin,
+          matchId: match.id,
+          sport,
+          league,
+          kickOff: new Date(epochMs(match.startTime)),
+          homeTeam: match.homeTeam.id,
+          awayTeam: match.awayTeam.id,
+          homeScore: score.home,
+          awayScore: score.away,
+          ratedAt: new Date(nowMs),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: ratedMatch.matchId }),
+  );
+  return new Set(kept.map(({ id }) => id));
+};
+
+/** The last real price of kept matches from before their kick-off, of our own origin. */
+const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, QuotedPrices>> => {
+  const rows = await statements
+    .select({
+      matchId: oddsSnapshot.matchId,
+      bookmaker: oddsSnapshot.bookmaker,
+      seenAt: oddsSnapshot.seenAt,
+      prices: oddsSnapshot.prices,
+    })
+    .from(ratedMatch)
+    .innerJoin(
+      oddsSnapshot,
+      and(
+        eq(oddsSnapshot.matchId, ratedMatch.matchId),
+        eq(oddsSnapshot.origin, ratedMatch.origin),
+        eq(oddsSnapshot.inPlay, false),
+        sql`${oddsSnapshot.seenAt} < ${ratedMatch.kickOff}`,
+      ),
+    )
+    .where(which)
+    .orderBy(asc(oddsSnapshot.seenAt), asc(oddsSnapshot.id));
+  const last = new Map<string, QuotedPrices>();
+  for (const row of rows) {
+    const quoted = quotedPrice(row);
+    if (quoted !== undefined) last.set(row.matchId, quoted.prices);
+  }
+  return last;
+};
+
+/**
+ * Kept matches as the ratings take them in, in order of their kick-offs, of equal ones by id: all of a league, or one of it.
+ * `leagueName` is the display name.
+ */
+export const keptResults = async (
+  statements: Statements,
+  place: RatingPlace,
+  leagueName: string,
+  matchId?: string,
+): Promise<readonly KeptResult[]> => {
+  const which = and(inPlace(place), matchId === undefined ? undefined : eq(ratedMatch.matchId, matchId));
+  const rows = await statements
+    .select()
+    .from(ratedMatch)
+    .where(which)
+    .orderBy(asc(ratedMatch.kickOff), asc(ratedMatch.matchId));
+  const prices = await pricesOf(statements, which);
+  return rows.map((row) => {
+    const quoted = prices.get(row.matchId);
+    return {
+      home: row.homeTeam,
+      away: row.awayTeam,
+      result: {
+        sport: place.sport,
+        league: leagueName,
+        kickOff: isoFromEpochMs(row.kickOff.getTime()),
+        home: row.homeScore,
+        away: row.awayScore,
+        ...(quoted !== undefined && { prices: quoted }),
+      },
+    };
+  });
+};

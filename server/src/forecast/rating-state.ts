@@ -1,0 +1,124 @@
+import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import * as v from 'valibot';
+
+/*
+ * Rating rows as the database holds them. A row that does not read is as good as none: its league is rated anew from the
+ * matches that are kept.
+ */
+
+const figure = v.pipe(v.number(), v.finite());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const counted = { n: count, fed: count, played: count, season: count };
+const league = { season: count, seasonsBefore: count, played: count, priced: count };
+
+const goalsTeamSchema = v.object({ ...counted, a: figure, d: figure });
+const goalsLeagueSchema = v.object({ ...league, mu: figure, h: figure });
+const strengthTeamSchema = v.object({ ...counted, r: figure, lastPlayed: v.string() });
+const strengthLeagueSchema = v.object(league);
+
+type RowOf<Kind extends RatingKind, Name extends 'league' | 'home'> = NonNullable<
+  Extract<Ratings, { kind: Kind }>[Name]
+>;
+
+type LeagueOf<Kind extends RatingKind> = {
+  readonly kind: Kind;
+  league?: RowOf<Kind, 'league'>;
+  readonly teams: Map<string, RowOf<Kind, 'home'>>;
+};
+
+/** A league's row with its teams' by their id, all of one kind. */
+export type LeagueRatings = {
+  readonly [Kind in RatingKind]: Readonly<Omit<LeagueOf<Kind>, 'teams'>> & {
+    readonly teams: ReadonlyMap<string, RowOf<Kind, 'home'>>;
+  };
+}[RatingKind];
+
+type Draft = { [Kind in RatingKind]: LeagueOf<Kind> }[RatingKind];
+
+/** A row of `team_rating`. */
+export type TeamRow = { readonly teamId: string; readonly state: unknown };
+
+const readTeams = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  rows: readonly TeamRow[],
+): Map<string, v.InferOutput<Schema>> | undefined => {
+  const teams = new Map<string, v.InferOutput<Schema>>();
+  for (const { teamId, state } of rows) {
+    const read = v.safeParse(schema, state);
+    if (!read.success) return undefined;
+    teams.set(teamId, read.output);
+  }
+  return teams;
+};
+
+const readLeague = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  state: unknown,
+): { readonly league?: v.InferOutput<Schema> } | undefined => {
+  if (state === undefined) return {};
+  const read = v.safeParse(schema, state);
+  return read.success ? { league: read.output } : undefined;
+};
+
+/** The rows of a league; undefined when one of them does not hold what it should. `leagueState` is undefined where there is none. */
+export const readLeagueRatings = (
+  kind: RatingKind,
+  leagueState: unknown,
+  rows: readonly TeamRow[],
+): LeagueRatings | undefined => {
+  if (kind === 'goals') {
+    const [of, teams] = [readLeague(goalsLeagueSchema, leagueState), readTeams(goalsTeamSchema, rows)];
+    return of && teams && { kind, ...of, teams };
+  }
+  const [of, teams] = [readLeague(strengthLeagueSchema, leagueState), readTeams(strengthTeamSchema, rows)];
+  return of && teams && { kind, ...of, teams };
+};
+
+type Sides = { readonly home: string; readonly away: string };
+
+/** What one match between two teams of the league reads. */
+export const ratingsOf = (ratings: LeagueRatings, { home, away }: Sides): Ratings => {
+  const pair = <Team>(teams: ReadonlyMap<string, Team>): { readonly home?: Team; readonly away?: Team } => {
+    const [first, second] = [teams.get(home), teams.get(away)];
+    return { ...(first !== undefined && { home: first }), ...(second !== undefined && { away: second }) };
+  };
+  return ratings.kind === 'goals'
+    ? { kind: 'goals', ...(ratings.league && { league: ratings.league }), ...pair(ratings.teams) }
+    : { kind: 'strength', ...(ratings.league && { league: ratings.league }), ...pair(ratings.teams) };
+};
+
+const putPair = <Team>(
+  teams: Map<string, Team>,
+  { home, away }: Sides,
+  pair: { readonly home?: Team; readonly away?: Team },
+): void => {
+  if (pair.home !== undefined) teams.set(home, pair.home);
+  if (pair.away !== undefined) teams.set(away, pair.away);
+};
+
+const put = (draft: Draft, sides: Sides, after: Ratings): void => {
+  if (draft.kind === 'goals' && after.kind === 'goals') {
+    putPair(draft.teams, sides, after);
+    if (after.league !== undefined) draft.league = after.league;
+  } else if (draft.kind === 'strength' && after.kind === 'strength') {
+    putPair(draft.teams, sides, after);
+    if (after.league !== undefined) draft.league = after.league;
+  } else throw new TypeError(`${after.kind} are no ratings of a league of ${draft.kind}`);
+};
+
+const draftOf = (ratings: LeagueRatings): Draft =>
+  ratings.kind === 'goals'
+    ? { ...ratings, teams: new Map(ratings.teams) }
+    : { ...ratings, teams: new Map(ratings.teams) };
+
+/** The rows of a league after some of its matches, in their order. */
+export const afterResults = <Result extends Sides>(
+  before: LeagueRatings,
+  results: readonly Result[],
+  after: (ratings: Ratings, result: Result) => Ratings,
+): LeagueRatings => {
+  const draft = draftOf(before);
+  for (const result of results) put(draft, result, after(ratingsOf(draft, result), result));
+  return draft;
+};

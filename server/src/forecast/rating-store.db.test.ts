@@ -1,0 +1,217 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { asc, sql } from 'drizzle-orm';
+import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishedMatch, played } from '../../test/finished-match.ts';
+import { priceOf } from '../../test/price.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { createOddsBook } from '../details/odds-book.ts';
+import type { Database } from '../platform/database/database.ts';
+import { leagueRating, oddsSnapshot, ratedMatch, ratingChannel, teamRating } from '../platform/database/schema.ts';
+import { createRatingStore } from './rating-store.ts';
+import type { RatingStore } from './rating-store.ts';
+
+const now = Date.parse('2026-03-20T12:00:00.000Z');
+const dayOf = (day: number): string => new Date(Date.UTC(2026, 0, 1, 15) + day * 86_400_000).toISOString();
+const league = 'football.italy.serie-a';
+
+describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let store: RatingStore;
+
+  const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+
+  const clear = async (): Promise<void> => {
+    for (const table of [teamRating, leagueRating, ratedMatch, oddsSnapshot]) await database.orm.delete(table);
+  };
+
+  beforeEach(async () => {
+    await clear();
+    store = storeOf('real');
+  });
+
+  /** Everything that the ratings are, without the times of writing. */
+  const states = async () => ({
+    leagues: await database.orm
+      .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
+      .from(leagueRating)
+      .orderBy(asc(leagueRating.origin), asc(leagueRating.league)),
+    teams: await database.orm
+      .select({ origin: teamRating.origin, teamId: teamRating.teamId, state: teamRating.state })
+      .from(teamRating)
+      .orderBy(asc(teamRating.origin), asc(teamRating.teamId)),
+  });
+
+  const first = finishedMatch('1', dayOf(0), ['1', '2'], [3, 0]);
+
+  it('learn from a match, once', async () => {
+    expect(await store.rate(played(first))).toBe(true);
+    const once = await states();
+    expect(once.leagues).toMatchObject([{ league, state: { played: 1, priced: 0 } }]);
+    expect(once.teams).toMatchObject([
+      { teamId: '1', state: { played: 1, fed: 0, a: expect.any(Number) } },
+      { teamId: '2', state: { played: 1 } },
+    ]);
+    expect(await store.rate(played({ ...first, homeScore: 9 }))).toBe(false);
+    expect(await states()).toEqual(once);
+    expect(await store.rated([first.id, 'football-2'])).toEqual(new Set([first.id]));
+  });
+
+  it('learn once from a match that two nodes take in at the same time', async () => {
+    const taken = await Promise.all([store.rate(played(first)), storeOf('real').rate(played(first))]);
+    expect(new Set(taken)).toEqual(new Set([false, true]));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1 } }]);
+  });
+
+  it('are as they were when a match cannot be written to its end', async () => {
+    await store.rate(played(first));
+    const before = await states();
+    const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
+    const failing = createRatingStore({
+      database: {
+        orm: database.orm,
+        transaction: (work) =>
+          database.transaction(async (statements) => {
+            await work(statements);
+            throw new Error('the connection broke');
+          }),
+      },
+      origin: 'real',
+      now: () => now,
+    });
+    await expect(failing.rate(played(second))).rejects.toThrow('the connection broke');
+    expect(await states()).toEqual(before);
+    expect(await store.rated([second.id])).toEqual(new Set());
+    expect(await store.rate(played(second))).toBe(true);
+  });
+
+  it('learn from the last real price before kick-off too, and from no other', async () => {
+    const book = createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined });
+    const simulated = createOddsBook({ database, origin: 'simulated', onUnreadableRow: () => undefined });
+    const kickOffMs = Date.parse(first.startTime);
+    const before: Match = { ...first, status: 'scheduled' };
+    await simulated.enter(before, { value: priceOf(first.id, 1.2), seenAt: kickOffMs - 60_000 });
+    await book.enter({ ...first, status: 'live' }, { value: priceOf(first.id, 1.1), seenAt: kickOffMs - 1_000 });
+    await book.enter(before, { value: priceOf(first.id, 1.3), seenAt: kickOffMs + 1_000 });
+    await store.rate(played(first));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 0 } }]);
+
+    await database.orm.delete(ratedMatch);
+    await database.orm.delete(teamRating);
+    await database.orm.delete(leagueRating);
+    await book.enter(before, { value: priceOf(first.id, 1.9), seenAt: kickOffMs - 3_600_000 });
+    await store.rate(played(first));
+    expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 1 } }]);
+  });
+
+  it('of a stand-in never mix with real ones', async () => {
+    await storeOf('simulated').rate(played(first));
+    expect(await store.read()).toEqual([]);
+    await store.rate(played(first));
+    const { teams } = await states();
+    expect(teams.map(({ origin, teamId }) => `${origin} ${teamId}`)).toEqual([
+      'real 1',
+      'real 2',
+      'simulated 1',
+      'simulated 2',
+    ]);
+  });
+
+  it('are the same whatever came first: a season that is read late, or matches in their order', async () => {
+    const season = [0, 7, 14, 21, 28].map((day, at) =>
+      finishedMatch(`${at}`, dayOf(day), at % 2 === 0 ? ['1', '2'] : ['2', '3'], [at % 3, 1]),
+    );
+    for (const match of season) await store.rate(played(match));
+    const inOrder = await states();
+    await clear();
+    await store.rate(played(season.at(-1) ?? first));
+    expect(await store.ratePast(season.toReversed().map(played))).toBe(4);
+    expect(await states()).toEqual(inOrder);
+    expect(await store.ratePast(season.map(played))).toBe(0);
+    expect(await states()).toEqual(inOrder);
+  });
+
+  it('are told to every node, by league', async () => {
+    const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
+    const session = await database.session(() => undefined);
+    await session.listen(ratingChannel, onNotice);
+    await store.rate(played(first));
+    expect(await heard).toBe(`football ${league}`);
+    await session.close();
+  });
+
+  it('that do not read are made again from the matches that are kept', async () => {
+    await store.rate(played(first));
+    const second = finishedMatch('2', dayOf(7), ['2', '1'], [1, 1]);
+    await store.rate(played(second));
+    const right = await states();
+    await database.orm.execute(sql`delete from rated_match where match_id = ${second.id}`);
+    await database.orm.execute(sql`update team_rating set state = '{"a": "strong"}'::jsonb where team_id = '1'`);
+    expect((await store.read())[0]?.ratings).toBeUndefined();
+    await store.rate(played(second));
+    expect(await states()).toEqual(right);
+  });
+
+  it('are read by league', async () => {
+    await store.rate(played(first));
+    const other = finishedMatch('2', dayOf(0), ['5', '6'], [0, 1], { league: 'La Liga', leagueCountry: 'Spain' });
+    await store.rate(played(other));
+    const [found, ...none] = await store.read({ sport: 'football', league });
+    expect(none).toEqual([]);
+    expect(found).toMatchObject({ sport: 'football', league, ratings: { kind: 'goals', league: { played: 1 } } });
+    expect([...(found?.ratings?.teams.keys() ?? [])].toSorted()).toEqual(['1', '2']);
+    expect(await store.read()).toHaveLength(2);
+  });
+});
+
+describe('any season', () => {
+  it(
+    'rates the same read at once in any order as match by match in order of kick-off',
+    { timeout: 60_000 },
+    async () => {
+      const tested = await testedDatabases[0].make();
+      const database = await open(tested.place);
+      const store = createRatingStore({ database, origin: 'real', now: () => now });
+      const states = () => store.read({ sport: 'football', league });
+      const clear = async (): Promise<void> => {
+        for (const table of [teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+      };
+      // Of two matches with one kick-off the id decides, and nobody plays in both.
+      const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));
+      const aSeason = array(aMatch, { minLength: 1, maxLength: 8 });
+      await assert(
+        asyncProperty(aSeason, array(nat()), async (season, shuffle) => {
+          const matches = season.map(([pair, isReturn, home, away], at) => {
+            const teams = [`${pair * 2}`, `${pair * 2 + 1}`] as const;
+            return finishedMatch(`${at}`, dayOf(at * 5), isReturn ? [teams[1], teams[0]] : teams, [home, away]);
+          });
+          await clear();
+          for (const match of matches) await store.rate(played(match));
+          const inOrder = await states();
+          await clear();
+          const shuffled = matches
+            .map((match, at) => ({ match, key: shuffle[at] ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ match }) => played(match));
+          await store.ratePast(shuffled);
+          expect(await states()).toEqual(inOrder);
+        }),
+        { numRuns: 25 },
+      );
+      await database.close();
+      await tested.remove();
+    },
+  );
+});
