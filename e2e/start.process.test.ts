@@ -19,6 +19,7 @@ const demoEnv = (port: number): Record<string, string> => ({
   SPORTS_API_BASE: '',
   SPORTS_FREE_SOURCE: '',
   SPORTS_POLL_MS: '',
+  OIDC_ISSUER: '',
   OIDC_CLIENT_ID: '',
   STRIPE_SECRET_KEY: '',
   AI_API_KEY: '',

@@ -100,11 +100,12 @@ export const standInsFor = (env, given, [sportsPort = 0, identityPort = 0, payme
   if (!demo || production) return [];
   const sportsPlay = sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
   const providerName = given['SIGN_IN_PROVIDER_NAME'] || 'a test account';
+  const noSignIn = signIn.clientId === undefined && (given['OIDC_ISSUER'] ?? '') === '';
   const noCardProvider = payments.secretKey === undefined && payments.apiBase === undefined;
   const noAiProvider = analyst.apiKey === undefined && analyst.baseUrl === undefined;
   return [
     ...(sportsPlay ? [sportsStandIn(sportsPort)] : []),
-    ...(signIn.clientId === undefined ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
+    ...(noSignIn ? [identityStandIn(identityPort, publicUrl, providerName)] : []),
     // Its events need an address of ours, which nobody knows yet when the system is to choose the port.
     ...(noCardProvider && env.port !== 0 ? [paymentsStandIn(paymentsPort, env)] : []),
     ...(noAiProvider ? [chatStandIn(chatPort)] : []),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readEnv } from '../server/src/env.ts';
+import { standInsFor } from './stand-ins.mjs';
+
+const ports = [4001, 4002, 4003, 4004];
+
+const namesFor = (given: Readonly<Record<string, string>>): readonly string[] => {
+  const read = readEnv(given);
+  if (!read.ok) throw new Error(read.problem);
+  return standInsFor(read.env, given, ports).map(({ name }) => name);
+};
+
+it('A stand-in plays every service that nobody named.', () => {
+  expect(namesFor({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' })).toEqual([
+    'sports stand-in',
+    'sign-in stand-in',
+    'payments stand-in',
+    'analyst stand-in',
+  ]);
+});
+
+it.each([
+  ['SPORTS_API_BASE', 'https://sports.example/{sport}', 'sports stand-in'],
+  ['OIDC_ISSUER', 'https://login.example', 'sign-in stand-in'],
+  ['OIDC_CLIENT_ID', 'us', 'sign-in stand-in'],
+  ['STRIPE_API_BASE', 'https://pay.example', 'payments stand-in'],
+  ['AI_BASE_URL', 'https://ai.example/v1', 'analyst stand-in'],
+])('None takes the place of the service that %s names.', (variable, value, name) => {
+  expect(namesFor({ [variable]: value })).not.toContain(name);
+});
+
+it('In production none plays.', () => {
+  expect(namesFor({ NODE_ENV: 'production', DEMO: '' })).toEqual([]);
+});
