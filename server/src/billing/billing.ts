@@ -57,7 +57,7 @@ export const createBilling = (options: {
     const joined = { cards, store, sync, references, publicUrl, now, events };
     return {
       checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),
-      changes: createSubscriptionChanges(joined),
+      changes: createSubscriptionChanges({ ...joined, provider: cards.provider }),
       workOff: createPaymentEvents({
         ...joined,
         ledger: createPaymentLedger({ database, now }),

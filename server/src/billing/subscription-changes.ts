@@ -1,14 +1,14 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { BillingEvents } from './billing-log.ts';
 import type { CardProviderFailure } from './provider-answer.ts';
-import type { Cards } from './cards.ts';
+import type { CardProvider } from './card-provider.ts';
 import { userOfSession } from './payer.ts';
 import type { PayerReference } from './payer-reference.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import { isBegun, isLive } from './chosen-subscription.ts';
 import { recordOf } from './subscription-row.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
+import { mostTurns } from './subscription-sync.ts';
 import type { Sync, SyncProblem } from './subscription-sync.ts';
 
 export type ChangeProblem = 'no-subscription' | 'provider-failed' | 'not-yours';
@@ -30,8 +30,8 @@ export type SubscriptionChanges = {
 };
 
 export const createSubscriptionChanges = (options: {
-  readonly cards: Cards;
-  readonly store: SubscriptionStore;
+  readonly provider: Pick<CardProvider, 'checkoutSession' | 'cancelAtEnd' | 'goOn' | 'end' | 'portal'>;
+  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn'>;
   readonly sync: Sync;
   readonly references: Pick<PayerReference, 'userId'>;
   /** The product's own origin. */
@@ -40,8 +40,7 @@ export const createSubscriptionChanges = (options: {
   /** Epoch ms. */
   readonly now: () => number;
 }): SubscriptionChanges => {
-  const { cards, store, sync, references, publicUrl, events, now } = options;
-  const { provider } = cards;
+  const { provider, store, sync, references, publicUrl, events, now } = options;
 
   const failed = (doing: string, userId: string, problem: SyncProblem | CardProviderFailure) => {
     if (problem.kind === 'somebody-elses') return { ok: false, problem: 'not-yours' } as const;
@@ -52,30 +51,34 @@ export const createSubscriptionChanges = (options: {
   const none = { ok: false, problem: 'no-subscription' } as const;
 
   /** The user's subscription at the provider, as it is now. */
-  const live = async (
-    doing: string,
-    userId: string,
-  ): Promise<Changed<{ readonly row: SubscriptionRow; readonly found: ProviderSubscription }>> => {
+  const live = async (doing: string, userId: string): Promise<Changed<ProviderSubscription>> => {
     if ((await store.row(userId)).stripeCustomerId === null) return none;
     const synced = await sync(userId);
     if (!synced.ok) return failed(doing, userId, synced.problem);
-    const { row } = synced;
-    if (row.stripeSubscriptionId === null || row.stripeCustomerId === null) return none;
-    const answer = await provider.subscriptionsOf(row.stripeCustomerId);
-    if (!answer.ok) return failed(doing, userId, answer.failure);
-    const found = answer.value.find(({ id }) => id === row.stripeSubscriptionId);
-    return found !== undefined && isLive(found) ? { ok: true, value: { row, found } } : none;
+    const { found } = synced;
+    return found !== undefined && isLive(found) ? { ok: true, value: found } : none;
   };
 
   /** The provider has agreed; should it be gone now, its answer is written down and its event brings the rest. */
-  const agreed = async (userId: string, answer: ProviderSubscription): Promise<Changed<Subscription>> => {
+  const agreed = async (
+    doing: string,
+    userId: string,
+    { cancelAtPeriodEnd, cancelAtMs }: ProviderSubscription,
+  ): Promise<Changed<Subscription>> => {
     const synced = await sync(userId);
     if (synced.ok) return { ok: true, value: recordOf(synced.row) };
-    const turn = await store.beginTurn(userId);
-    const cancelAtPeriodEnd = answer.cancelAtPeriodEnd || answer.cancelAtMs !== undefined;
-    const record = { ...recordOf(turn), cancelAtPeriodEnd, updatedAt: new Date(now()).toISOString() };
-    await store.finishTurn(turn, { record, providerStatus: turn.providerStatus, syncedAtMs: null });
-    return { ok: true, value: record };
+    for (let turns = 0; turns < mostTurns; turns += 1) {
+      const turn = await store.beginTurn(userId);
+      const record = {
+        ...recordOf(turn),
+        cancelAtPeriodEnd: cancelAtPeriodEnd || cancelAtMs !== undefined,
+        updatedAt: new Date(now()).toISOString(),
+      };
+      if (await store.finishTurn(turn, { record, providerStatus: turn.providerStatus, syncedAtMs: null })) {
+        return { ok: true, value: record };
+      }
+    }
+    return failed(doing, userId, synced.problem);
   };
 
   return {
@@ -100,17 +103,17 @@ export const createSubscriptionChanges = (options: {
     cancel: async (userId) => {
       const subscription = await live('cancelling', userId);
       if (!subscription.ok) return subscription;
-      const { found } = subscription.value;
+      const { value: found } = subscription;
       // What was never paid has no period at whose end it could end.
       const answer = await (isBegun(found) ? provider.end(found.id) : provider.cancelAtEnd(found.id));
-      return answer.ok ? agreed(userId, answer.value) : failed('cancelling', userId, answer.failure);
+      return answer.ok ? agreed('cancelling', userId, answer.value) : failed('cancelling', userId, answer.failure);
     },
 
     resume: async (userId) => {
       const subscription = await live('resuming', userId);
       if (!subscription.ok) return subscription;
-      const answer = await provider.goOn(subscription.value.found);
-      return answer.ok ? agreed(userId, answer.value) : failed('resuming', userId, answer.failure);
+      const answer = await provider.goOn(subscription.value);
+      return answer.ok ? agreed('resuming', userId, answer.value) : failed('resuming', userId, answer.failure);
     },
 
     portal: async (userId) => {

@@ -45,7 +45,7 @@ it('One user whose row cannot be read keeps nobody else from being compared.', a
     sync: async (userId) => {
       if (userId === 'Bob') throw new Error('a row that breaks whoever reads it');
       compared.push(userId);
-      return { ok: true, row: rowOf(userId, startMs + hourMs) };
+      return { ok: true, row: rowOf(userId, startMs + hourMs), found: undefined };
     },
     lostPayers: undefined,
     clock,

@@ -12,7 +12,7 @@ import type { SubscriptionStore } from './subscription-store.ts';
 import { createUserQueue } from './user-queue.ts';
 
 /** Other nodes can overtake a reading now and then, not for ever. */
-const mostTurns = 6;
+export const mostTurns = 6;
 
 export type SyncProblem =
   | CardProviderFailure
@@ -22,7 +22,12 @@ export type SyncProblem =
   | { readonly kind: 'somebody-elses' };
 
 export type Synced =
-  | { readonly ok: true; readonly row: SubscriptionRow }
+  | {
+      readonly ok: true;
+      readonly row: SubscriptionRow;
+      /** The subscription that the row tells of, as the provider has it; none when it has none. */
+      readonly found: ProviderSubscription | undefined;
+    }
   | { readonly ok: false; readonly problem: SyncProblem };
 
 /** What made us look. */
@@ -116,7 +121,7 @@ export const createSync = (options: {
     const before = recordOf(turn);
     const nowMs = now();
     const record = recordFrom(before, chosen, { priceId, because: reason.because ?? 'anything', nowMs });
-    // Without a subscription the newest customer is kept, so that the next one is bought by him.
+    // A customer who is known stays; without one and without a subscription this one is kept, so that the next is bought by him.
     const customerId = record.stripeCustomerId ?? reason.customerId;
     const finished = await store.finishTurn(
       turn,
@@ -127,7 +132,7 @@ export const createSync = (options: {
       },
       reason.alongside,
     );
-    return finished ? { ok: true, row: await store.row(userId) } : 'overtaken';
+    return finished ? { ok: true, row: await store.row(userId), found: chosen } : 'overtaken';
   };
 
   return (userId, reason = {}) =>
