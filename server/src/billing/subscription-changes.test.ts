@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { logBilling } from './billing-log.ts';
+import type { Answer } from './provider-answer.ts';
+import type { ProviderSubscription } from './provider-subscription.ts';
+import { createSubscriptionChanges } from './subscription-changes.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import type { Synced } from './subscription-sync.ts';
+
+const nowMs = Date.parse('2026-03-20T12:00:00Z');
+
+const row: SubscriptionRow = {
+  userId: 'Ada',
+  isActive: true,
+  plan: 'premium',
+  status: 'active',
+  providerStatus: 'active',
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: 'sub_1',
+  stripePriceId: 'price_1',
+  currentPeriodStart: new Date(nowMs),
+  currentPeriodEnd: new Date(nowMs + 86_400_000),
+  cancelAtPeriodEnd: false,
+  syncedAt: new Date(nowMs),
+  syncTurn: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+const found: ProviderSubscription = {
+  id: 'sub_1',
+  customerId: 'cus_1',
+  status: 'active',
+  priceIds: ['price_1'],
+  createdMs: 0,
+  periodStartMs: nowMs,
+  periodEndMs: nowMs + 86_400_000,
+  cancelAtPeriodEnd: false,
+  cancelAtMs: undefined,
+  userId: 'Ada',
+  soldAt: 'price_1',
+};
+
+const gone: Answer<never> = { ok: false, failure: { kind: 'unreachable' } };
+
+/** A provider that agrees to a cancellation and then is gone; `written` says of each turn whether nobody began after it. */
+const cancelling = async (written: readonly boolean[]) => {
+  const syncs: Synced[] = [
+    { ok: true, row, found },
+    { ok: false, problem: { kind: 'unreachable' } },
+  ];
+  const outcomes = [...written];
+  const records: object[] = [];
+  const changes = createSubscriptionChanges({
+    provider: {
+      checkoutSession: async () => gone,
+      cancelAtEnd: async () => ({ ok: true, value: { ...found, cancelAtPeriodEnd: true } }),
+      goOn: async () => gone,
+      end: async () => gone,
+      portal: async () => gone,
+    },
+    store: {
+      row: async () => row,
+      beginTurn: async () => row,
+      finishTurn: async (_turn, { record }) => {
+        records.push(record);
+        return outcomes.shift() ?? false;
+      },
+    },
+    sync: async () => syncs.shift() ?? { ok: false, problem: { kind: 'unreachable' } },
+    references: { userId: () => undefined },
+    publicUrl: 'http://localhost:3000',
+    events: logBilling(createLog({ level: 'silent', readable: false })),
+    now: () => nowMs,
+  });
+  return { changed: await changes.cancel('Ada'), records };
+};
+
+it('A cancellation that the provider agreed to is written although it is gone by then.', async () => {
+  const { changed, records } = await cancelling([true]);
+  expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
+  expect(records).toMatchObject([{ cancelAtPeriodEnd: true, isActive: true }]);
+});
+
+it('It is written in a later turn when somebody began after the first.', async () => {
+  const { changed, records } = await cancelling([false, false, true]);
+  expect(changed).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
+  expect(records).toHaveLength(3);
+});
+
+it('Who can never write it says that it failed, as far as is known.', async () => {
+  expect((await cancelling([])).changed).toEqual({ ok: false, problem: 'provider-failed' });
+});
