@@ -1,0 +1,99 @@
+import { forecastInPlay } from '../forecast-in-play.ts';
+import { forecastMatch } from '../forecast-match.ts';
+import { outcomeOf } from '../grading.ts';
+import type { QuotedPrices } from '../quoted-prices.ts';
+import type { GradedForecast } from '../track-record.ts';
+import { type CsvRow, csvRows } from './csv-rows.bench.ts';
+import type { FootballMatch } from './football.bench.ts';
+import { type Section, atMost, measured } from './measured.bench.ts';
+import { namePairs } from './name-pairs.bench.ts';
+
+const sport = 'football';
+
+/** "1920" is the season that began in 2019. The course was measured on those to 2018-19. */
+const testSeason = '1920';
+
+const minutes = [15, 30, 45, 60, 70, 75, 80, 85, 90];
+
+type Goal = { readonly minute: number; readonly side: 'home' | 'away' };
+
+const goalsByMatch = async (path: string): Promise<ReadonlyMap<string, readonly Goal[]>> => {
+  const goals = new Map<string, Goal[]>();
+  for await (const row of csvRows(path)) {
+    const id = row.text('match_id');
+    const its = goals.get(id) ?? [];
+    its.push({ minute: row.number('minute'), side: row.text('side') === 'h' ? 'home' : 'away' });
+    goals.set(id, its);
+  }
+  return goals;
+};
+
+const listed = (row: CsvRow) => ({
+  id: row.text('match_id'),
+  league: row.text('league'),
+  season: row.text('season'),
+  day: row.text('date').slice(0, 10),
+  homeTeam: row.text('home'),
+  awayTeam: row.text('away'),
+  home: row.number('hg'),
+  away: row.number('ag'),
+});
+
+/** The score at a minute: at the break the known one, whatever stoppage there was. */
+const scoreAt = (minute: number, goals: readonly Goal[], match: FootballMatch): { home: number; away: number } => {
+  if (minute === 45 && match.halfTime !== undefined) return match.halfTime;
+  const before = goals.filter((goal) => goal.minute < minute);
+  const home = before.filter(({ side }) => side === 'home').length;
+  return { home, away: before.length - home };
+};
+
+/** What is said at each of the minutes of a match that had these prices before kick-off. */
+const saidDuring = (match: FootballMatch, goals: readonly Goal[], prices: QuotedPrices): readonly GradedForecast[] => {
+  const before = forecastMatch({ sport, at: match.kickOff, kickOff: match.kickOff, prices });
+  if (before?.basis !== 'market') return [];
+  return minutes.map((minute) => {
+    const now = forecastInPlay(before, { ...scoreAt(minute, goals, match), progress: minute / 90 });
+    if (now === undefined) throw new Error('football is followed in play');
+    return { sport, basis: now.basis, band: now.band, chances: now.chances, outcome: outcomeOf(match) };
+  });
+};
+
+/** Football in play from the score and the minute alone, going on from closing and from one bookmaker's early prices. */
+export const footballInPlaySection = async (
+  files: { readonly matches: string; readonly goals: string },
+  football: readonly FootballMatch[],
+): Promise<Section> => {
+  const goals = await goalsByMatch(files.goals);
+  const rows: ReturnType<typeof listed>[] = [];
+  for await (const row of csvRows(files.matches)) rows.push(listed(row));
+  const ours = football.map((match) => ({ ...match, day: match.kickOff.slice(0, 10) }));
+  const names = namePairs(rows, ours);
+  const byPair = new Map(
+    ours.map((match) => [`${match.season}/${match.league}/${match.homeTeam}/${match.league}/${match.awayTeam}`, match]),
+  );
+  const closing: GradedForecast[] = [];
+  const opening: GradedForecast[] = [];
+  let unpaired = 0;
+  for (const row of rows.filter(({ season }) => season === testSeason)) {
+    const home = names.get(`${row.league}/${row.homeTeam}`) ?? '';
+    const away = names.get(`${row.league}/${row.awayTeam}`) ?? '';
+    const match = byPair.get(`2019/${home}/${away}`);
+    const scored = goals.get(row.id) ?? [];
+    if (match?.closing === undefined || scored.length !== row.home + row.away) {
+      unpaired += 1;
+      continue;
+    }
+    closing.push(...saidDuring(match, scored, match.closing));
+    if (match.opening !== undefined) opening.push(...saidDuring(match, scored, match.opening));
+  }
+  const late = measured(`football in play, 15' to 90', from closing prices (${unpaired} matches not paired)`, closing);
+  const early = measured("football in play, 15' to 90', from one bookmaker's early prices", opening);
+  return {
+    lines: [late, early],
+    goals: [
+      atMost('football in play, log-loss', late.logLoss, 0.628),
+      atMost('football in play from early prices, log-loss', early.logLoss, 0.628),
+      atMost('football in play, calibration error', late.ece, 0.012),
+    ],
+  };
+};

@@ -1,0 +1,158 @@
+import { bandAndWhy } from '../band.ts';
+import type { Chances } from '../chances.ts';
+import type { Basis } from '../forecast.ts';
+import { forecastMatch } from '../forecast-match.ts';
+import { outcomeOf } from '../grading.ts';
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import type { QuotedPrices } from '../quoted-prices.ts';
+import { ratedMatch } from '../ratings.ts';
+import type { GradedForecast } from '../track-record.ts';
+import { type CsvRow, csvRows } from './csv-rows.bench.ts';
+import { type Goal, type Section, atMost, measured } from './measured.bench.ts';
+import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
+
+const sport = 'football';
+
+/** Parameters were tuned on what came before. */
+const firstTestSeason = 2019;
+
+export type FootballMatch = {
+  readonly league: string;
+  readonly season: number;
+  readonly kickOff: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly home: number;
+  readonly away: number;
+  readonly halfTime?: { readonly home: number; readonly away: number };
+  /** A bookmaker's prices one to three days before, and the sharpest closing ones. */
+  readonly opening?: QuotedPrices;
+  readonly closing?: QuotedPrices;
+};
+
+const pricesOf = (
+  row: CsvRow,
+  at: string,
+  columns: readonly [string, string, string],
+  goals: readonly [string, string],
+) => {
+  const [homeWin, draw, awayWin] = columns.map(row.optionalNumber);
+  if (homeWin === undefined || draw === undefined || awayWin === undefined) return undefined;
+  const [over, under] = goals.map(row.optionalNumber);
+  const overUnder = over === undefined || under === undefined ? undefined : { line: 2.5, over, under };
+  return { sample: false, at, homeWin, draw, awayWin, ...(overUnder !== undefined && { overUnder }) } as const;
+};
+
+const matchOf = (row: CsvRow): FootballMatch => {
+  const kickOff = `${row.text('Date')}T15:00:00Z`;
+  const at = `${row.text('Date')}T14:00:00Z`;
+  const opening = pricesOf(row, at, ['B365H', 'B365D', 'B365A'], ['B365>2.5', 'B365<2.5']);
+  const closing = pricesOf(row, at, ['PSCH', 'PSCD', 'PSCA'], ['PC>2.5', 'PC<2.5']);
+  const [home, away] = [row.optionalNumber('HTHG'), row.optionalNumber('HTAG')];
+  return {
+    league: row.text('league'),
+    season: row.number('season'),
+    kickOff,
+    homeTeam: row.text('HomeTeam'),
+    awayTeam: row.text('AwayTeam'),
+    home: row.number('FTHG'),
+    away: row.number('FTAG'),
+    ...(home !== undefined && away !== undefined && { halfTime: { home, away } }),
+    ...(opening !== undefined && { opening }),
+    ...(closing !== undefined && { closing }),
+  };
+};
+
+/** All matches in the order of their days. The file has them by league, so they are read whole, 24,000 of them. */
+export const footballMatches = async (path: string): Promise<readonly FootballMatch[]> => {
+  const matches: FootballMatch[] = [];
+  for await (const row of csvRows(path)) matches.push(matchOf(row));
+  return matches.toSorted((a, b) => a.kickOff.localeCompare(b.kickOff));
+};
+
+type Walked = {
+  readonly closing: GradedForecast[];
+  readonly own: GradedForecast[];
+  readonly rated: GradedForecast[];
+  readonly ladder: GradedForecast[];
+};
+
+const graded = (match: FootballMatch, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
+  sport,
+  basis,
+  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true, isApproximateInPlay: false }).band,
+  chances,
+  outcome: outcomeOf(match),
+  market,
+});
+
+const look = (store: RatingStore, match: FootballMatch, walked: Walked): void => {
+  const { season, kickOff, opening, closing } = match;
+  if (season < firstTestSeason || opening === undefined || closing === undefined) return;
+  const ratings = store.ratings({ sport, league: match.league, home: match.homeTeam, away: match.awayTeam });
+  const market = chancesOfPrices(closing, sport);
+  const asked = { sport, season, kickOff, at: kickOff, ratings } as const;
+  const own = forecastMatch({ ...asked, prices: opening });
+  const rated = ratedMatch(ratings, asked);
+  const ladder = forecastMatch(asked);
+  if (own === undefined || rated === undefined || ladder === undefined) throw new Error('football has forecasts');
+  walked.closing.push(graded(match, market, 'market', market));
+  walked.own.push({ ...graded(match, own.chances, own.basis, market), band: own.band });
+  walked.rated.push(graded(match, rated.chances, 'ratings-fed', market));
+  walked.ladder.push({ ...graded(match, ladder.chances, ladder.basis, market), band: ladder.band });
+};
+
+/** Walks through all seasons match by match: what is said of one knows only those before it. */
+const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
+  const store = createRatingStore();
+  const walked: Walked = { closing: [], own: [], rated: [], ladder: [] };
+  for (const match of matches) {
+    const { season, kickOff, home, away, opening } = match;
+    look(store, match, walked);
+    const asked = { sport, league: match.league, home: match.homeTeam, away: match.awayTeam } as const;
+    const prices = isFed && opening !== undefined ? { prices: opening } : {};
+    store.apply(asked, { sport, season, kickOff, home, away, ...prices });
+  }
+  return walked;
+};
+
+const bandGoals = (forecasts: readonly GradedForecast[]): readonly Goal[] => {
+  const { bands } = measured('', forecasts);
+  const within = { High: [68, 100], Medium: [48, 56], Low: [36, 44] } as const;
+  return bands.map(({ band, happened }) => {
+    const [from, to] = within[band];
+    const value = happened * 100;
+    return {
+      what: `football, favourites that won, ${band}`,
+      goal: `${from} to ${to} %`,
+      measured: value,
+      passed: value >= from && value <= to,
+    };
+  });
+};
+
+/** Football before kick-off, with own prices, with ratings fed by prices and with ratings from results alone. */
+export const footballSection = (matches: readonly FootballMatch[]): Section => {
+  const fed = walk(matches, true);
+  const plain = walk(matches, false);
+  const own = measured('football, own prices (one bookmaker, 1 to 3 days before)', fed.own);
+  const ratedFed = measured('football, ratings fed by prices', fed.rated);
+  const rated = measured('football, ratings from results', plain.rated);
+  return {
+    lines: [
+      measured('football, closing prices (the measure)', fed.closing),
+      own,
+      ratedFed,
+      rated,
+      measured('football, the ladder without own prices', fed.ladder),
+      measured('football, the ladder without any prices', plain.ladder),
+    ],
+    goals: [
+      atMost('football, own prices, behind closing', own.gap, 0.5, ' %'),
+      atMost('football, fed by prices, behind closing', ratedFed.gap, 1.2, ' %'),
+      atMost('football, from results, behind closing', rated.gap, 2.5, ' %'),
+      ...[own, ratedFed, rated].map(({ what, ece }) => atMost(`${what}: calibration error`, ece, 0.012)),
+      ...bandGoals(fed.own),
+    ],
+  };
+};

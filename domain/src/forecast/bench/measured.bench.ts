@@ -1,0 +1,66 @@
+import { calibrationError, curveOf, evenCalibrationCurve } from '../calibration.ts';
+import { favourite } from '../chances.ts';
+import { type BandRecord, type GradedForecast, figuresOf } from '../track-record.ts';
+
+/** One line of the table. Shares and gaps in per cent. */
+export type Measured = {
+  readonly what: string;
+  readonly n: number;
+  readonly logLoss: number;
+  /** Over the market's log-loss on the same matches, in per cent; absent where there is no market to compare with. */
+  readonly gap?: number;
+  readonly rps?: number;
+  readonly brier: number;
+  readonly hit: number;
+  readonly ece: number;
+  readonly bands: readonly BandRecord[];
+};
+
+/** A figure that must hold, and whether it does. */
+export type Goal = {
+  readonly what: string;
+  readonly goal: string;
+  readonly measured: number;
+  readonly passed: boolean;
+};
+
+/** `lines` are the table, `goals` what is asked of it. */
+export type Section = { readonly lines: readonly Measured[]; readonly goals: readonly Goal[] };
+
+const inPercent = (share: number): number => share * 100;
+
+/**
+ * Calibration error: over 20 equally wide bins of all that was said where there are three outcomes, over ten equally full ones of
+ * the favourite's chance where there are two.
+ */
+const errorOf = (forecasts: readonly GradedForecast[]): number => {
+  if (forecasts.some(({ chances }) => chances.draw !== undefined)) return calibrationError(curveOf(forecasts, 20));
+  const said = forecasts.map(({ chances, outcome }) => {
+    const { chance, outcome: named } = favourite(chances);
+    return { chance, happened: named === outcome };
+  });
+  return calibrationError(evenCalibrationCurve(said));
+};
+
+/** The figures of many forecasts, by the same functions that make the public track record. */
+export const measured = (what: string, forecasts: readonly GradedForecast[]): Measured => {
+  const { logLoss, rps, brier, accuracy, bands, market } = figuresOf(forecasts);
+  return {
+    what,
+    n: forecasts.length,
+    logLoss,
+    brier,
+    hit: inPercent(accuracy),
+    ece: errorOf(forecasts),
+    bands,
+    ...(market !== undefined && { gap: inPercent(market.gap) }),
+    ...(forecasts.some(({ chances }) => chances.draw !== undefined) && { rps }),
+  };
+};
+
+export const atMost = (what: string, value: number | undefined, limit: number, unit = ''): Goal => ({
+  what,
+  goal: `at most ${limit}${unit}`,
+  measured: value ?? Number.NaN,
+  passed: value !== undefined && value <= limit,
+});
