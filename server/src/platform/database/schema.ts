@@ -181,7 +181,7 @@ export const paymentEvent = pgTable('payment_event', {
   receivedAt: time('received_at').notNull(),
 });
 
-/** The checkout that a user has open: asked for again, it is the same one. */
+/** Each user's newest checkout session, open or not: while it is open, whoever asks again gets the same one. */
 export const checkout = pgTable('checkout', {
   userId: text('user_id')
     .primaryKey()
