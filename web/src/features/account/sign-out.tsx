@@ -59,6 +59,10 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     return (
       <fieldset className={styles['question']} aria-label="Sign out everywhere">
         <p>Sign out on all your devices, this one too?</p>
+        {/* First, where the item stood: a second press there changes nothing. */}
+        <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
+          Stay Signed In
+        </Button>
         <Button
           look="outline"
           className={styles['leave'] ?? ''}
@@ -66,9 +70,6 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
           onClick={() => void signOut('everywhere')}
         >
           Sign Out Everywhere
-        </Button>
-        <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
-          Stay Signed In
         </Button>
         {failure}
       </fieldset>
