@@ -64,7 +64,7 @@ const signInLimit = { burst: 60, everyMs: 1_000, mostVisitors: 10_000 };
 /** Streams of signed-in people. A page has one; a person has a few tabs on a few devices. */
 const accountReaders = { mostReaders: 10_000, mostOfOne: 50 };
 
-/** A page that waits for a payment asks every second or two, for half a minute. */
+/** What one person asks of the card provider through us: a few presses of a button; each costs it some calls. */
 const billingLimit = { burst: 30, everyMs: 2_000, mostVisitors: 10_000 };
 
 /** A person types; more than 10 questions a minute is a script. */
