@@ -55,7 +55,7 @@ describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
     expect(users.told.some(({ name }) => name === 'onUnclaimed')).toBe(true);
   });
 
-  it('Who pays the link twice is charged for one: the newer is ended.', async () => {
+  it('Of two payments by the link one subscription goes on; the other is ended, and told of to be paid back.', async () => {
     const users = await serve({ link: 'plink_premium' }, 'Twice_Payer');
     const url = await users.checkout('Twice_Payer');
     await users.service.fault({ kind: 'drop' });
@@ -66,6 +66,10 @@ describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
     const { subscriptions } = await users.service.state();
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
     const kept = subscriptions.find(({ status }) => status === 'active');
+    const ended = subscriptions.find(({ status }) => status === 'canceled');
+    expect(users.told.filter(({ name }) => name === 'onDoubled')).toMatchObject([
+      { facts: [{ userId: 'Twice_Payer', kept: kept?.id, ended: ended?.id, was: 'active' }] },
+    ]);
     expect(await users.subscriptions.read('Twice_Payer')).toMatchObject({
       ...premium,
       stripeSubscriptionId: kept?.id,

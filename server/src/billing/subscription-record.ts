@@ -16,8 +16,8 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 /**
- * The record of what the card provider has. A payment that failed changes the status and nothing else (spec section 4);
- * that takes premium away too, since premium wants a good status. The same object when nothing changes.
+ * The record of what the card provider has. After a payment that failed `isActive` and `plan` stay as they are (spec section
+ * 4); premium is gone all the same, since it wants a good status. The same object when nothing changes.
  */
 export const recordFrom = (
   before: Subscription,
