@@ -17,11 +17,11 @@ export const UserArea = (props: SignedInAreaProps) => {
     <section id={accountAreaId} className={styles['area']} aria-label="Account" data-standing={standing} tabIndex={-1}>
       {standing === '' ? (
         <>
-          <Button look="primary" onClick={() => onLayer('upgrade')}>
-            Upgrade
-          </Button>
           <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
             Sign In
+          </Button>
+          <Button look="primary" onClick={() => onLayer('upgrade')}>
+            Upgrade
           </Button>
         </>
       ) : (
