@@ -100,14 +100,21 @@ const Figure = ({ side, figure, rise }: FigureProps) => {
 /** More figures than two and two, and they stand narrow. */
 const longestWide = '2222'.length;
 
-/** A field has no two sides: its session stands where others have the score. */
+/** A field has no two sides: its session stands where others have the score, and where it is held while nobody leads. */
 const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => (
-  <div className={styles['middle']}>
-    <b className={styles['session']}>
-      <bdi>{match.session ?? match.league}</bdi>
-    </b>
-    <State match={match} zone={zone} stale={stale} />
-  </div>
+  <>
+    <div className={styles['middle']}>
+      <b className={styles['session']}>
+        <bdi>{match.session ?? match.league}</bdi>
+      </b>
+      <State match={match} zone={zone} stale={stale} />
+    </div>
+    {match.classification === undefined || match.classification.length === 0 ? (
+      <p className={styles['decision']}>
+        <bdi>{match.awayTeam.name}</bdi>
+      </p>
+    ) : null}
+  </>
 );
 
 const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
@@ -160,7 +167,7 @@ export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
   const field = sports[match.sport].scoreShape === 'classification';
   return (
     <div className={classNames(styles['board'], field && styles['field'])}>
-      <Pitch />
+      {field ? null : <Pitch />}
       <LeagueLine match={match} />
       {field ? (
         <FieldBoard match={match} zone={zone} stale={stale} />

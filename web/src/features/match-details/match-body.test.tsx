@@ -68,6 +68,20 @@ describe('the head', () => {
     expect(dialog().getByText("LIVE - 58'")).toBeDefined();
   });
 
+  test('of a race to come says the session, and where it is held', () => {
+    show([
+      match('formula1-1', {
+        sport: 'formula1',
+        status: 'scheduled',
+        session: '2nd Practice',
+        league: 'Monaco Grand Prix',
+        awayTeam: { id: '2', name: 'Circuit de Monaco' },
+      }),
+    ]);
+    expect(dialog().getByText('2nd Practice')).toBeDefined();
+    expect(dialog().getByText('Circuit de Monaco')).toBeDefined();
+  });
+
   test('tells of a fight how it ended', () => {
     show([
       match('mma-1', {
@@ -157,6 +171,7 @@ describe('the scores', () => {
     ]);
     expect(dialog().getByText('Race')).toBeDefined();
     expect(dialog().queryByText('0 - 0')).toBeNull();
+    expect(dialog().queryByText('formula1-1 away')).toBeNull();
     const lines = within(dialog().getByRole('table', { name: 'Classification' })).getAllByRole('row');
     expect(texts(lines).slice(1)).toEqual(['1Leclerc Ferrari781:31:44.742', '2Piastri-+7.152']);
   });

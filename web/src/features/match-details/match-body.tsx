@@ -46,7 +46,14 @@ export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBo
         <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
       ) : null}
       <Timeline match={match} state={details.state} events={timeline} />
-      <div className={classNames(styles['columns'], details.state !== 'none' && styles['long'])}>
+      <div
+        className={classNames(
+          styles['columns'],
+          details.state !== 'none' && styles['long'],
+          // Beside a whole field a column of one sentence would stand empty.
+          !sports[match.sport].hasOdds && styles['one'],
+        )}
+      >
         <div className={styles['column']}>
           <Scores match={match} />
           {statistics(match)}
