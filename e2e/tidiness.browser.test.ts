@@ -1,0 +1,79 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource([
+    fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [0, 0], league: 'Premier League' }),
+  ]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** The phone that the design is drawn for, a narrower one, and the narrowest window that has to do. */
+const phones = [widths.phone, 360, 320];
+
+const onPhone = async (width: number, look: (page: Page) => Promise<void>): Promise<void> => {
+  const { page, close } = await openPage(browser, {
+    viewport: { width, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(server.origin);
+  await page.locator('[data-match]').first().waitFor();
+  await look(page);
+  await close();
+};
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+};
+
+describe.each(phones)('on a phone %i px wide', (width) => {
+  it('the header keeps its buttons off the edge of the window', () =>
+    onPhone(width, async (page) => {
+      const { x, width: wide } = await boxOf(page.getByRole('button', { name: 'Upgrade' }));
+      expect(width - x - wide).toBeGreaterThanOrEqual(8);
+    }));
+
+  it.each(['', '?tab=matches', '?tab=odds', '?tab=statistics', '?match=football-1'])(
+    'nothing of /%s stands outside of the window',
+    (query) =>
+      onPhone(width, async (page) => {
+        await page.goto(`${server.origin}/${query}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (query.includes('match=')) await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }),
+  );
+
+  it('no name among the popular searches is cut', () =>
+    onPhone(width, async (page) => {
+      await page.getByRole('button', { name: /^Search/ }).click();
+      const names = page.getByRole('group', { name: 'Popular Searches' }).getByRole('option').locator('bdi');
+      await names.first().waitFor();
+      const cut = await names.evaluateAll((all) =>
+        all
+          .filter(({ parentElement }) => (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0))
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+    }));
+});
