@@ -98,7 +98,7 @@ const Choices = () => {
         <h3>Keyboard</h3>
         <SwitchRow
           label="Single-key shortcuts"
-          note="Off, letters and signs alone do nothing; Ctrl+K and ⌘K still search."
+          note="When off, letters and signs alone do nothing; Ctrl+K and ⌘K still search."
           on={singleKeys}
           onSwitch={(on) => set({ singleKeys: on })}
         />
