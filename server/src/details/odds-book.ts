@@ -5,7 +5,8 @@ import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
-import { oddsSnapshot } from '../platform/database/schema.ts';
+import { priceNotice } from '../platform/database/price-notice.ts';
+import { oddsSnapshot, priceChannel } from '../platform/database/schema.ts';
 import { keptPrices, keptPricesSchema, oddsOfKept } from './kept-prices.ts';
 import type { Seen } from './match-reads.ts';
 import { oddsHistory } from './odds-history.ts';
@@ -34,7 +35,10 @@ const historyOf = (rows: readonly Row[], bookmaker: string): OddsHistory =>
 export type OddsBook = {
   /** The last price seen of a match. */
   readonly last: (match: Pick<Match, 'id'>) => Promise<Seen<SeenOdds> | undefined>;
-  /** Enters a price, unless the bookmaker's last one was the same, and gives it with its history. */
+  /**
+   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told that it was
+   * seen, also when it is not new: it is as good as a new one then.
+   */
   readonly enter: (match: Match, seen: Seen<BookmakerOdds>) => Promise<SeenOdds>;
 };
 
@@ -83,6 +87,11 @@ export const createOddsBook = (options: {
       )`);
   };
 
+  const tell = async ({ id }: Match, { value: { bookmaker }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
+    const notice = priceNotice({ origin, matchId: id, bookmaker, seenAt });
+    await database.orm.execute(sql`select pg_notify(${priceChannel}, ${notice})`);
+  };
+
   return {
     last: async (match) => {
       const rows = await rowsOf(match.id);
@@ -94,6 +103,7 @@ export const createOddsBook = (options: {
     },
     enter: async (match, seen) => {
       await insert(match, seen);
+      await tell(match, seen);
       return { ...seen.value, history: historyOf(await rowsOf(match.id), seen.value.bookmaker) };
     },
   };

@@ -3,6 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { boardChannel } from '../platform/database/schema.ts';
+import { createDoorbell } from '../platform/doorbell.ts';
 import { BoardCopy } from './board-copy.ts';
 import type { BoardHead, BoardStep } from './board-copy.ts';
 import { createBoardReader } from './board-reader.ts';
@@ -121,25 +122,5 @@ export const createLiveBoard = (options: {
     reached,
     load,
     run,
-  };
-};
-
-/** Remembers that somebody rang until it was asked, so that no ring falls between two waits. */
-const createDoorbell = (clock: Clock) => {
-  let rang = false;
-  let waiting: AbortController | undefined;
-  return {
-    ring: (): void => {
-      rang = true;
-      waiting?.abort();
-    },
-    rung: async (atMostMs: number, signal: AbortSignal): Promise<void> => {
-      if (!rang && !signal.aborted) {
-        waiting = new AbortController();
-        await clock.wait(atMostMs, waiting.signal);
-        waiting = undefined;
-      }
-      rang = false;
-    },
   };
 };
