@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import * as v from 'valibot';
 import { errorCode } from './error-code.ts';
 
 /** An error as the log knows it. */
@@ -19,7 +20,7 @@ const mostCauses = 8;
  */
 export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const message = messageOf(error);
   const code = errorCode(error);
   const causes = causesLeft > 0 ? causesOf(error).map((cause) => loggedError(cause, causesLeft - 1)) : [];
   return {
@@ -30,6 +31,32 @@ export const loggedError = (error: unknown, causesLeft = mostCauses): LoggedErro
     ...(causes.length > 0 && { causes }),
   };
 };
+
+const messageOf = (error: Error): string => {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  const read = v.safeParse(databaseError, error);
+  if (!read.success) return error.message;
+  const { code, constraint, table, column } = read.output;
+  const names = Object.entries({ constraint, table, column }).flatMap(([kind, name]) =>
+    name ? [`${kind} ${name}`] : [],
+  );
+  return `the database refused: ${[code, ...names].join(', ')}`;
+};
+
+const name = v.nullish(v.string());
+
+/**
+ * What the server sends with an error, beside a message that may hold values (`invalid input syntax for type integer: "…"`).
+ * Both drivers' classes have these fields. (postgresql.org/docs/15/protocol-error-fields.html)
+ */
+const databaseError = v.object({
+  severity: v.string(),
+  /** SQLSTATE. */
+  code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)),
+  constraint: name,
+  table: name,
+  column: name,
+});
 
 const causesOf = (error: Error): readonly unknown[] => [
   ...(error.cause === undefined ? [] : [error.cause]),
