@@ -33,15 +33,10 @@ export const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
   const events: AnalystEvent[] = [];
   let comments = 0;
   let isOver = false;
-  let hear: () => void = () => undefined;
-  let heard = new Promise<void>((resolve) => {
-    hear = resolve;
-  });
+  let heard = Promise.withResolvers<void>();
   const tell = (): void => {
-    hear();
-    heard = new Promise((resolve) => {
-      hear = resolve;
-    });
+    heard.resolve();
+    heard = Promise.withResolvers();
   };
 
   const take = (block: string): void => {
@@ -81,7 +76,7 @@ export const readAnswer = async (reply: Response): Promise<ReadAnswer> => {
       const found = events.find(is);
       if (found !== undefined) return found;
       if (isOver) throw new Error(`the answer ended with ${JSON.stringify(events)}`);
-      await heard;
+      await heard.promise;
     }
   };
 

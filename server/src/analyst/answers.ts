@@ -9,7 +9,7 @@ import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { AiProvider } from './ai-provider.ts';
+import type { AiFailure, AiProvider } from './ai-provider.ts';
 import type { Allowance } from './allowance.ts';
 import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import type { AnswerStream } from './answer-stream.ts';
@@ -165,7 +165,7 @@ export const createAnswers = (options: {
     );
     const outcome = outcomeOf(said, stream.gone.aborted, closing.signal.aborted);
     const left = await settle(taken, said, outcome);
-    if (!said.end.ok && said.end.failure.kind !== 'aborted') events.onProviderFailure(said.end.failure);
+    if (!said.end.ok && outcome === 'failed') events.onProviderFailure(ownWords(said.end.failure));
     const { tokens, isEstimate, corrected, unverified } = said;
     const totalMs = clock.now() - startedAt;
     events.onAnswered({
@@ -215,6 +215,9 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
   if (hasLeft) return 'left';
   return isClosing ? 'shutting-down' : 'failed';
 };
+
+/** What we ended for nobody's sake but the time's was too slow. */
+const ownWords = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
 /** Words that were shown stand, and the marks of their numbers with them, however the answer ended. */
 const endOf = ({ end, text, unverified, corrected }: ModelAnswer, outcome: Outcome, left: number): AnswerEvent[] => {

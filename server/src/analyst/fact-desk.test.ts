@@ -1,0 +1,123 @@
+import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import { samplesAlone } from '../../test/served-analyst.ts';
+import { createFactDesk } from './fact-desk.ts';
+import type { MatchAnswers } from './fact-desk.ts';
+
+const start = Date.parse('2026-03-14T15:30:00.000Z');
+const seenAt = '2026-03-14T15:00:00.000Z';
+
+const forecast: Forecast = {
+  sport: 'football',
+  chances: { home: 0.5, draw: 0.3, away: 0.2 },
+  basis: 'market',
+  band: 'Medium',
+  reasons: [],
+  inPlay: true,
+  approximate: false,
+  seasonsBefore: 2,
+  model: 'test',
+};
+
+const real: MatchAnswers = {
+  odds: async ({ id }) => ({
+    odds: { matchId: id, homeWin: 1.85, homeWinAmerican: -118, awayWin: 4.5, awayWinAmerican: 350 },
+    sample: false,
+    updatedAt: seenAt,
+    bookmaker: '10Bet',
+  }),
+  statistics: async (match) => ({ ...(await samplesAlone.statistics(match)), sample: false }),
+  details: async ({ id }) => ({ details: { matchId: id, headToHead: [] }, updatedAt: seenAt }),
+};
+
+const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
+  const clock = createHandClock(start);
+  const desk = createFactDesk({
+    provider: 'API-Sports',
+    simulated: true,
+    isStale: () => true,
+    answers,
+    forecastOf,
+    clock,
+  });
+  return { clock, desk };
+};
+
+it('Facts hold what is really known, with when and from whom.', async () => {
+  const { desk } = deskOf(real, async () => forecast);
+  const facts = await desk([liveMatch('football-1'), liveMatch('football-2')]);
+  expect(facts).toMatchObject({
+    asOf: '2026-03-14T15:30:00.000Z',
+    provider: 'API-Sports',
+    simulated: true,
+    stale: true,
+  });
+  expect(facts.matches.map(({ ref, matchId }) => [ref, matchId])).toEqual([
+    ['m1', 'football-1'],
+    ['m2', 'football-2'],
+  ]);
+  expect(facts.matches[1]).toMatchObject({
+    odds: { home: 1.85, away: 4.5, bookmaker: '10Bet', seenAt },
+    forecast: { basis: 'market', band: 'Medium' },
+    headToHead: [],
+  });
+  expect(facts.matches[1]?.statistics).toHaveLength(7);
+});
+
+it('A sample is no fact.', async () => {
+  const { desk } = deskOf(samplesAlone, async () => undefined);
+  const [fact] = (await desk([liveMatch('football-1')])).matches;
+  for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
+});
+
+it('Before play nobody is asked for statistics.', async () => {
+  const asked: string[] = [];
+  const { desk } = deskOf(
+    {
+      ...real,
+      statistics: async (match) => {
+        asked.push(match.id);
+        return samplesAlone.statistics(match);
+      },
+    },
+    async () => undefined,
+  );
+  await desk([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')]);
+  expect(asked).toEqual(['football-2']);
+});
+
+it('What does not come in time is left out, and nobody waits for it.', async () => {
+  const { clock, desk } = deskOf({ ...real, odds: () => new Promise(() => undefined) }, async () => forecast);
+  const gathering = desk([liveMatch('football-1')]);
+  await clock.pass(0);
+  await clock.pass(5_000);
+  const [fact] = (await gathering).matches;
+  expect(fact).toHaveProperty('forecast');
+  expect(fact).not.toHaveProperty('odds');
+});
+
+it('At most four matches are looked up at once.', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { desk } = deskOf(
+    {
+      ...real,
+      details: async (match) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        underWay -= 1;
+        return real.details(match);
+      },
+    },
+    async () => undefined,
+  );
+  const facts = await desk(Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)));
+  expect(facts.matches.every((fact) => fact.headToHead !== undefined)).toBe(true);
+  expect(most).toBe(4);
+});

@@ -1,0 +1,189 @@
+import { problems } from '@touchline/protocol/problems.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startChatService } from '../../test/chat-service.ts';
+import type { ChatService } from '../../test/chat-service.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import { serveAnalyst } from '../../test/served-analyst.ts';
+import type { ServedAnalyst } from '../../test/served-analyst.ts';
+import { open } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { analystTurn, analystUsage } from '../platform/database/schema.ts';
+
+const start = Date.parse('2026-03-14T15:30:00.000Z');
+
+let chat: ChatService;
+let database: Database;
+let clock: HandClock;
+let node: ServedAnalyst;
+
+beforeAll(async () => {
+  [chat, database] = await Promise.all([startChatService(), open({ kind: 'memory' })]);
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+const serve = async (baseUrl: string): Promise<void> => {
+  node = await serveAnalyst({ database, clock, baseUrl, matches: [liveMatch('football-1')] });
+  await node.join('ann', start + 86_400_000);
+};
+
+beforeEach(async () => {
+  await chat.clear();
+  clock = createHandClock(start);
+  await database.orm.delete(analystUsage);
+  await serve(chat.baseUrl);
+});
+
+afterEach(async () => {
+  await node.close();
+  // However it went, the turn is free.
+  if ((await database.orm.select().from(analystTurn)).length > 0) throw new Error('a turn was left taken');
+});
+
+const usage = () => database.orm.select({ messages: analystUsage.messages }).from(analystUsage);
+
+describe('when the AI provider fails before any word, the reader hears so and the question is given back', () => {
+  it.each([
+    ['a key that it does not take', { kind: '401' }, 'not-allowed'],
+    ['an account without money', { kind: 'insufficient-quota' }, 'not-allowed'],
+    ['too many calls', { kind: '429', retryAfterS: 0 }, 'busy'],
+    ['an error of its own', { kind: '500' }, 'down'],
+    ['being overloaded', { kind: '503' }, 'down'],
+    ['a conversation that is too long for it', { kind: 'context-length' }, 'refused'],
+    ['a connection that is reset', { kind: 'reset-connection' }, 'unreachable'],
+    ['a web page in an answer’s place', { kind: 'wrong-content-type' }, 'broken'],
+    ['a stream that breaks at once', { kind: 'cut-off', afterTokens: 0 }, 'broken'],
+    ['an error as the first piece', { kind: 'stream-error', afterTokens: 0 }, 'broken'],
+    ['a first piece that is no JSON', { kind: 'malformed-chunk', afterTokens: 0 }, 'unusable'],
+  ])('%s', async (_, order, failure) => {
+    await chat.fault(order);
+    const answer = await node.ask('ann', 'Who wins?');
+    expect(await answer.problem()).toEqual({ code: 'analyst-failed', title: problems['analyst-failed'].title });
+    await answer.over;
+    expect(answer.text()).toBe('');
+    expect(node.failures).toEqual([failure]);
+    expect(await usage()).toEqual([{ messages: 0 }]);
+  });
+
+  it('a server that is not there', async () => {
+    await node.close();
+    await serve('http://127.0.0.1:9/v1');
+    expect((await (await node.ask('ann', 'Who wins?')).problem()).code).toBe('analyst-failed');
+    expect(node.failures).toEqual(['unreachable']);
+  });
+
+  it('no answer within the time that an answer has', async () => {
+    await chat.fault({ kind: 'hang' });
+    const answer = await node.ask('ann', 'Who wins?');
+    await answer.facts();
+    await chat.newestIs('under-way');
+    await clock.pass(90_000);
+    expect((await answer.problem()).code).toBe('analyst-failed');
+    await chat.newestIs('left');
+    expect(node.failures).toEqual(['timeout']);
+  });
+});
+
+describe('when the AI provider fails in the middle, what was said stands and is marked as cut off', () => {
+  it.each(['cut-off', 'ends-early', 'stream-error', 'malformed-chunk'])('%s', async (kind) => {
+    await chat.fault({ kind, afterTokens: 40 });
+    const answer = await node.ask('ann', 'Which live games should I watch?');
+    expect(await answer.done()).toMatchObject({ finish: 'cut-off', left: 99 });
+    expect(answer.text()).not.toBe('');
+    expect(await usage()).toEqual([{ messages: 1 }]);
+    expect(node.answered[0]?.isEstimate).toBe(true);
+  });
+
+  it('an answer that stops coming is cut off when its time is over', async () => {
+    await chat.fault({ kind: 'hang', afterTokens: 40 });
+    const answer = await node.ask('ann', 'Which live games should I watch?');
+    await answer.words();
+    await clock.pass(90_000);
+    expect((await answer.done()).finish).toBe('cut-off');
+  });
+});
+
+it('An answer that ran out of tokens is marked as cut off.', async () => {
+  await chat.fault({ kind: 'scripted', text: 'Inter lead. And so', finish: 'length' });
+  const answer = await node.ask('ann', 'Who wins?');
+  expect((await answer.done()).finish).toBe('cut-off');
+  expect(answer.text()).toBe('Inter lead. And so');
+});
+
+it('An empty reply gives the sentence of the spec, and the question back.', async () => {
+  await chat.fault({ kind: 'empty' });
+  const answer = await node.ask('ann', 'Who wins?');
+  expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
+  expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
+});
+
+it('One failure is tried again without anybody noticing.', async () => {
+  await chat.fault({ kind: '500', count: 1 });
+  expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('complete');
+  expect(await chat.calls()).toHaveLength(2);
+});
+
+describe('a server that does not take every parameter', () => {
+  it('is asked without those that it refuses, from the next question on at once', async () => {
+    for (const kind of ['no-max-tokens', 'no-temperature', 'no-stream-options']) await chat.fault({ kind });
+    const first = await node.ask('ann', 'Who wins?');
+    expect((await first.done()).finish).toBe('complete');
+    const tries = (await chat.calls()).length;
+    expect(tries).toBe(4);
+    expect((await chat.calls()).at(-1)?.body).toMatchObject({ max_completion_tokens: 500 });
+    await (await node.ask('ann', 'And now?')).done();
+    const calls = await chat.calls();
+    expect(calls).toHaveLength(tries + 1);
+    expect(calls.at(-1)?.body).not.toHaveProperty('temperature');
+    expect(calls.at(-1)?.body).not.toHaveProperty('stream_options');
+    expect(node.answered[0]?.isEstimate).toBe(true);
+  });
+
+  it('is asked with the spec’s limits first', async () => {
+    await (await node.ask('ann', 'Who wins?')).done();
+    expect((await chat.calls())[0]?.body).toMatchObject({ model: 'gpt-3.5-turbo', max_tokens: 500, temperature: 0.7 });
+  });
+});
+
+it('While an answer is awaited, a comment every 15 s keeps the connection alive.', async () => {
+  await chat.fault({ kind: 'hang' });
+  const answer = await node.ask('ann', 'Who wins?');
+  await answer.facts();
+  await chat.newestIs('under-way');
+  const before = answer.comments();
+  await clock.pass(15_000);
+  await clock.pass(15_000);
+  await clock.pass(60_000);
+  await answer.problem();
+  expect(answer.comments()).toBeGreaterThanOrEqual(before + 2);
+});
+
+it('When the reader stops, the provider is left at once and hears no more of it.', async () => {
+  await chat.fault({ kind: 'hang', afterTokens: 40 });
+  const reader = new AbortController();
+  const answer = await node.ask('ann', 'Which live games should I watch?', { signal: reader.signal });
+  await answer.words();
+  reader.abort();
+  await chat.newestIs('left');
+  await answer.over;
+  await node.close();
+  expect(node.answered[0]?.outcome).toBe('left');
+  expect(node.failures).toEqual([]);
+  await serve(chat.baseUrl);
+});
+
+it('When the product stops, an answer that has not begun says so.', async () => {
+  await chat.fault({ kind: 'hang' });
+  const answer = await node.ask('ann', 'Who wins?');
+  await answer.facts();
+  await chat.newestIs('under-way');
+  const closed = node.close();
+  expect((await answer.problem()).code).toBe('shutting-down');
+  await closed;
+  await serve(chat.baseUrl);
+});

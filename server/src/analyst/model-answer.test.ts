@@ -1,0 +1,62 @@
+import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
+import { expect, it } from 'vitest';
+import type { AiAnswer, AiProvider } from './ai-provider.ts';
+import { modelAnswer } from './model-answer.ts';
+
+/** A provider that says these pieces, until it is told to stop. */
+const saying = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
+  ask: async (_messages, onText, signal) => {
+    for (const piece of pieces) {
+      if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
+      onText(piece);
+    }
+    return end;
+  },
+});
+
+const ask = async (provider: AiProvider) => {
+  const shown: string[] = [];
+  const answer = await modelAnswer({
+    provider,
+    facts: exampleFacts(),
+    kind: 'general',
+    conversation: [{ role: 'user', content: 'Who wins?' }],
+    nonce: 'n',
+    show: (text) => shown.push(text),
+    signal: new AbortController().signal,
+  });
+  return { shown, answer };
+};
+
+const complete: AiAnswer = { ok: true, finish: 'complete', tokens: 321 };
+
+it('Text is shown a sentence at a time, and the rest at the end.', async () => {
+  const { shown, answer } = await ask(saying(['Inter le', 'ad [m1]. Ro', 'ma: 99%'], complete));
+  expect(shown).toEqual(['Inter lead [m1]. ', 'Roma: 99%']);
+  expect(answer.text).toBe('Inter lead [m1]. Roma: 99%');
+  expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['99%']);
+  expect([answer.tokens, answer.isEstimate]).toEqual([321, false]);
+});
+
+it('Tokens that nobody counted are estimated from what was said.', async () => {
+  const { answer } = await ask(saying(['Inter.'], { ok: true, finish: 'complete', tokens: undefined }));
+  expect(answer.isEstimate).toBe(true);
+  expect(answer.tokens).toBeGreaterThan(500);
+});
+
+it('An answer that grows without end is stopped and cut off.', async () => {
+  const { answer } = await ask(
+    saying(
+      Array.from({ length: 1_000 }, () => 'Inter lead and lead. '),
+      complete,
+    ),
+  );
+  expect(answer.end).toEqual({ ok: true, finish: 'cut-off', tokens: undefined });
+  expect(answer.text.length).toBeLessThan(8_100);
+});
+
+it('Refused words that come in pieces are refused.', async () => {
+  const { shown, answer } = await ask(saying(['It is guar', 'ante', 'ed. Yes.'], complete));
+  expect(shown.join('')).not.toContain('guar');
+  expect(answer.corrected).toBe(true);
+});
