@@ -1,0 +1,130 @@
+import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
+import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { applyResult, noRatings } from '@touchline/domain/forecast/ratings.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, it } from 'vitest';
+import { createForesight } from './foresight.ts';
+import type { BookmakerPrices } from './quoted-price.ts';
+
+const kickOff = '2026-03-14T19:45:00.000Z';
+const kickOffMs = Date.parse(kickOff);
+const hourMs = 3_600_000;
+const scheduled = exampleMatch({ startTime: kickOff });
+
+const priced = (at: number, homeWin = 2): BookmakerPrices => ({
+  bookmaker: 'Bet One',
+  prices: { sample: false, at: new Date(at).toISOString(), homeWin, draw: 3.5, awayWin: 4 },
+});
+
+/** Two teams after twelve matches between them, of which home won every one. */
+const rated = (): Ratings => {
+  let ratings = noRatings('football');
+  for (let day = 0; day < 12; day += 1) {
+    const match = exampleMatch({ status: 'finished', homeScore: 3 });
+    const score = ratedScore(match);
+    if (ratings === undefined || score === undefined) throw new Error('football has ratings');
+    ratings = applyResult(ratings, { sport: 'football', kickOff: `2025-10-${10 + day}T15:00:00.000Z`, ...score });
+  }
+  if (ratings === undefined) throw new Error('football has ratings');
+  return ratings;
+};
+
+/** Foresight over what a test changes. */
+const foresight = (given: { prices?: BookmakerPrices; ratings?: Ratings; now?: number } = {}) => {
+  const state = { now: kickOffMs - hourMs, version: 0, ...given };
+  const looking = createForesight({
+    prices: () => state.prices,
+    ratings: {
+      of: () => state.ratings,
+      version: () => state.version,
+    },
+    record: () => undefined,
+    now: () => state.now,
+  });
+  return { state, ...looking };
+};
+
+describe('what is foreseen', () => {
+  it('stands on prices, then on ratings, then on how such matches end', () => {
+    expect(foresight({ prices: priced(kickOffMs - 2 * hourMs), ratings: rated() }).onBoard(scheduled)?.basis).toBe(
+      'market',
+    );
+    expect(foresight({ ratings: rated() }).onBoard(scheduled)?.basis).toBe('ratings');
+    expect(foresight().onBoard(scheduled)).toEqual({
+      chances: { home: 0.43, draw: 0.25, away: 0.32 },
+      basis: 'base-rate',
+      band: 'Low',
+    });
+  });
+
+  it('stands on no price that grew old in the meantime', () => {
+    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
+    expect(onBoard(scheduled)?.basis).toBe('market');
+    state.now = kickOffMs - hourMs;
+    expect(onBoard(scheduled)?.basis).toBe('base-rate');
+  });
+
+  it('is the same object while nothing changes, and another when a price or a rating does', () => {
+    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 2 * hourMs) });
+    const first = onBoard(scheduled);
+    expect(onBoard({ ...scheduled })).toBe(first);
+    state.prices = priced(kickOffMs - 1.5 * hourMs);
+    expect(onBoard(scheduled)).toBe(first);
+    state.prices = priced(kickOffMs - 1.5 * hourMs, 1.8);
+    const second = onBoard(scheduled);
+    expect(second).not.toEqual(first);
+    delete state.prices;
+    const third = onBoard(scheduled);
+    state.ratings = rated();
+    state.version += 1;
+    expect(onBoard(scheduled)).not.toEqual(third);
+  });
+
+  it('goes on in play from the forecast of the kick-off, with the score and the clock', () => {
+    const { state, onBoard } = foresight({ prices: priced(kickOffMs - 2 * hourMs) });
+    const before = onBoard(scheduled)?.chances.home ?? 0;
+    state.now = kickOffMs + hourMs;
+    const live = (fields: Partial<Match>): Match => ({
+      ...scheduled,
+      status: 'live',
+      statusCode: '2H',
+      minute: 60,
+      ...fields,
+    });
+    const level = onBoard(live({}));
+    const ahead = onBoard(live({ homeScore: 1 }));
+    expect(ahead?.chances.home).toBeGreaterThan(before);
+    expect(level?.chances.home).toBeLessThan(before);
+    expect(ahead?.basis).toBe('market');
+    expect(onBoard(live({ homeScore: 1 }))).toBe(onBoard(live({ homeScore: 1 })));
+    expect(onBoard(live({ homeScore: 1, minute: 80 }))?.chances.home).toBeGreaterThan(ahead?.chances.home ?? 1);
+  });
+
+  it('is nothing where there is nothing to foresee', () => {
+    const { onBoard, forecast } = foresight();
+    const nothing: readonly Partial<Match>[] = [
+      { status: 'finished' },
+      { status: 'postponed' },
+      { sport: 'formula1' },
+      { homeTeam: { id: '', name: 'TBD' } },
+      { status: 'live', statusCode: 'ET', minute: 100 },
+    ];
+    for (const fields of nothing) {
+      expect(onBoard({ ...scheduled, ...fields })).toBeUndefined();
+      expect(forecast({ ...scheduled, ...fields })).toBeUndefined();
+    }
+  });
+
+  it('says whole what it stands on', () => {
+    const prices = priced(kickOffMs - 2 * hourMs);
+    expect(foresight({ prices }).forecast(scheduled)).toMatchObject({
+      prices: { bookmaker: 'Bet One' },
+      forecast: {
+        basis: 'market',
+        goals: { home: expect.any(Number) },
+        reasons: [{ kind: 'prices' }, { kind: 'expected-goals' }],
+      },
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import type { Forecast, OwnRecord, PlayState } from '@touchline/domain/forecast/forecast.ts';
+import { forecastInPlay } from '@touchline/domain/forecast/forecast-in-play.ts';
+import { forecastMatch } from '@touchline/domain/forecast/forecast-match.ts';
+import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import { playState } from '@touchline/domain/forecast/play-state.ts';
+import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { BookmakerPrices } from './quoted-price.ts';
+
+/** How long prices are good depends on the time, which is looked at so often. */
+const lookAgainMs = 10 * 60_000;
+
+/** What a forecast was made from; while none of it changed it is good. */
+type Ground = {
+  readonly match: Match;
+  readonly prices: BookmakerPrices | undefined;
+  readonly ratings: Ratings | undefined;
+  readonly record: OwnRecord | undefined;
+};
+
+type Entry = {
+  readonly ground: Ground;
+  /** The ratings' version at which the ground was last looked at. */
+  version: number;
+  readonly untilMs: number;
+  readonly before: Forecast | undefined;
+  readonly onBoard: MatchForecast | undefined;
+  play?: {
+    readonly state: PlayState;
+    readonly forecast: Forecast | undefined;
+    readonly onBoard: MatchForecast | undefined;
+  };
+};
+
+/** A forecast and the prices that were there for it, whether it stands on them or not. */
+export type Foreseen = { readonly forecast: Forecast; readonly prices: BookmakerPrices | undefined };
+
+/**
+ * What is foreseen of the board's matches, from what this node knows. Everything is remembered for as long as nothing that it
+ * stands on changes, since a poll asks for a thousand matches of which few did.
+ */
+export type Foresight = {
+  /** Of a scheduled match as of now, of a live one for the moment; undefined where there is nothing to foresee. */
+  readonly forecast: (match: Match) => Foreseen | undefined;
+  /** The part of it that goes on the board: the same object for as long as it says the same. */
+  readonly onBoard: (match: Match) => MatchForecast | undefined;
+  readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
+};
+
+const isSameRatings = (one: Ratings | undefined, other: Ratings | undefined): boolean =>
+  one?.league === other?.league && one?.home === other?.home && one?.away === other?.away;
+
+const isSameFixture = (one: Match, other: Match): boolean =>
+  one.startTime === other.startTime &&
+  one.homeTeam.id === other.homeTeam.id &&
+  one.awayTeam.id === other.awayTeam.id &&
+  one.league === other.league;
+
+export const createForesight = (options: {
+  readonly prices: (matchId: string) => BookmakerPrices | undefined;
+  readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
+  /** How the sport's forecasts did so far. */
+  readonly record: (sport: SportId) => OwnRecord | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): Foresight => {
+  const { prices, ratings, record, now } = options;
+  const entries = new Map<string, Entry>();
+
+  const made = (ground: Ground, atMs: number): Entry => {
+    const { sport, startTime, league } = ground.match;
+    const kickOffMs = epochMs(startTime);
+    const before = forecastMatch({
+      sport,
+      // In play the forecast goes on from the one of the kick-off.
+      at: isoFromEpochMs(Math.min(atMs, kickOffMs)),
+      kickOff: startTime,
+      league,
+      ...(ground.prices !== undefined && { prices: ground.prices.prices }),
+      ...(ground.ratings !== undefined && { ratings: ground.ratings }),
+      ...(ground.record !== undefined && { record: ground.record }),
+    });
+    const isOnTime = ground.prices !== undefined && atMs < kickOffMs;
+    const untilMs = isOnTime ? Math.min(atMs + lookAgainMs, kickOffMs) : Infinity;
+    return { ground, version: ratings.version(), untilMs, before, onBoard: before && matchForecast(before) };
+  };
+
+  /** Still good, at the price of a few comparisons where the ratings did not change at all. */
+  const isGood = (entry: Entry, match: Match, atMs: number): boolean => {
+    const { ground, untilMs } = entry;
+    if (atMs >= untilMs || ground.prices !== prices(match.id) || ground.record !== record(match.sport)) return false;
+    if (!isSameFixture(ground.match, match)) return false;
+    if (entry.version === ratings.version()) return true;
+    entry.version = ratings.version();
+    return isSameRatings(ground.ratings, ratings.of(match));
+  };
+
+  const entryOf = (match: Match): Entry => {
+    const known = entries.get(match.id);
+    const atMs = now();
+    if (known !== undefined && isGood(known, match, atMs)) return known;
+    const ground = { match, prices: prices(match.id), ratings: ratings.of(match), record: record(match.sport) };
+    const next = made(ground, atMs);
+    // What says the same is the same object: nothing has to be compared then.
+    const isSame = known?.onBoard !== undefined && jsonEqual(known.onBoard, next.onBoard);
+    const entry = isSame ? { ...next, onBoard: known.onBoard } : next;
+    entries.set(match.id, entry);
+    return entry;
+  };
+
+  const inPlay = (match: Match, entry: Entry): Entry['play'] => {
+    const state = playState(match);
+    if (state === undefined || entry.before === undefined) return undefined;
+    if (entry.play !== undefined && jsonEqual(entry.play.state, state)) return entry.play;
+    const forecast = forecastInPlay(entry.before, state, entry.ground.record);
+    entry.play = { state, forecast, onBoard: forecast && matchForecast(forecast) };
+    return entry.play;
+  };
+
+  /** A side that is not known yet has no chances. */
+  const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
+    (status === 'scheduled' || status === 'live') && homeTeam.id !== '' && awayTeam.id !== '';
+
+  return {
+    forecast: (match) => {
+      if (!canForesee(match)) return undefined;
+      const entry = entryOf(match);
+      const forecast = match.status === 'live' ? inPlay(match, entry)?.forecast : entry.before;
+      return forecast && { forecast, prices: entry.ground.prices };
+    },
+    onBoard: (match) => {
+      if (!canForesee(match)) return undefined;
+      const entry = entryOf(match);
+      return match.status === 'live' ? inPlay(match, entry)?.onBoard : entry.onBoard;
+    },
+    forgetAllBut: (isWanted) => {
+      for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);
+    },
+  };
+};
