@@ -56,17 +56,12 @@ it.each([
   });
 });
 
+const paid = (id: string) => ({ id, object: 'checkout.session', status: 'complete', expires_at: 1, customer: 'cus_1' });
+
 it('Payments by a link are read to the last page.', async () => {
-  const session = (id: string) => ({
-    id,
-    object: 'checkout.session',
-    status: 'complete',
-    expires_at: 1,
-    customer: 'cus_1',
-  });
   const pages: Readonly<Record<string, Given>> = {
-    '': [200, { data: [session('cs_3'), session('cs_2')], has_more: true }],
-    cs_2: [200, { data: [session('cs_1')], has_more: false }],
+    '': [200, { data: [paid('cs_3'), paid('cs_2')], has_more: true }],
+    cs_2: [200, { data: [paid('cs_1')], has_more: false }],
   };
   const asked: (string | null)[] = [];
   const provider = await answering({
@@ -75,7 +70,20 @@ it('Payments by a link are read to the last page.', async () => {
       return pages[query.get('starting_after') ?? ''] ?? [404, {}];
     },
   });
-  const paid = await provider.paidByLink('plink_1', 60_500);
-  expect(paid.ok && paid.value.map(({ id }) => id)).toEqual(['cs_3', 'cs_2', 'cs_1']);
+  const found = await provider.paidByLink('plink_1', 60_500);
+  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['cs_3', 'cs_2', 'cs_1']);
   expect(asked).toEqual(['plink_1', '60', 'plink_1', '60']);
+});
+
+it('An address that is neither safe nor on this machine is no usable answer.', async () => {
+  const portal = async (url: string) => {
+    const provider = await answering({ '/v1/billing_portal/sessions': [200, { url }] });
+    return provider.portal('cus_1', 'http://localhost:3000/');
+  };
+  for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
+    expect(await portal(url)).toEqual({ ok: true, value: { url } });
+  }
+  for (const url of ['http://billing.example/p/1', 'javascript:alert(1)', 'http://localhost:1@evil.example/']) {
+    expect(await portal(url)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+  }
 });

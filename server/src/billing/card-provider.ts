@@ -1,10 +1,11 @@
+import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { ask } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import { checkoutSchema } from './provider-checkout.ts';
 import type { CheckoutSession } from './provider-checkout.ts';
-import { providerId, url } from './provider-fields.ts';
+import { providerId } from './provider-fields.ts';
 import { linkSchema } from './provider-link.ts';
 import type { PaymentLink } from './provider-link.ts';
 import { providerSubscriptionSchema } from './provider-subscription.ts';
@@ -172,7 +173,7 @@ export const createCardProvider = (options: {
     end: (subscriptionId) => ask(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
 
     portal: (customerId, returnUrl) =>
-      ask(v.object({ url }), () =>
+      ask(v.object({ url: webAddressSchema }), () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       ),
   };

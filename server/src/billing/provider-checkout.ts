@@ -1,5 +1,6 @@
+import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import * as v from 'valibot';
-import { idOrThing, metadata, providerId, url } from './provider-fields.ts';
+import { idOrThing, metadata, providerId } from './provider-fields.ts';
 
 /** A checkout session as the card provider has it. */
 export type CheckoutSession = {
@@ -21,7 +22,7 @@ export const checkoutSchema = v.pipe(
   v.object({
     id: providerId,
     status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
-    url: v.nullish(url),
+    url: v.nullish(webAddressSchema),
     expires_at: v.number(),
     customer: v.nullish(idOrThing),
     payment_link: v.nullish(idOrThing),

@@ -22,5 +22,3 @@ export const seconds = v.nullish(
 
 /** What we wrote into a thing of the provider's. */
 export const metadata = v.nullish(v.record(v.string(), v.string()));
-
-export const url = v.pipe(v.string(), v.url());

@@ -1,7 +1,8 @@
+import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import * as v from 'valibot';
-import { providerId, url } from './provider-fields.ts';
+import { providerId } from './provider-fields.ts';
 
 /** A payment link as the card provider has it. */
 export type PaymentLink = { readonly id: string; readonly url: string; readonly active: boolean };
 
-export const linkSchema = v.object({ id: providerId, url, active: v.boolean() });
+export const linkSchema = v.object({ id: providerId, url: webAddressSchema, active: v.boolean() });
