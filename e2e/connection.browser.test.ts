@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
+import { scriptWith } from './page-scripts.ts';
+import { root } from './process.ts';
 import { polling, startServer, temporaryFolder } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
@@ -59,6 +62,26 @@ describe.each([
     await notice(page).waitFor({ state: 'detached' });
     await close();
   });
+});
+
+it('a network that goes before the bar’s own code came is told all the same, and the scores stay', async () => {
+  await score(1);
+  const { page, close } = await openPage(browser);
+  const code = `**${scriptWith(join(root, 'web/dist'), 'Connection restored')}`;
+  await page.route(code, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.goto(server.origin);
+  await refused;
+  await page.context().setOffline(true);
+  await notice(page).waitFor();
+  expect(await row(page).isVisible()).toBe(true);
+
+  await page.unroute(code);
+  await page.context().setOffline(false);
+  await notice(page).waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+  await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
+  await close();
 });
 
 it('where the stream is blocked the page polls every 30 s, says so, and streams again as soon as it may', async () => {

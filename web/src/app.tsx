@@ -6,6 +6,7 @@ import { AccountDialogs } from './features/account/account-dialogs.tsx';
 import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { Frame } from './features/frame/frame.tsx';
+import { LateConnectionBar } from './features/frame/late-connection-bar.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
 import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
@@ -29,8 +30,6 @@ import { usePhone } from './ui/use-phone.ts';
 import { useAccountLayer } from './use-account-layer.ts';
 import { usePageState } from './use-page-state.ts';
 
-// Fetched with the first paint, of which it is no part: once the connection is lost it would be too late.
-const ConnectionBar = lazyPart(async () => (await import('./features/frame/connection-bar.tsx')).ConnectionBar);
 const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
 const OddsScreen = lazyPart(async () => (await import('./features/odds/odds-screen.tsx')).OddsScreen);
 const StatisticsScreen = lazyPart(
@@ -166,9 +165,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
                 onChoose={choose}
                 onOpenSports={openSports}
               />
-              <Suspense>
-                <ConnectionBar />
-              </Suspense>
+              <LateConnectionBar />
               <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
               <TakenOver />
             </Screen>

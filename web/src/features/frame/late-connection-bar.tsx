@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { useLink } from '../../live/use-board.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import styles from './late-connection-bar.module.css';
+
+const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
+
+/**
+ * The connection bar, whose code comes right after the first paint, of which it is no part. Where the network went before
+ * that, the words that matter stand in for it; once the connection is another one, the code is fetched anew.
+ */
+export const LateConnectionBar = () => {
+  const { kind } = useLink();
+  const words = kind === 'lost' ? <output className={styles['words']}>Connection lost</output> : null;
+  return (
+    <PartBoundary attempt={kind} renderFailed={() => words}>
+      <Suspense fallback={words}>
+        <ConnectionBar />
+      </Suspense>
+    </PartBoundary>
+  );
+};
