@@ -126,7 +126,7 @@ const loading =
     await page.route('**/api/matches', () => undefined);
     await page.goto(`${full}/${query}`);
     await page
-      .locator(query.includes('tab') ? '[data-skeleton]' : 'main [aria-busy="true"]')
+      .locator(query.includes('tab') ? '[data-skeleton]' : 'main [aria-busy="true"] output')
       .first()
       .waitFor();
   };
