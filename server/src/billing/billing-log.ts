@@ -25,7 +25,8 @@ export type BillingEvents = {
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
   /** Nobody can pay, although the provider's key is there: what is not set. */
   readonly onNotSelling: (variable: string) => void;
-  readonly onBadEvent: (reason: string) => void;
+  /** Refused events since the last time, and why the newest was. */
+  readonly onBadEvent: (reason: string, count: number) => void;
   /** Paid, and nobody knows by whom. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
   /** Money went back or is disputed: a person has to decide what follows. */
@@ -60,7 +61,7 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
   onNotSelling: (variable) =>
     log.error({ variable }, 'nobody can pay: set the variable, without it we would not hear who has paid'),
-  onBadEvent: (reason) => log.warn({ reason }, 'a payment event was refused'),
+  onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
   onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
   onMoneyBack: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),
   onIgnored: (facts, reason) => log.info({ ...facts, reason }, 'a payment event is not for us'),

@@ -1,10 +1,14 @@
 import type { FastifyPluginCallback } from 'fastify';
+import { createCountedReport } from '../platform/counted-report.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { BillingEvents } from './billing-log.ts';
 import { readPaymentEvent } from './payment-event.ts';
 import type { WorkOff } from './payment-events.ts';
 
 const bodyLimitBytes = 256 * 1024;
+
+/** Anybody can send events that are refused. */
+const refusedToldEveryMs = 60_000;
 
 /**
  * `POST /api/payment-events`: the card provider's webhook. It has neither session nor origin; its signature over the raw bytes
@@ -21,11 +25,12 @@ export const paymentEventRoutes =
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { secret, workOff, now, events } = options;
+    const tellOfRefused = createCountedReport({ everyMs: refusedToldEveryMs, now, report: events.onBadEvent });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post('/payment-events', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       if (secret === undefined || workOff === undefined) {
-        events.onBadEvent('no secret is configured to check it with');
+        tellOfRefused('no secret is configured to check it with');
         return answerProblem(reply, 'bad-signature');
       }
       const signature = request.headers['stripe-signature'];
@@ -36,7 +41,7 @@ export const paymentEventRoutes =
         nowMs: now(),
       });
       if (!read.ok) {
-        events.onBadEvent(read.reason);
+        tellOfRefused(read.reason);
         return answerProblem(reply, 'bad-signature');
       }
       const outcome = await workOff(read.event);
