@@ -44,8 +44,6 @@ export const analystRequestSchema = v.strictObject({
   ),
 });
 
-export type AnalystRequest = v.InferOutput<typeof analystRequestSchema>;
-
 const factMatchSchema = v.object({
   /** Answers cite the match by it: `[m1]`. */
   ref: v.pipe(v.string(), v.regex(/^m\d{1,2}$/)),
@@ -118,10 +116,10 @@ export const factsSchema = v.object({
 });
 
 /** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in their order are the answer. */
-export const analystTextSchema = v.object({ delta: v.string() });
+const analystTextSchema = v.object({ delta: v.string() });
 
 /** `event: done`: the answer is over. */
-export const analystDoneSchema = v.object({
+const analystDoneSchema = v.object({
   /**
    * `complete`; `cut-off`: the model ran out of the length that it is given; `fixed`: not the model's words, but the product's
    * own, as where nothing is live or somebody needs help.
@@ -136,7 +134,7 @@ export const analystDoneSchema = v.object({
 });
 
 /** `event: problem`: nothing more comes. `title` may be shown; what came of the answer before stands. */
-export const analystProblemSchema = v.object({
+const analystProblemSchema = v.object({
   code: v.picklist(['analyst-failed', 'shutting-down', 'internal']),
   title: v.string(),
 });

@@ -15,7 +15,7 @@ import type { Answers } from './answers.ts';
 const bodyLimit = 512 * 1024;
 
 /** The country of the language that a browser asks for first: GB of "en-GB,en;q=0.9"; '' without one. */
-export const regionOf = (acceptLanguage: string | undefined): string =>
+const regionOf = (acceptLanguage: string | undefined): string =>
   /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
 
 /** `POST /api/analyst/messages`, as `protocol/analyst-schema.ts` says it. Premium is looked up at every message. */
