@@ -1,5 +1,6 @@
 import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
+import { roundedChances } from '../forecast/match-forecast.ts';
 import type { Match } from '../match/match.ts';
 import { matchScore } from '../match/match-state.ts';
 import type { Odds } from '../odds/odds.ts';
@@ -21,7 +22,6 @@ const mostMeetings = 5;
 const mostEvents = 12;
 const lastResults = 5;
 
-/** As a match carries them on the wire. */
 const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
 const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
@@ -42,11 +42,7 @@ const roundedGoals = ({ home, away, over25, under25, scores }: GoalsForecast): G
 });
 
 const factForecast = ({ chances, basis, band, reasons, goals, inPlay, approximate }: Forecast): FactForecast => ({
-  chances: {
-    home: toThreeDecimals(chances.home),
-    ...(chances.draw !== undefined && { draw: toThreeDecimals(chances.draw) }),
-    away: toThreeDecimals(chances.away),
-  },
+  chances: roundedChances(chances),
   basis,
   band,
   reasons: reasons.map(roundedReason),

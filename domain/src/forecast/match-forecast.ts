@@ -5,10 +5,11 @@ import type { Band, Basis, Forecast } from './forecast.ts';
 /** What a match says on the board of its chances. They have three decimals and add up to exactly 1. */
 export type MatchForecast = { readonly chances: Chances; readonly basis: Basis; readonly band: Band };
 
-const parts = 1_000;
-
-/** Chances in whole thousandths that add up to 1: the largest remainders are rounded up, of equal ones the first. */
-export const roundedChances = (chances: Chances): Chances => {
+/**
+ * Chances in whole thousandths, or other parts, that add up to 1: the largest remainders are rounded up, of equal ones the
+ * first.
+ */
+export const roundedChances = (chances: Chances, parts = 1_000): Chances => {
   const entries = chanceEntries(chances).map(([outcome, chance]) => ({
     outcome,
     whole: Math.floor(chance * parts),
