@@ -83,15 +83,15 @@ export const createCheckout = (options: {
     return make(digest(...parts, `again ${Math.floor(now() / triedAgainEveryMs)}`));
   };
 
-  const customerOf = async (user: AuthUser, known: string | undefined): Promise<Answer<string>> => {
+  const customerOf = async (user: AuthUser, replaced: string | undefined): Promise<Answer<string>> => {
     const { uid, email } = user;
     // The same for everybody who asks at once, another as soon as something of it is another: the provider refuses a key that
     // comes with other contents.
-    const created = await onceWith(['customer', uid, email, known], (key) =>
+    const created = await onceWith(['customer', uid, email, replaced], (key) =>
       provider.createCustomer({ userId: uid, email }, key),
     );
     if (!created.ok) return created;
-    return { ok: true, value: await store.keepCustomer(uid, created.value.id, known) };
+    return { ok: true, value: await store.keepCustomer(uid, created.value.id, replaced) };
   };
 
   /** The address of the checkout that is open, when it is as good as a new one would be; else it is closed. */

@@ -29,8 +29,8 @@ export type SubscriptionStore = {
     },
     alongside?: (statements: Statements) => Promise<void>,
   ) => Promise<boolean>;
-  /** Remembers the user's customer at the card provider, unless another than `known` got there first; the one that stands is returned. */
-  readonly keepCustomer: (userId: string, customerId: string, known: string | undefined) => Promise<string>;
+  /** Remembers the user's customer at the card provider in place of `replaced`, unless another got there first; the one that stands is returned. */
+  readonly keepCustomer: (userId: string, customerId: string, replaced: string | undefined) => Promise<string>;
   readonly userExists: (userId: string) => Promise<boolean>;
   readonly userOfCustomer: (customerId: string) => Promise<string | undefined>;
   readonly userOfSubscription: (subscriptionId: string) => Promise<string | undefined>;
@@ -39,7 +39,7 @@ export type SubscriptionStore = {
    * premium or a subscription that is open, bought a period that is not over, or had a checkout open in the last day, and was
    * last read before `readBeforeMs` or before the end of a period that is over.
    */
-  readonly unsure: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
+  readonly toCompare: (readBeforeMs: number, nowMs: number) => Promise<readonly string[]>;
 };
 
 export const createSubscriptionStore = (options: {
@@ -49,19 +49,19 @@ export const createSubscriptionStore = (options: {
 }): SubscriptionStore => {
   const { database, now } = options;
 
-  const known = async (userId: string): Promise<SubscriptionRow | undefined> => {
+  const storedRow = async (userId: string): Promise<SubscriptionRow | undefined> => {
     const [row] = await database.orm.select().from(subscription).where(eq(subscription.userId, userId));
     return row;
   };
 
   const row = async (userId: string): Promise<SubscriptionRow> => {
-    const found = await known(userId);
+    const found = await storedRow(userId);
     if (found !== undefined) return found;
     await database.orm
       .insert(subscription)
       .values(columnsOf(newSubscription(userId, now())))
       .onConflictDoNothing();
-    const made = await known(userId);
+    const made = await storedRow(userId);
     if (made === undefined) throw new Error('a subscription that was just made is not there');
     return made;
   };
@@ -129,7 +129,7 @@ export const createSubscriptionStore = (options: {
       return found?.userId;
     },
 
-    unsure: async (readBeforeMs, nowMs) => {
+    toCompare: async (readBeforeMs, nowMs) => {
       const { isActive, providerStatus, stripeSubscriptionId, currentPeriodEnd, syncedAt, userId } = subscription;
       const mayHaveChanged = or(
         eq(isActive, true),

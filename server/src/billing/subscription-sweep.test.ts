@@ -37,7 +37,7 @@ it('One user whose row cannot be read keeps nobody else from being compared.', a
   const ending = new AbortController();
   const sweep = createSubscriptionSweep({
     store: {
-      unsure: async () => ['Ada', 'Bob', 'Cleo'],
+      toCompare: async () => ['Ada', 'Bob', 'Cleo'],
       row: async (userId) => rowOf(userId, startMs + hourMs),
       beginTurn: unwritten,
       finishTurn: unwritten,
@@ -62,7 +62,7 @@ it('When nobody can be compared the sweep ends, to be started again.', async () 
   const uncompared: string[] = [];
   const sweep = createSubscriptionSweep({
     store: {
-      unsure: async () => ['Ada', 'Bob', 'Cleo', 'Dora'],
+      toCompare: async () => ['Ada', 'Bob', 'Cleo', 'Dora'],
       row: unwritten,
       beginTurn: unwritten,
       finishTurn: unwritten,
@@ -82,7 +82,7 @@ it('A period that was paid on while the clock was about to end it goes on.', asy
   let swept = 0;
   const sweep = createSubscriptionSweep({
     store: {
-      unsure: async () => ['Ada'],
+      toCompare: async () => ['Ada'],
       row: async (userId) => rowOf(userId, startMs - 4 * hourMs),
       // Between the two the provider told another node of the next month.
       beginTurn: async (userId) => rowOf(userId, startMs + 30 * 24 * hourMs),

@@ -34,7 +34,7 @@ export type SubscriptionSweep = {
  * be, or there is none, a record expires by the clock, three hours after its end.
  */
 export const createSubscriptionSweep = (options: {
-  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn' | 'unsure'>;
+  readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn' | 'toCompare'>;
   /** Both undefined where no card provider is configured. */
   readonly sync: Sync | undefined;
   readonly lostPayers: LostPayers | undefined;
@@ -126,7 +126,7 @@ export const createSubscriptionSweep = (options: {
         if (nowMs >= nextAtMs) {
           nextAtMs = nowMs + everyMs;
           askedAt.clear();
-          await compareAll(await store.unsure(readBeforeMs, nowMs), signal);
+          await compareAll(await store.toCompare(readBeforeMs, nowMs), signal);
           readBeforeMs = nextAtMs - freshForMs;
           await findLostPayers(payersSinceMs, signal);
           payersSinceMs = nextAtMs - lookBackMs;
