@@ -3,6 +3,8 @@ export type BenchReport = {
   readonly name: string;
   /** Columns by name; every row has the same ones. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
+  /** What the columns mean, where their names do not say it; printed under the table. */
+  readonly words?: readonly string[];
   readonly goal: string;
   readonly passed: boolean;
   /** Everything measured, for machines. */
@@ -19,9 +21,10 @@ export const quantile = (values: readonly number[], share: number): number => {
 /** Milliseconds with one decimal. */
 export const inMs = (value: number): number => Math.round(value * 10) / 10;
 
-export const printReport = ({ name, rows, goal, passed, values }: BenchReport): void => {
+export const printReport = ({ name, rows, words = [], goal, passed, values }: BenchReport): void => {
   console.log(`\n${name}`);
   console.table(rows.map((row) => ({ ...row })));
+  for (const line of words) console.log(line);
   console.log(`${passed ? 'PASS' : 'FAIL'}  ${goal}`);
   console.log(JSON.stringify({ bench: name, passed, goal, ...values }));
 };

@@ -39,11 +39,11 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
     plain: { k: 0.011, k0: 0.005, kn: 4, h: 0.24, kept: 0.9, sigma: 2.2, rest: 0.21, cap: 4.4, w: 0 },
     fed: { k: 0.003, k0: 0, kn: 1, h: 0.23, kept: 0.77, sigma: 2.07, rest: 0.19, cap: 8, w: 0.18 },
   },
-  // One scale for both ways, so that a league's rows stay good when it gets prices: results alone rate .001 better by margin.
+  // One scale for both ways, so that a league's rows stay good when it gets prices.
   americanfootball: {
     kind: 'elo',
-    plain: { k: 38, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
-    fed: { k: 19, h: 55, kept: 0.575, margin: 'log-corrected', w: 0.19 },
+    plain: { k: 20, h: 55, kept: 0.575, margin: 'log-corrected', w: 0 },
+    fed: { k: 19, h: 55, kept: 0.65, margin: 'log-corrected', w: 0.19 },
   },
   baseball: {
     kind: 'elo',

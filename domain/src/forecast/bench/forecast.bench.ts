@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { footballMatches, footballSection } from './football.bench.ts';
 import { footballInPlaySection } from './football-in-play.bench.ts';
+import { inningsSection } from './innings-in-play.bench.ts';
 import type { Section } from './measured.bench.ts';
+import { quartersSection } from './quarters-in-play.bench.ts';
+import { setsSection } from './sets-in-play.bench.ts';
+import { teamMatch } from './team-sports.bench.ts';
+import { tennisMatch } from './tennis.bench.ts';
+import { readMatches, twoSidedSection } from './two-sided.bench.ts';
 
 /**
  * Walks forward over real seasons in the folder that is named on the command line, and prints as JSON what the forecasts were
@@ -15,7 +21,50 @@ const inPlayFiles = {
   matches: join(folder, 'football_inplay_matches.csv'),
   goals: join(folder, 'football_inplay_goals.csv'),
 };
-const sections: readonly Section[] = [footballSection(football), await footballInPlaySection(inPlayFiles, football)];
+
+const points = { home: 'home_points', away: 'away_points' } as const;
+const runs = { home: 'home_runs', away: 'away_runs' } as const;
+const nba = {
+  name: 'NBA',
+  path: join(folder, 'nba.csv'),
+  read: teamMatch('basketball', 'NBA', points),
+  firstTestSeason: 2020,
+  goal: 3.2,
+};
+const nfl = {
+  name: 'NFL',
+  path: join(folder, 'nfl.csv'),
+  read: teamMatch('americanfootball', 'NFL', points),
+  firstTestSeason: 2020,
+  goal: 4,
+};
+const nhl = {
+  name: 'NHL',
+  path: join(folder, 'nhl.csv'),
+  read: teamMatch('hockey', 'NHL', points),
+  firstTestSeason: 2020,
+  goal: 0.5,
+};
+const mlb = {
+  name: 'MLB',
+  path: join(folder, 'mlb.csv'),
+  read: teamMatch('baseball', 'MLB', runs),
+  firstTestSeason: 2015,
+  goal: 1.3,
+};
+const atp = { name: 'ATP', path: join(folder, 'tennis.csv'), read: tennisMatch, firstTestSeason: 2018, goal: 3.3 };
+
+const twoSided: Section[] = [];
+for (const bench of [nba, nfl, nhl, mlb, atp]) twoSided.push(await twoSidedSection(bench));
+
+const sections: readonly Section[] = [
+  footballSection(football),
+  await footballInPlaySection(inPlayFiles, football),
+  ...twoSided,
+  await quartersSection(join(folder, 'nba_quarters.csv'), await readMatches(nba), nba.firstTestSeason),
+  await inningsSection(mlb),
+  await setsSection(atp),
+];
 
 console.log(
   JSON.stringify({

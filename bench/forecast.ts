@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BenchReport } from './report.ts';
+
+const root = join(import.meta.dirname, '..');
+
+type Line = {
+  readonly what: string;
+  readonly n: number;
+  readonly logLoss: number;
+  readonly gap?: number;
+  readonly rps?: number;
+  readonly brier: number;
+  readonly hit: number;
+  readonly ece: number;
+  readonly bands: readonly { readonly band: string; readonly n: number; readonly happened: number }[];
+};
+
+type Goal = { readonly what: string; readonly goal: string; readonly measured: number; readonly passed: boolean };
+
+type Measured = { readonly lines: readonly Line[]; readonly goals: readonly Goal[] };
+
+const band = ({ n, bands }: Line, name: string): string => {
+  const its = bands.find((each) => each.band === name);
+  return its === undefined ? '-' : `${Math.round((its.n / n) * 100)} % / ${(its.happened * 100).toFixed(1)}`;
+};
+
+const row = (line: Line) => ({
+  what: line.what,
+  n: line.n,
+  'log-loss': line.logLoss.toFixed(4),
+  'gap %': line.gap === undefined ? '-' : line.gap.toFixed(2),
+  RPS: line.rps === undefined ? '-' : line.rps.toFixed(4),
+  Brier: line.brier.toFixed(4),
+  'hit %': line.hit.toFixed(1),
+  ECE: line.ece.toFixed(4),
+  High: band(line, 'High'),
+  Medium: band(line, 'Medium'),
+  Low: band(line, 'Low'),
+});
+
+const words = [
+  'Every forecast knows only earlier matches; parameters saw only seasons before the ones that are counted (football, NBA, NFL,',
+  'NHL from 2019-20 on, MLB from 2015, ATP from 2018).',
+  'log-loss: the price of being wrong and sure, in nats; a coin pays 0.693, three equal outcomes 1.099. Less is better.',
+  'gap: log-loss over that of the closing prices on the same matches: the best that anybody is known to do.',
+  'RPS: ranked probability score of home, draw, away. Brier: squared error over all outcomes. Less is better in both.',
+  'hit: how often the favourite won. ECE: how far what was said lies from what happened, on average; 0.01 is one point of 100.',
+  'Even a perfect forecaster has some ECE by chance: about 0.008 with 7,000 football matches, 0.02 with 2,000 of two sides, 0.04',
+  'with 500. High, Medium, Low: their share of the matches, and how often the favourite of such a match won.',
+];
+
+/** What the forecasts were worth over real seasons: walks forward over the files of a folder, nothing of which is kept. */
+export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['domain/src/forecast/bench/forecast.bench.ts', folder], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const values: Measured = JSON.parse(stdout);
+  const { lines, goals } = values;
+  console.table(
+    goals.map(({ what, goal, measured, passed }) => ({
+      goal: `${what}: ${goal}`,
+      measured: measured.toFixed(4),
+      verdict: passed ? 'met' : 'MISSED',
+    })),
+  );
+  const missed = goals.filter(({ passed }) => !passed);
+  return {
+    name: 'forecast',
+    rows: lines.map(row),
+    words,
+    goal:
+      missed.length === 0
+        ? `all ${goals.length} goals are met`
+        : `${missed.length} of ${goals.length} goals are missed: ${missed.map(({ what }) => what).join('; ')}`,
+    passed: missed.length === 0,
+    values,
+  };
+};

@@ -1,0 +1,98 @@
+import { bandAndWhy } from '../band.ts';
+import type { Chances } from '../chances.ts';
+import type { Basis, RatedResult } from '../forecast.ts';
+import { outcomeOf } from '../grading.ts';
+import { chancesOfPrices } from '../../odds/implied-chances.ts';
+import type { QuotedPrices } from '../quoted-prices.ts';
+import { ratedMatch } from '../ratings.ts';
+import type { GradedForecast } from '../track-record.ts';
+import { type CsvRow, csvRows } from './csv-rows.bench.ts';
+import { type Section, atMost, measured } from './measured.bench.ts';
+import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';
+
+/** A match of two sides that somebody wins. */
+export type TwoSided = { readonly asked: Asked; readonly result: RatedResult };
+
+/** A sport's file, the first season that parameters never saw, and how far behind the market its ratings may be. */
+export type TwoSidedBench = {
+  readonly name: string;
+  readonly path: string;
+  readonly read: (row: CsvRow) => TwoSided | undefined;
+  readonly firstTestSeason: number;
+  /** In per cent, of ratings that are fed by prices. */
+  readonly goal: number;
+};
+
+const graded = ({ result }: TwoSided, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
+  sport: result.sport,
+  basis,
+  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true, isApproximateInPlay: false }).band,
+  chances,
+  outcome: outcomeOf(result),
+  market,
+});
+
+type Walked = { readonly market: GradedForecast[]; readonly rated: GradedForecast[] };
+
+const look = (store: RatingStore, match: TwoSided, walked: Walked): void => {
+  const { asked, result } = match;
+  const { prices, ...before } = result;
+  if (prices === undefined) return;
+  const market = chancesOfPrices(prices, result.sport);
+  const rated = ratedMatch(store.ratings(asked), before);
+  if (rated === undefined) throw new Error(`${result.sport} has no ratings`);
+  walked.market.push(graded(match, market, 'market', market));
+  walked.rated.push(graded(match, rated.chances, 'ratings-fed', market));
+};
+
+const walk = (matches: readonly TwoSided[], firstTestSeason: number, isFed: boolean): Walked => {
+  const store = createRatingStore();
+  const walked: Walked = { market: [], rated: [] };
+  for (const match of matches) {
+    const { asked, result } = match;
+    if ((result.season ?? 0) >= firstTestSeason) look(store, match, walked);
+    const { prices: _, ...withoutPrices } = result;
+    store.apply(asked, isFed ? result : withoutPrices);
+  }
+  return walked;
+};
+
+/** All matches of a file in the order of their days. */
+export const readMatches = async ({
+  path,
+  read,
+}: Pick<TwoSidedBench, 'path' | 'read'>): Promise<readonly TwoSided[]> => {
+  const matches: TwoSided[] = [];
+  for await (const row of csvRows(path)) {
+    const match = read(row);
+    if (match !== undefined) matches.push(match);
+  }
+  return matches.toSorted((a, b) => a.result.kickOff.localeCompare(b.result.kickOff));
+};
+
+/** A sport before the match: the market itself, ratings that never saw prices and ratings that saw those of earlier matches. */
+export const twoSidedSection = async (bench: TwoSidedBench): Promise<Section> => {
+  const { name, firstTestSeason, goal } = bench;
+  const matches = await readMatches(bench);
+  const fed = walk(matches, firstTestSeason, true);
+  const plain = walk(matches, firstTestSeason, false);
+  const ratedFed = measured(`${name}, ratings fed by prices`, fed.rated);
+  return {
+    lines: [
+      measured(`${name}, closing prices (the measure)`, fed.market),
+      ratedFed,
+      measured(`${name}, ratings from results`, plain.rated),
+    ],
+    goals: [atMost(`${name}, fed by prices, behind the market`, ratedFed.gap, goal, ' %')],
+  };
+};
+
+/** Decimal prices of two sides; undefined where one is missing or is no price. */
+export const twoPrices = (
+  at: string,
+  homeWin: number | undefined,
+  awayWin: number | undefined,
+): QuotedPrices | undefined =>
+  homeWin === undefined || awayWin === undefined || homeWin <= 1 || awayWin <= 1
+    ? undefined
+    : { sample: false, at, homeWin, awayWin };
