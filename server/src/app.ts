@@ -16,6 +16,8 @@ import type { Env } from './env.ts';
 import { createFeed } from './feed/feed.ts';
 import { logFeed } from './feed/feed-events.ts';
 import { createSpareCalls } from './feed/spare-calls.ts';
+import { logForecasts } from './forecast/forecast-log.ts';
+import { createForecasts } from './forecast/forecasts.ts';
 import { createFirstScreen } from './live/first-screen.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -129,6 +131,16 @@ export const createApp = async (options: {
   const snapshots = createSnapshots({ board, isStale: boardIsStale });
   const firstScreen = createFirstScreen({ board, isStale: boardIsStale });
 
+  // What is foreseen of the board's matches, and how it came out.
+  const forecasts = createForecasts({
+    database,
+    board,
+    simulated: sports.simulated,
+    clock,
+    events: logForecasts(log),
+  });
+  await forecasts.load();
+
   // The feed: from the source onto the board.
   const feed = createFeed({
     database,
@@ -136,6 +148,7 @@ export const createApp = async (options: {
     boardSource,
     simulated: sports.simulated,
     board,
+    forecastOf: forecasts.onBoard,
     clock,
     random,
     pollMs: sports.pollMs,
@@ -203,7 +216,7 @@ export const createApp = async (options: {
     provider: source.name,
     simulated: sports.simulated,
     answers: details.desk,
-    forecastOf: async () => undefined,
+    forecastOf: async (match) => forecasts.forecast(match)?.forecast,
     subscriptions,
     whoAsks: accounts.whoAsks,
     limit: createVisitorLimit({ ...analystLimit, now: clock.now }),
@@ -295,6 +308,7 @@ export const createApp = async (options: {
     parts: [
       { name: 'database', run: database.upkeep },
       { name: 'live board', run: board.run },
+      { name: 'forecasts', run: forecasts.run },
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
       { name: 'match watch', run: details.run },

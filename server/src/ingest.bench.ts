@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createBoardWriter } from './feed/board-writer.ts';
 import { createSportDesk } from './feed/sport-desk.ts';
+import { createForecasts } from './forecast/forecasts.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { createSnapshots } from './live/snapshot.ts';
 import { systemClock } from './platform/clock.ts';
@@ -129,9 +130,22 @@ const openPipeline = async () => {
   await board.load();
   const following = board.run(stopping.signal);
   await board.reached(version, stopping.signal);
+  const forecasts = createForecasts({
+    database,
+    board,
+    simulated: false,
+    clock: systemClock,
+    events: {
+      onUnreadableRatings: (league) => {
+        throw new Error(`the ratings of ${league} cannot be read`);
+      },
+    },
+  });
+  await forecasts.load();
   const desk = createSportDesk({
     calls: { sport: 'football', hasLive: false, recent: undefined },
     board,
+    forecastOf: forecasts.onBoard,
     pollMs: 15_000,
     // The day of the reply, so that its matches belong to today's call.
     now: () => Date.parse(`${day}T12:00:00Z`),

@@ -65,6 +65,7 @@ const setUp = (options: { readonly sports?: readonly SportId[]; readonly matches
   const memory = memoryBoard(...matches);
   const droppedItems: string[] = [];
   const poller = createPoller({
+    forecastOf: () => undefined,
     source: scripted.source,
     board: memory.board,
     writer: memory.writer,

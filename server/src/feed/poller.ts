@@ -5,6 +5,7 @@ import { createBoardUpdates } from './board-updates.ts';
 import type { BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import type { FeedEvents } from './feed-events.ts';
+import type { ForecastOf } from './intake/intake.ts';
 import { createOpenCalls } from './open-calls.ts';
 import type { RecentResults } from './planning/sports-calls.ts';
 import { createSportDesk } from './sport-desk.ts';
@@ -29,6 +30,7 @@ export const createPoller = (options: {
   readonly source: SportsSource;
   readonly board: CurrentBoard;
   readonly writer: BoardWriter;
+  readonly forecastOf: ForecastOf;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -38,12 +40,12 @@ export const createPoller = (options: {
   readonly watchers: () => number;
   readonly events: FeedEvents;
 }): Poller => {
-  const { source, board, writer, clock, random, pollMs, events } = options;
+  const { source, board, writer, forecastOf, clock, random, pollMs, events } = options;
   const freshnessMs = Math.min(freshnessEveryMs, pollMs);
   const deskOf = (sport: SportId): SportDesk => {
     const hasLive = source.liveCall.includes(sport);
     const recent = source.recentCall.includes(sport) ? options.recent : undefined;
-    return createSportDesk({ calls: { sport, hasLive, recent }, board, pollMs, now: clock.now, random });
+    return createSportDesk({ calls: { sport, hasLive, recent }, board, forecastOf, pollMs, now: clock.now, random });
   };
   const desks = new Map(source.sports.map((sport) => [sport, deskOf(sport)]));
 

@@ -4,7 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { nothingTold, takeIn } from './intake/intake.ts';
-import type { Told } from './intake/intake.ts';
+import type { ForecastOf, Told } from './intake/intake.ts';
 import { leaving } from './intake/listings.ts';
 import { outlookOf } from './planning/outlook.ts';
 import { planNext } from './planning/planner.ts';
@@ -43,12 +43,13 @@ export type SportDesk = {
 export const createSportDesk = (options: {
   readonly calls: SportCalls;
   readonly board: Pick<CurrentBoard, 'version' | 'match' | 'matches' | 'sports'>;
+  readonly forecastOf: ForecastOf;
   readonly pollMs: number;
   readonly now: () => number;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }): SportDesk => {
-  const { calls, board, pollMs, now, random } = options;
+  const { calls, board, forecastOf, pollMs, now, random } = options;
   const { sport } = calls;
   let record: SportRecord = freshRecord;
   let told: Told = nothingTold;
@@ -100,7 +101,7 @@ export const createSportDesk = (options: {
 
     goodAt = at;
     const onBoard = matches();
-    const intake = takeIn(told, { call, ...reply }, { match: board.match, matches: onBoard, dayOf }, at);
+    const intake = takeIn(told, { call, ...reply }, { match: board.match, matches: onBoard, dayOf, forecastOf }, at);
     const current = new Set(callsAt(calls, at).map(callKey));
     told = { ...intake.told, listings: new Map([...intake.told.listings].filter(([key]) => current.has(key))) };
     record = { ...record, wanted: new Set([...record.wanted, ...intake.wanted]) };

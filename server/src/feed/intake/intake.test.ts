@@ -1,3 +1,4 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
@@ -19,14 +20,21 @@ const board = (...start: readonly Match[]) => {
   const matches = new Map(start.map((match) => [match.id, match]));
   let told: Told = nothingTold;
   let at = now;
+  const forecasts = new Map<string, MatchForecast>();
   return {
     matches,
+    forecasts,
     take: (answer: Parameters<typeof takeIn>[1], afterMs = 1_000) => {
       at += afterMs;
       const intake = takeIn(
         told,
         answer,
-        { match: (id) => matches.get(id), matches: [...matches.values()], dayOf },
+        {
+          match: (id) => matches.get(id),
+          matches: [...matches.values()],
+          dayOf,
+          forecastOf: ({ id }) => forecasts.get(id),
+        },
         at,
       );
       told = intake.told;
@@ -48,6 +56,20 @@ describe('a reply', () => {
     expect(take(reply(live, one, two)).put).toEqual([]);
     const scored = { ...two, homeScore: 1 };
     expect(take(reply(live, one, scored)).put).toEqual([expect.objectContaining(scored)]);
+  });
+
+  it('puts what is foreseen beside what it says, and puts a match again when that changes', () => {
+    const { take, forecasts } = board();
+    const foreseen: MatchForecast = { chances: { home: 0.6, draw: 0.3, away: 0.1 }, basis: 'market', band: 'High' };
+    forecasts.set(one.id, foreseen);
+    expect(take(reply(live, one, two)).put.map(({ forecast }) => forecast)).toEqual([foreseen, undefined]);
+    forecasts.set(one.id, { ...foreseen });
+    expect(take(reply(live, one, two)).put).toEqual([]);
+    forecasts.set(one.id, { ...foreseen, chances: { home: 0.5, draw: 0.3, away: 0.2 } });
+    expect(idsOf(take(reply(live, one, two)).put)).toEqual([one.id]);
+    forecasts.delete(one.id);
+    const [match] = take(reply(live, one, two)).put;
+    expect(match).not.toHaveProperty('forecast');
   });
 
   it('takes items of another day as they come', () => {

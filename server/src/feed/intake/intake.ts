@@ -1,4 +1,5 @@
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { nextListing } from './listings.ts';
@@ -31,7 +32,13 @@ export type Intake = {
   readonly unusable: readonly string[];
 };
 
-/** Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds one. */
+/** What is foreseen of a match as it goes on the board; asked with every reply that holds the match. */
+export type ForecastOf = (match: Match) => MatchForecast | undefined;
+
+/**
+ * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds
+ * one.
+ */
 export const takeIn = (
   told: Told,
   reply: { readonly call: SportsCall; readonly matches: readonly Match[]; readonly droppedItems: readonly string[] },
@@ -39,6 +46,7 @@ export const takeIn = (
     readonly match: (id: string) => Match | undefined;
     readonly matches: readonly Match[];
     readonly dayOf: (match: Match) => string;
+    readonly forecastOf: ForecastOf;
   },
   now: number,
 ): Intake => {
@@ -59,6 +67,8 @@ export const takeIn = (
     }
     doubts.delete(match.id);
     const after = reconcile(before, match, call.kind, now);
+    const forecast = board.forecastOf(after);
+    if (forecast !== undefined) after.forecast = forecast;
     if (before === undefined || diffMatch(before, after) !== undefined) put.push(after);
   }
 

@@ -1,13 +1,22 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
+
+/** Lacks nothing but what is foreseen of it. */
+export type Reconciled = Omit<Match, 'forecast'> & { forecast?: MatchForecast };
 
 /**
  * A match as it goes on the board: the reply's figures, plus what only the board can know. Only `live` replies carry the
  * events of a match, so what they told stays when another call says nothing about it. `minuteAt` marks when the clock was
  * last seen to move.
  */
-export const reconcile = (before: Match | undefined, reply: Match, from: SportsCall['kind'], now: number): Match => {
+export const reconcile = (
+  before: Match | undefined,
+  reply: Match,
+  from: SportsCall['kind'],
+  now: number,
+): Reconciled => {
   const { minuteAt: _, ...match } = reply;
   const keepsEvents = from !== 'live' && before !== undefined && reply.status !== 'scheduled';
   return {
