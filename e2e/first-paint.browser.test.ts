@@ -93,6 +93,18 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return release;
 };
 
+/** When the first script was asked for and when the page was first painted, in milliseconds since it was opened. */
+const firstMoments = (page: Page): Promise<{ readonly scripts: number; readonly paint: number }> =>
+  page.evaluate(() => ({
+    scripts: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+
 /** The whole board has come and the stream is open. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByText(`${matchCount} matches • ${matchCount} live`).waitFor();
@@ -150,6 +162,31 @@ describe.each(windows)('%s', (_where, options) => {
     await open(() => page.keyboard.press('/'));
     await page.getByPlaceholder('Search teams, leagues, sports, matches...').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
+    await closeClean();
+  });
+
+  it('scripts are asked for when the scores are seen, and at once where none are', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.goto(server.origin);
+    await settled(page);
+    const drawn = await firstMoments(page);
+    expect(drawn.scripts).toBeGreaterThanOrEqual(drawn.paint);
+    await page.goto(`${server.origin}/?tab=matches`);
+    await settled(page);
+    const empty = await firstMoments(page);
+    expect(empty.scripts).toBeLessThan(empty.paint);
+    await closeClean();
+  });
+
+  it('a page that is opened where nobody sees it is ready when it is turned to', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    await page.goto(server.origin);
+    await settled(page);
+    const { scripts, paint } = await firstMoments(page);
+    expect(scripts).toBeLessThan(paint);
     await closeClean();
   });
 

@@ -8,9 +8,9 @@ export type PageScript = {
   readonly bytes: number;
 };
 
-const loads = /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/(?<name>[^"]+\.js)"/g;
+const loads = /"\/(?<name>assets\/[^"]+\.js)"/g;
 
-/** The scripts that the built document names: the first one, and all that it imports, which the build lists beside it. */
+/** The scripts that the built document names: all that it asks for after its first paint. */
 export const initialScripts = (dist: string): readonly PageScript[] => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const names = [...html.matchAll(loads)].flatMap(({ groups }) => groups?.['name'] ?? []);

@@ -1,12 +1,27 @@
 import type { Plugin } from 'vite';
+import { loadAfterFirstPaint } from './after-first-paint.ts';
 
-/** Lets the style's font go before the scripts: the page is drawn already, and they only take it over. */
+/** What the build names: first what its scripts import, then those. */
+const named = [
+  /\s*<link rel="modulepreload"[^>]*\shref="(?<address>[^"]+)"[^>]*>/g,
+  /\s*<script type="module"[^>]*\ssrc="(?<address>[^"]+)"[^>]*><\/script>/g,
+];
+
+/** Has the document ask for its scripts when what the server drew has been painted. */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    handler: (html) => {
+      const addresses = named.flatMap((scripts) =>
+        [...html.matchAll(scripts)].flatMap(({ groups }) => groups?.['address'] ?? []),
+      );
+      const loader = `<script>(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)});</script>`;
+      return named
+        .reduce((rest, scripts) => rest.replace(scripts, ''), html)
+        .replace('</head>', () => `${loader}</head>`);
+    },
   },
 });
