@@ -246,7 +246,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...named(shapes, (sport) => [`match-${sport}-scheduled`, details(sport, 'scheduled')]),
   'match-football-postponed': details('football', 'postponed'),
   'match-football-below': details('football', 'live', 'Line-ups'),
-  'match-football-statistics': details('football', 'live', 'Match Statistics'),
   'match-loading': async (stage) => {
     await stage.page.route(/\/api\/matches\/.+/, () => undefined);
     await opened('football', 'live')(stage);
