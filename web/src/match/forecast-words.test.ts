@@ -1,0 +1,42 @@
+import type { Reason } from '@touchline/domain/forecast/forecast.ts';
+import { expect, it } from 'vitest';
+import { reasonWords } from './forecast-words.ts';
+
+const sides = { home: 'Arsenal', away: 'Chelsea' };
+const words = (reason: Reason) => reasonWords(reason, sides, (iso) => iso.slice(11, 16));
+
+const said: readonly (readonly [Reason, string])[] = [
+  [
+    { kind: 'prices', at: '2026-10-24T20:14:00Z', margin: 0.052 },
+    'Prices of 20:14, without the bookmaker’s margin of 5.2%.',
+  ],
+  [{ kind: 'prices-too-old', at: '2026-10-24T01:00:00Z' }, 'The last prices are of 01:00, too old to stand on.'],
+  [{ kind: 'prices-refused', why: 'margin' }, 'The prices were left out: the margin in them cannot be real.'],
+  [
+    { kind: 'ratings', home: { played: 1, fed: 0 }, away: { played: 40, fed: 0 } },
+    'Rated by 1 result of Arsenal and 40 of Chelsea.',
+  ],
+  [
+    { kind: 'ratings', home: { played: 38, fed: 30 }, away: { played: 40, fed: 31 } },
+    'Rated by 38 results of Arsenal and 40 of Chelsea; 30 and 31 of them had prices.',
+  ],
+  [
+    { kind: 'not-enough-results', home: 2, away: 7, needed: 8 },
+    'Too few results for a rating: 2 of Arsenal, 7 of Chelsea; 8 are needed.',
+  ],
+  [{ kind: 'expected-goals', home: 1.6, away: 0.98 }, 'Expected goals: Arsenal 1.60, Chelsea 0.98.'],
+  [{ kind: 'expected-margin', points: -4.52 }, 'Expected margin: Chelsea by 4.5.'],
+  [{ kind: 'played-yesterday', side: 'away' }, 'Chelsea played the day before.'],
+  [{ kind: 'in-play', home: 1, away: 0, progress: 0.62 }, 'In play: 1-0, 62% of regular time played.'],
+  [{ kind: 'in-play', home: 1, away: 0, progress: 0 }, 'In play: 1-0.'],
+  [{ kind: 'red-cards', home: 0, away: 1 }, 'Red cards: Arsenal 0, Chelsea 1.'],
+  [{ kind: 'young-league', seasonsBefore: 1 }, 'One step lower: the ratings of this league know 1 season so far.'],
+  [
+    { kind: 'unmeasured-sport', graded: 12 },
+    'Confidence is Low until our record in this sport has 200 matches; it has 12.',
+  ],
+];
+
+it.each(said)('a reason is told with its own figures and the names of the sides: %o', (reason, sentence) => {
+  expect(words(reason)).toBe(sentence);
+});

@@ -1,0 +1,95 @@
+import type { Outcome } from '@touchline/domain/forecast/chances.ts';
+import type { Band, Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
+
+/* What a forecast stands on and why it is what it is, in words: wherever one is explained, it is explained alike. */
+
+/** What the chances stand on: a name, and a sentence about it. */
+export const basisWords: Readonly<Record<Basis, { readonly name: string; readonly text: string }>> = {
+  market: { name: 'Market prices', text: 'A bookmaker’s prices for this match, with its margin taken out.' },
+  'ratings-fed': {
+    name: 'Ratings from prices and results',
+    text: 'Ratings of both sides, learned from results and from the prices of earlier matches.',
+  },
+  ratings: { name: 'Ratings from results', text: 'Ratings of both sides, learned from results alone.' },
+  'base-rate': {
+    name: 'Base rate',
+    text: 'How often such matches are won at home. Nothing is known about these two sides.',
+  },
+};
+
+export const bandWords: Readonly<Record<Band, string>> = {
+  High: 'High confidence',
+  Medium: 'Medium confidence',
+  Low: 'Low confidence',
+};
+
+/** The rule of the bands (`domain/src/forecast/band.ts`). */
+export const bandRule =
+  'Confidence is a rule: High from a favourite of 60% on, Medium from 45% (where there is no draw, 70% and 60%), and lower where a model has yet to prove itself. It is never a promise.';
+
+/** The two sides as they are called on the screen. */
+export type Sides = { readonly home: string; readonly away: string };
+
+export const outcomeWords = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? 'Draw' : sides[outcome]);
+
+const percent = (share: number, decimals = 0): string => `${(share * 100).toFixed(decimals)}%`;
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const refusedWords: Readonly<Record<Extract<Reason, { kind: 'prices-refused' }>['why'], string>> = {
+  price: 'The prices were left out: one of them cannot be real.',
+  margin: 'The prices were left out: the margin in them cannot be real.',
+  'far-from-ratings': 'The prices were left out: they are too far from the ratings of the two sides.',
+};
+
+const ratingsWords = ({ home, away }: Extract<Reason, { kind: 'ratings' }>, sides: Sides): string => {
+  const results = `Rated by ${counted(home.played, 'result', 'results')} of ${sides.home} and ${away.played} of ${sides.away}`;
+  return home.fed + away.fed === 0 ? `${results}.` : `${results}; ${home.fed} and ${away.fed} of them had prices.`;
+};
+
+const marginWords = (points: number, sides: Sides): string => {
+  if (points === 0) return 'No side is expected to be ahead.';
+  return `Expected margin: ${points > 0 ? sides.home : sides.away} by ${Math.abs(points).toFixed(1)}.`;
+};
+
+const inPlayWords = ({ home, away, progress }: Extract<Reason, { kind: 'in-play' }>): string => {
+  // Tennis has no share of a match that is played.
+  const played = progress > 0 ? `, ${percent(progress)} of regular time played` : '';
+  return `In play: ${home}-${away}${played}.`;
+};
+
+/** A reason as a sentence. `seen` writes a point in time. */
+export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) => string): string => {
+  switch (reason.kind) {
+    case 'prices':
+      return `Prices of ${seen(reason.at)}, without the bookmaker’s margin of ${percent(reason.margin, 1)}.`;
+    case 'prices-too-old':
+      return `The last prices are of ${seen(reason.at)}, too old to stand on.`;
+    case 'prices-refused':
+      return refusedWords[reason.why];
+    case 'ratings':
+      return ratingsWords(reason, sides);
+    case 'not-enough-results':
+      return `Too few results for a rating: ${reason.home} of ${sides.home}, ${reason.away} of ${sides.away}; ${reason.needed} are needed.`;
+    case 'expected-goals':
+      return `Expected goals: ${sides.home} ${reason.home.toFixed(2)}, ${sides.away} ${reason.away.toFixed(2)}.`;
+    case 'expected-margin':
+      return marginWords(reason.points, sides);
+    case 'neutral-ground':
+      return 'Neutral ground: no side plays at home.';
+    case 'played-yesterday':
+      return `${sides[reason.side]} played the day before.`;
+    case 'in-play':
+      return inPlayWords(reason);
+    case 'red-cards':
+      return `Red cards: ${sides.home} ${reason.home}, ${sides.away} ${reason.away}.`;
+    case 'base-rate':
+      return 'Confidence is Low because nothing is known about the two sides.';
+    case 'young-league':
+      return `One step lower: the ratings of this league know ${counted(reason.seasonsBefore, 'season', 'seasons')} so far.`;
+    case 'unmeasured-sport':
+      return `Confidence is Low until our record in this sport has 200 matches; it has ${reason.graded}.`;
+    case 'approximate-in-play':
+      return `At most Medium: how chances move in play is an approximation in this sport, with ${counted(reason.graded, 'match', 'matches')} graded so far.`;
+  }
+};
