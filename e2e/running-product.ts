@@ -54,7 +54,7 @@ const readControl = async (reply: Response): Promise<Json> => {
 const ampleQuota = ['--quota-day', '10000000', '--quota-minute', '100000'] as const;
 
 /** Starts a stand-in with the arguments after `simulator/src/main.ts` and waits until it listens. */
-const startStandIn = async (args: readonly string[]): Promise<StandIn> => {
+export const startStandIn = async (args: readonly string[]): Promise<StandIn> => {
   const process = startProcess(['node', join(root, 'simulator/src/main.ts'), ...args], { env: {} });
   const origin = addressIn(await process.line(/listening on (http:\/\/[\w.:]+)/));
   return {
