@@ -20,6 +20,8 @@ it.each([
   '//checkout.example/pay',
   ' https://checkout.example/',
   'https://',
+  'https://somebody@checkout.example/',
+  'https://checkout.example/a b',
   `https://checkout.example/${'a'.repeat(2_000)}`,
 ])('a browser is never sent to %s', (address) => {
   expect(v.is(webAddressSchema, address)).toBe(false);
