@@ -234,6 +234,16 @@ describe('/api/config', () => {
     });
   });
 
+  it.each([
+    [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'sk-secret' }],
+    [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'any', AI_BASE_URL: 'http://127.0.0.1:9/v1' }],
+    [false, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'of-another-kind' }],
+    [false, { OIDC_CLIENT_ID: 'us' }],
+    [false, { AI_API_KEY: 'sk-secret' }],
+  ])('says whether the analyst can be asked: %j with %j', async (configured, variables) => {
+    expect((await configOf(variables)).analyst).toEqual({ configured });
+  });
+
   it('never publishes a key but the one that is meant for browsers', async () => {
     expect((await configOf({ SPORTS_API_KEY: 'secret' })).sports).toEqual({
       configured: true,
