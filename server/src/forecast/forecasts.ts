@@ -13,8 +13,8 @@ import { createRatingStore } from './rating-store.ts';
 
 /** Forecasts of the board's matches, what they stand on, and how they came out. */
 export type Forecasts = {
-  /** What goes on the board with a match; undefined where there is nothing to foresee. Takes well under a microsecond mostly. */
-  readonly onBoard: (match: Match) => MatchForecast | undefined;
+  /** See `Foresight.onBoard`. */
+  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
   /** The whole forecast with its reasons. */
   readonly forecast: (match: Match) => Foreseen | undefined;
   /** Takes what the database holds now, so that the first poll finds everything there. */

@@ -65,20 +65,28 @@ describe('what is foreseen', () => {
     expect(onBoard(scheduled)?.basis).toBe('base-rate');
   });
 
-  it('is the same object while nothing changes, and another when a price or a rating does', () => {
+  it('changes with a price or a rating that says something else', () => {
     const { state, onBoard } = foresight({ prices: priced(kickOffMs - 2 * hourMs) });
     const first = onBoard(scheduled);
     expect(onBoard({ ...scheduled })).toBe(first);
     state.prices = priced(kickOffMs - 1.5 * hourMs);
-    expect(onBoard(scheduled)).toBe(first);
+    expect(onBoard(scheduled)).toEqual(first);
     state.prices = priced(kickOffMs - 1.5 * hourMs, 1.8);
-    const second = onBoard(scheduled);
-    expect(second).not.toEqual(first);
+    expect(onBoard(scheduled)).not.toEqual(first);
     delete state.prices;
     const third = onBoard(scheduled);
     state.ratings = rated();
     state.version += 1;
     expect(onBoard(scheduled)).not.toEqual(third);
+  });
+
+  it('is what stands on the board when it says the same', () => {
+    const { state, onBoard } = foresight();
+    const known = structuredClone(onBoard(scheduled));
+    expect(onBoard(scheduled, known)).toBe(known);
+    expect(onBoard(scheduled)).toBe(known);
+    state.prices = priced(kickOffMs - 1.5 * hourMs);
+    expect(onBoard(scheduled, known)).not.toEqual(known);
   });
 
   it('goes on in play from the forecast of the kick-off, with the score and the clock', () => {

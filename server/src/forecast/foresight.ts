@@ -28,11 +28,11 @@ type Entry = {
   version: number;
   readonly untilMs: number;
   readonly before: Forecast | undefined;
-  readonly onBoard: MatchForecast | undefined;
+  onBoard: MatchForecast | undefined;
   play?: {
     readonly state: PlayState;
     readonly forecast: Forecast | undefined;
-    readonly onBoard: MatchForecast | undefined;
+    onBoard: MatchForecast | undefined;
   };
 };
 
@@ -46,8 +46,8 @@ export type Foreseen = { readonly forecast: Forecast; readonly prices: Bookmaker
 export type Foresight = {
   /** Of a scheduled match as of now, of a live one for the moment; undefined where there is nothing to foresee. */
   readonly forecast: (match: Match) => Foreseen | undefined;
-  /** The part of it that goes on the board: the same object for as long as it says the same. */
-  readonly onBoard: (match: Match) => MatchForecast | undefined;
+  /** The part of it that goes on the board; `known`, what stands there, when it says the same: nothing has to be compared then. */
+  readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
 };
 
@@ -104,10 +104,7 @@ export const createForesight = (options: {
     const atMs = now();
     if (known !== undefined && isGood(known, match, atMs)) return known;
     const ground = { match, prices: prices(match.id), ratings: ratings.of(match), record: record(match.sport) };
-    const next = made(ground, atMs);
-    // What says the same is the same object: nothing has to be compared then.
-    const isSame = known?.onBoard !== undefined && jsonEqual(known.onBoard, next.onBoard);
-    const entry = isSame ? { ...next, onBoard: known.onBoard } : next;
+    const entry = made(ground, atMs);
     entries.set(match.id, entry);
     return entry;
   };
@@ -132,10 +129,13 @@ export const createForesight = (options: {
       const forecast = match.status === 'live' ? inPlay(match, entry)?.forecast : entry.before;
       return forecast && { forecast, prices: entry.ground.prices };
     },
-    onBoard: (match) => {
+    onBoard: (match, onTheBoard) => {
       if (!canForesee(match)) return undefined;
       const entry = entryOf(match);
-      return match.status === 'live' ? inPlay(match, entry)?.onBoard : entry.onBoard;
+      const said = match.status === 'live' ? inPlay(match, entry) : entry;
+      if (said?.onBoard === undefined || onTheBoard === undefined || said.onBoard === onTheBoard) return said?.onBoard;
+      if (jsonEqual(said.onBoard, onTheBoard)) said.onBoard = onTheBoard;
+      return said.onBoard;
     },
     forgetAllBut: (isWanted) => {
       for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);

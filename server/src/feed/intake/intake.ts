@@ -32,8 +32,11 @@ export type Intake = {
   readonly unusable: readonly string[];
 };
 
-/** What is foreseen of a match as it goes on the board; asked with every reply that holds the match. */
-export type ForecastOf = (match: Match) => MatchForecast | undefined;
+/**
+ * What is foreseen of a match as it goes on the board; asked with every reply that holds the match. `known` is what stands there
+ * and is given back when it is still so.
+ */
+export type ForecastOf = (match: Match, known: MatchForecast | undefined) => MatchForecast | undefined;
 
 /**
  * Compares a good reply with the board. `matches` are the sport's matches on the board, `dayOf` says which day's call holds
@@ -67,7 +70,7 @@ export const takeIn = (
     }
     doubts.delete(match.id);
     const after = reconcile(before, match, call.kind, now);
-    const forecast = board.forecastOf(after);
+    const forecast = board.forecastOf(after, before?.forecast);
     if (forecast !== undefined) after.forecast = forecast;
     if (before === undefined || diffMatch(before, after) !== undefined) put.push(after);
   }
