@@ -30,6 +30,9 @@ export const accountRoutes = {
   paymentEvents: '/api/payment-events',
 } as const;
 
+/** How our forecasts came out: `track-record-schema.ts` */
+export const trackRecordRoute = '/api/track-record';
+
 /** The analyst's address. */
 export const analystRoutes = {
   /** `POST`: `analyst-schema.ts` */

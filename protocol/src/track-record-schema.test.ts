@@ -1,0 +1,18 @@
+import type { TrackRecord } from '@touchline/domain/forecast/track-record.ts';
+import * as v from 'valibot';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { DeepReadonly } from './deep-readonly.ts';
+import { recordSchema } from './track-record-schema.ts';
+
+test('the wire and the domain have one shape', () => {
+  expectTypeOf<DeepReadonly<v.InferOutput<typeof recordSchema>>>().toEqualTypeOf<DeepReadonly<TrackRecord>>();
+});
+
+test('too few matches have no figures', () => {
+  expect(v.parse(recordSchema, { kind: 'too-few', n: 3, needed: 200, logLoss: 0.2 })).toEqual({
+    kind: 'too-few',
+    n: 3,
+    needed: 200,
+  });
+  expect(v.is(recordSchema, { kind: 'record', n: 300 })).toBe(false);
+});
