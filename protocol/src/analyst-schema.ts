@@ -44,6 +44,9 @@ export const analystRequestSchema = v.strictObject({
   ),
 });
 
+/** As it is sent: questions are trimmed by whoever takes it. */
+export type AnalystRequest = v.InferInput<typeof analystRequestSchema>;
+
 const factMatchSchema = v.object({
   /** Answers cite the match by it: `[m1]`. */
   ref: v.pipe(v.string(), v.regex(/^m\d{1,2}$/)),
