@@ -1,4 +1,6 @@
+import { addDays } from '../../match/iso-time.ts';
 import type { SportId } from '../../sport.ts';
+import type { RatedResult } from '../forecast.ts';
 import type { QuotedPrices } from '../quoted-prices.ts';
 import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
@@ -9,6 +11,7 @@ import { type Asked, createRatingStore } from './rating-store.bench.ts';
 
 const results = 1_000_000;
 const window = 10_000;
+const batch = 500;
 const leagues = 200;
 const teamsInLeague = 20;
 
@@ -33,11 +36,8 @@ const kinds: readonly Kind[] = [
   { sport: 'tennis', hasPrices: true },
 ];
 
-const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(at * 86_400_000 + 1_000_000_000_000);
-
-/** Kick-offs of a hundred days, made once: their text is no part of what is measured. */
-const days = Array.from({ length: 100 }, (_, at) => `${dayOf(at)}T15:00:00Z`);
+/** Kick-offs of a hundred days. */
+const days = Array.from({ length: 100 }, (_, at) => `${addDays('2026-01-01', at)}T15:00:00Z`);
 
 const pricesOf = (random: () => number, at: string, hasDraw: boolean): QuotedPrices => {
   const home = 0.25 + 0.4 * random();
@@ -51,33 +51,50 @@ const pricesOf = (random: () => number, at: string, hasDraw: boolean): QuotedPri
   };
 };
 
-/** Microseconds for a result, on average over the first and the last of many, reading and keeping rows in a map included. */
-const cost = ({ sport, hasPrices }: Kind, count: number) => {
+type Played = { readonly asked: Asked; readonly result: RatedResult };
+
+/** Matches of any teams with any result, in the order of their seasons. */
+const createPlay = ({ sport, hasPrices }: Kind) => {
   const random = seeded(2_026);
   const whole = (below: number): number => Math.floor(random() * below);
-  const store = createRatingStore();
-  let [first, last] = [0, 0];
-  for (let at = 0; at < count; at += 1) {
-    const league = String(whole(leagues));
+  let at = 0;
+  return (): Played => {
+    at += 1;
     const home = whole(teamsInLeague);
     const away = (home + 1 + whole(teamsInLeague - 1)) % teamsInLeague;
-    const asked: Asked = { sport, league, home: String(home), away: String(away), surface: 'Clay' };
     const kickOff = days[at % days.length] ?? '';
-    const result = {
-      sport,
-      kickOff,
-      season: 2000 + Math.floor(at / (count / 20)),
-      home: whole(4),
-      away: whole(4) + 4 * whole(2),
-      ...(hasPrices && { prices: pricesOf(random, kickOff, sport === 'football') }),
+    return {
+      asked: { sport, league: String(whole(leagues)), home: String(home), away: String(away), surface: 'Clay' },
+      result: {
+        sport,
+        kickOff,
+        season: 2000 + Math.floor(at / (results / 20)),
+        home: whole(4),
+        away: whole(4) + 4 * whole(2),
+        ...(hasPrices && { prices: pricesOf(random, kickOff, sport === 'football') }),
+      },
     };
-    const startedMs = performance.now();
-    store.apply(asked, result);
-    const tookMs = performance.now() - startedMs;
-    if (at < window) first += tookMs;
-    if (at >= count - window) last += tookMs;
-  }
-  return { first: (first / window) * 1000, last: (last / window) * 1000 };
+  };
+};
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/**
+ * Microseconds of processor time for a result, the median over batches, at the beginning and at the end of so many. Rows are read
+ * and kept in a map, which is counted in.
+ */
+const cost = (kind: Kind, count: number) => {
+  const store = createRatingStore();
+  const play = createPlay(kind);
+  const batchCosts = Array.from({ length: count / batch }, () => {
+    const matches = Array.from({ length: batch }, play);
+    const before = process.cpuUsage();
+    for (const { asked, result } of matches) store.apply(asked, result);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / batch;
+  });
+  return { first: middle(batchCosts.slice(0, window / batch)), last: middle(batchCosts.slice(-window / batch)) };
 };
 
 const measured = kinds.map((kind) => {
