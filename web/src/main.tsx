@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
+import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createRoot } from 'react-dom/client';
