@@ -16,7 +16,7 @@ const unanswered: Outcome<unknown> = { ok: false, code: undefined, words: undefi
 const still: Account = { kind: 'signed-in', user: ada, subscription: null };
 
 /** Signing out, after which the server says that `then`. */
-const show = (then: Account, outcome = done) => {
+const show = (then: Account, outcome: Outcome<unknown> = done) => {
   const signOut = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
   const signOutEverywhere = vi.fn<() => Promise<Outcome<unknown>>>(() => Promise.resolve(outcome));
   const account = accountWith({ signOut, signOutEverywhere });
