@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { footballCourse, goalsInPlay, hockeyCourse } from './goals-in-play.ts';
+
+const expected = { home: 1.6, away: 1.1 };
+const goals = fc.double({ min: 0.2, max: 4, noNaN: true });
+const scored = fc.nat({ max: 5 });
+
+describe('football in play', () => {
+  test.each([
+    ['1-0 at 45', { home: 1, away: 0, minute: 45 }, [0.73759, 0.19732, 0.06509]],
+    ['0-1 at 70', { home: 0, away: 1, minute: 70 }, [0.06585, 0.25274, 0.68141]],
+    ['1-1 at 85', { home: 1, away: 1, minute: 85 }, [0.15598, 0.74252, 0.1015]],
+    [
+      '0-0 at 30 with a home player sent off',
+      { home: 0, away: 0, minute: 30, redCards: { home: 1, away: 0 } },
+      [0.26979, 0.34606, 0.38415],
+    ],
+  ])('at %s has the measured chances', (_, standing, [home = 0, draw = 0, away = 0]) => {
+    expect(goalsInPlay(expected, standing, footballCourse)).toEqual({
+      home: expect.closeTo(home, 5),
+      draw: expect.closeTo(draw, 5),
+      away: expect.closeTo(away, 5),
+    });
+  });
+
+  test('has chances that add up to 1 at any time, in football and in hockey', () => {
+    fc.assert(
+      fc.property(
+        goals,
+        goals,
+        scored,
+        scored,
+        fc.double({ min: 0, max: 94, noNaN: true }),
+        (a, b, home, away, minute) => {
+          for (const course of [footballCourse, hockeyCourse]) {
+            const chances = goalsInPlay({ home: a, away: b }, { home, away, minute }, course);
+            expect(chances.home + chances.draw + chances.away).toBeCloseTo(1, 9);
+            for (const chance of Object.values(chances)) expect(chance >= 0 && chance <= 1).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test.each([
+    [2, 1, { home: 1, draw: 0, away: 0 }],
+    [1, 1, { home: 0, draw: 1, away: 0 }],
+    [0, 3, { home: 0, draw: 0, away: 1 }],
+  ])('is certain at the end of %d-%d', (home, away, certain) => {
+    expect(goalsInPlay(expected, { home, away, minute: 95 }, footballCourse)).toEqual(certain);
+  });
+
+  test('grows surer of a lead with every minute', () => {
+    const chances = [20, 50, 70, 85, 92].map(
+      (minute) => goalsInPlay(expected, { home: 1, away: 0, minute }, footballCourse).home,
+    );
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+  });
+
+  test('likes a side the more the more it leads', () => {
+    const chances = [-2, -1, 0, 1, 2].map(
+      (lead) =>
+        goalsInPlay(expected, { home: Math.max(0, lead), away: Math.max(0, -lead), minute: 60 }, footballCourse).home,
+    );
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+  });
+
+  test('knows a lead beyond all goals, and does not break at it', () => {
+    expect(goalsInPlay(expected, { home: 20, away: 0, minute: 10 }, footballCourse).home).toBeCloseTo(1, 6);
+  });
+});
