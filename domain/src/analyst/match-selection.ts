@@ -2,7 +2,7 @@ import type { Basis } from '../forecast/forecast.ts';
 import { bases } from '../forecast/forecast.ts';
 import { inListOrder } from '../match/list-order.ts';
 import type { Match } from '../match/match.ts';
-import { namedMatches, namesLeagueOf } from './named-matches.ts';
+import { namesLeagueOf, namingOf } from './named-matches.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { questionKind } from './question-kind.ts';
 
@@ -51,10 +51,14 @@ export const selectMatches = (
   return { kind, named, matches: [...named, ...chosen] };
 };
 
+/** What was asked longer ago than this is not what “they” are. */
+const furthestBack = 4;
+
 /** Of the newest question that names any: “and away from home?” is about those asked for before. */
 const firstNamed = (questions: readonly string[], matches: readonly Match[]): readonly Match[] => {
-  for (const question of questions.toReversed()) {
-    const named = namedMatches(question, matches);
+  const naming = namingOf(matches);
+  for (const question of questions.slice(-furthestBack).toReversed()) {
+    const named = naming(question);
     if (named.length > 0) return named;
   }
   return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
-import { namedMatches, namesLeagueOf } from './named-matches.ts';
+import { namesLeagueOf, namingOf } from './named-matches.ts';
 
 const match = (id: string, home: string, away: string, changes: Partial<Match> = {}): Match =>
   exampleMatch({ id, homeTeam: { id: `${id}h`, name: home }, awayTeam: { id: `${id}a`, name: away }, ...changes });
@@ -15,7 +15,7 @@ const matches: readonly Match[] = [
   match('football-6', 'Leeds United', 'Hull City'),
 ];
 
-const named = (question: string): readonly string[] => namedMatches(question, matches).map(({ id }) => id);
+const named = (question: string): readonly string[] => namingOf(matches)(question).map(({ id }) => id);
 
 test.each([
   ['Will Arsenal win?', ['football-1']],
@@ -41,7 +41,7 @@ test('At most four matches are named, live ones first.', () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     match(`football-${at}`, 'Ajax', `Team ${at}`, { status: at === 8 ? 'live' : 'scheduled' }),
   );
-  const found = namedMatches('Ajax?', many);
+  const found = namingOf(many)('Ajax?');
   expect(found).toHaveLength(4);
   expect(found[0]?.id).toBe('football-8');
 });

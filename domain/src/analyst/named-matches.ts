@@ -26,25 +26,28 @@ const nameParts = (folded: string): readonly string[] =>
 const mostNamed = 4;
 
 /**
- * The matches that a question names by a team, spelled as the search takes it, in list order, at most four. A word that
+ * Tells which matches a question names by a team, spelled as the search takes it, in list order, at most four. A word that
  * stands in a whole name says nothing of other teams: who asks for Manchester United does not ask for Manchester City.
- * Where both sides of a match are named, it is that match.
+ * Where both sides of a match are named, it is that match. Names are folded once for all questions: a board has 1,500 matches.
  */
-export const namedMatches = (question: string, matches: Iterable<Match>): readonly Match[] => {
+export const namingOf = (matches: Iterable<Match>): ((question: string) => readonly Match[]) => {
   const sides = Array.from(matches, (match) => ({
     match,
     names: [foldedName(match.homeTeam.name), foldedName(match.awayTeam.name)] as const,
   }));
-  const asked = ` ${foldedName(question)} `;
-  const whole = new Set(sides.flatMap(({ names }) => names).filter((name) => name.length > 2 && holds(asked, name)));
-  const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), asked);
-  const isNamed = (name: string): boolean => whole.has(name) || nameParts(name).some((part) => holds(rest, part));
-  const fits = sides
-    .map(({ match, names }) => ({ match, fit: names.filter(isNamed).length }))
-    .filter(({ fit }) => fit > 0);
-  const isBoth = fits.some(({ fit }) => fit === 2);
-  const kept = fits.filter(({ fit }) => !isBoth || fit === 2);
-  return inListOrder(kept.map(({ match }) => match)).slice(0, mostNamed);
+  const everyName = [...new Set(sides.flatMap(({ names }) => names))].filter((name) => name.length > 2);
+  return (question) => {
+    const asked = ` ${foldedName(question)} `;
+    const whole = new Set(everyName.filter((name) => holds(asked, name)));
+    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), asked);
+    const isNamed = (name: string): boolean => whole.has(name) || nameParts(name).some((part) => holds(rest, part));
+    const fits = sides
+      .map(({ match, names }) => ({ match, fit: names.filter(isNamed).length }))
+      .filter(({ fit }) => fit > 0);
+    const isBoth = fits.some(({ fit }) => fit === 2);
+    const kept = fits.filter(({ fit }) => !isBoth || fit === 2);
+    return inListOrder(kept.map(({ match }) => match)).slice(0, mostNamed);
+  };
 };
 
 /** Whether a question names the match's league or its sport. */
