@@ -1,5 +1,6 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import * as v from 'valibot';
+import type { DeepReadonly } from './deep-readonly.ts';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema, reasonSchema } from './forecast-terms.ts';
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -48,4 +49,4 @@ export const forecastAnswerSchema = v.object({
   frozen: v.exactOptional(frozenForecastSchema),
 });
 
-export type ForecastAnswer = v.InferOutput<typeof forecastAnswerSchema>;
+export type ForecastAnswer = DeepReadonly<v.InferOutput<typeof forecastAnswerSchema>>;

@@ -1,5 +1,6 @@
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
+import type { DeepReadonly } from './deep-readonly.ts';
 import { bandSchema, basisSchema } from './forecast-terms.ts';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
@@ -54,4 +55,4 @@ export const trackRecordSchema = v.object({
   records: v.array(v.object({ sport: v.picklist(sportIds), basis: basisSchema, record: recordSchema })),
 });
 
-export type TrackRecordAnswer = v.InferOutput<typeof trackRecordSchema>;
+export type TrackRecordAnswer = DeepReadonly<v.InferOutput<typeof trackRecordSchema>>;

@@ -136,6 +136,7 @@ export const createApp = async (options: {
     database,
     board,
     simulated: sports.simulated,
+    limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
     clock,
     events: logForecasts(log),
   });
@@ -270,6 +271,7 @@ export const createApp = async (options: {
       await api.register(matchRoutes(snapshots));
       await api.register(liveRoutes(stream));
       await api.register(details.routes);
+      await api.register(forecasts.routes);
       await api.register(accounts.apiRoutes);
       await api.register(billing.routes);
       await api.register(billing.webhookRoutes);
@@ -308,7 +310,7 @@ export const createApp = async (options: {
     parts: [
       { name: 'database', run: database.upkeep },
       { name: 'live board', run: board.run },
-      { name: 'forecasts', run: forecasts.run },
+      ...forecasts.parts(feed.isLeader),
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
       { name: 'match watch', run: details.run },

@@ -134,6 +134,7 @@ const openPipeline = async () => {
     database,
     board,
     simulated: false,
+    limit: { take: () => ({ waitMs: 0 }) },
     clock: systemClock,
     events: {
       onUnreadableRatings: (league) => {

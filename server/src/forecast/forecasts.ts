@@ -1,15 +1,24 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Part } from '../platform/supervise.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastEvents } from './forecast-log.ts';
+import { forecastRoutes } from './forecast-routes.ts';
 import { createForesight } from './foresight.ts';
 import type { Foreseen } from './foresight.ts';
-import { createKnownPrices } from './known-prices.ts';
+import { createFreezer } from './freezer.ts';
+import { readGraded } from './graded-forecasts.ts';
+import { createKnownPrices, lastPrices } from './known-prices.ts';
 import { createKnownRatings } from './known-ratings.ts';
 import { createKnownState } from './known-state.ts';
 import type { FollowedBoard } from './known-state.ts';
+import { createPublicRecord } from './public-record.ts';
 import { createRatingStore } from './rating-store.ts';
+import { createResultsDesk } from './results-desk.ts';
 
 /** Forecasts of the board's matches, what they stand on, and how they came out. */
 export type Forecasts = {
@@ -19,8 +28,9 @@ export type Forecasts = {
   readonly forecast: (match: Match) => Foreseen | undefined;
   /** Takes what the database holds now, so that the first poll finds everything there. */
   readonly load: () => Promise<void>;
-  /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
-  readonly run: (signal: AbortSignal) => Promise<void>;
+  readonly routes: FastifyPluginCallback;
+  /** What has to run beside it: on every node to know what forecasts stand on, the rest where `isLeader` says so. */
+  readonly parts: (isLeader: () => boolean) => readonly Part[];
 };
 
 export const createForecasts = (options: {
@@ -28,22 +38,41 @@ export const createForecasts = (options: {
   readonly board: FollowedBoard;
   /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
   readonly simulated: boolean;
+  readonly limit: VisitorLimit;
   readonly clock: Clock;
   readonly events: ForecastEvents;
 }): Forecasts => {
-  const { database, board, clock, events } = options;
-  const origin = options.simulated ? 'simulated' : 'real';
-  const store = createRatingStore({ database, origin, now: clock.now });
+  const { database, board, simulated, limit, clock, events } = options;
+  const origin = simulated ? 'simulated' : 'real';
+  const { now } = clock;
+  const store = createRatingStore({ database, origin, now });
+  const archive = createForecastArchive({ database, origin, now });
+  const record = createPublicRecord({ read: () => readGraded(database, origin), simulated, clock });
   const prices = createKnownPrices({ database, origin });
   const ratings = createKnownRatings({ store, ...events });
-  const foresight = createForesight({ prices: prices.of, ratings, record: () => undefined, now: clock.now });
-  const { load, run } = createKnownState({
-    database,
-    board,
-    prices,
-    ratings,
-    forgetAllBut: foresight.forgetAllBut,
-    clock,
-  });
-  return { onBoard: foresight.onBoard, forecast: foresight.forecast, load, run };
+  const foresight = createForesight({ prices: prices.of, ratings, record: record.of, now });
+  const known = createKnownState({ database, board, prices, ratings, forgetAllBut: foresight.forgetAllBut, clock });
+  return {
+    onBoard: foresight.onBoard,
+    forecast: foresight.forecast,
+    load: known.load,
+    routes: forecastRoutes({ board, foresight, archive, record, limit, now }),
+    parts: (isLeader) => {
+      const freezer = createFreezer({ board, foresight, archive, isLeader, clock });
+      const results = createResultsDesk({
+        board,
+        ratings: store,
+        archive,
+        lastPrices: (ids) => lastPrices(database.orm, origin, ids),
+        isLeader,
+        clock,
+      });
+      return [
+        { name: 'forecasts', run: known.run },
+        { name: 'track record', run: record.run },
+        { name: 'frozen forecasts', run: freezer.run },
+        { name: 'results', run: results.run },
+      ];
+    },
+  };
 };

@@ -60,6 +60,10 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.awayTeam.id === other.awayTeam.id &&
   one.league === other.league;
 
+/** A side that is not known yet has no chances. */
+const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
+  (status === 'scheduled' || status === 'live') && homeTeam.id !== '' && awayTeam.id !== '';
+
 export const createForesight = (options: {
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
   readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
@@ -117,10 +121,6 @@ export const createForesight = (options: {
     entry.play = { state, forecast, onBoard: forecast && matchForecast(forecast) };
     return entry.play;
   };
-
-  /** A side that is not known yet has no chances. */
-  const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
-    (status === 'scheduled' || status === 'live') && homeTeam.id !== '' && awayTeam.id !== '';
 
   return {
     forecast: (match) => {

@@ -52,6 +52,9 @@ export type KnownPrices = {
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
 };
 
+const isSame = (one: BookmakerPrices | undefined, other: BookmakerPrices): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 export const createKnownPrices = (options: {
   readonly database: Pick<Database, 'orm'>;
   /** As `board.origin`. */
@@ -69,8 +72,11 @@ export const createKnownPrices = (options: {
     return isLater ? { ...read, prices: { ...read.prices, at: isoFromEpochMs(again.seenAt) } } : read;
   };
 
-  const isSame = (one: BookmakerPrices | undefined, other: BookmakerPrices): boolean =>
-    JSON.stringify(one) === JSON.stringify(other);
+  const take = (id: string, read: BookmakerPrices | undefined): void => {
+    const next = read && seenLast(id, read);
+    if (next === undefined) known.delete(id);
+    else if (!isSame(known.get(id), next)) known.set(id, next);
+  };
 
   return {
     of: (matchId) => known.get(matchId),
@@ -85,15 +91,14 @@ export const createKnownPrices = (options: {
     read: async () => {
       const ids = [...wanted];
       if (ids.length === 0) return;
-      const last = await lastPrices(database.orm, origin, ids);
-      for (const id of ids) {
-        wanted.delete(id);
-        const read = last.get(id);
-        if (read === undefined) known.delete(id);
-        else {
-          const next = seenLast(id, read);
-          if (!isSame(known.get(id), next)) known.set(id, next);
-        }
+      // Whatever is noticed while these are read is read again.
+      wanted.clear();
+      try {
+        const last = await lastPrices(database.orm, origin, ids);
+        for (const id of ids) take(id, last.get(id));
+      } catch (cause) {
+        for (const id of ids) wanted.add(id);
+        throw new Error('the last prices cannot be read', { cause });
       }
     },
     forgetAllBut: (isWanted) => {

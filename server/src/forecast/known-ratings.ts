@@ -79,12 +79,18 @@ export const createKnownRatings = (options: {
       wanted.add(payload);
     },
     read: async () => {
-      for (const key of [...wanted]) {
-        const [sport = '', ...league] = key.split(' ');
-        const leagues = await store.read({ sport, league: league.join(' ') });
+      // Whoever rings while a league is read has it read again.
+      for (const key of wanted) {
         wanted.delete(key);
-        if (leagues.length === 0) known.delete(key);
-        take(leagues, known);
+        const [sport = '', ...league] = key.split(' ');
+        try {
+          const leagues = await store.read({ sport, league: league.join(' ') });
+          if (leagues.length === 0) known.delete(key);
+          take(leagues, known);
+        } catch (cause) {
+          wanted.add(key);
+          throw new Error('the ratings of a league cannot be read', { cause });
+        }
       }
     },
   };

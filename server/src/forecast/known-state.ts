@@ -38,6 +38,8 @@ export const createKnownState = (options: {
   let looked = new Set<string>();
   let lookedAt = -Infinity;
 
+  const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
+
   /** The prices of matches that are new on the board are read, those that left it are forgotten. */
   const lookAtBoard = (): void => {
     const ids = new Set<string>();
@@ -48,7 +50,6 @@ export const createKnownState = (options: {
     }
     looked = ids;
     lookedAt = clock.now();
-    const isOnBoard = (id: string): boolean => board.match(id) !== undefined;
     prices.forgetAllBut(isOnBoard);
     options.forgetAllBut(isOnBoard);
   };

@@ -1,0 +1,149 @@
+import type { Chances } from '@touchline/domain/forecast/chances.ts';
+import type { Band, Basis, Forecast } from '@touchline/domain/forecast/forecast.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../platform/database/database.ts';
+import { forecast, forecastResult } from '../platform/database/schema.ts';
+import { inChunks } from './chunks.ts';
+import type { BookmakerPrices } from './quoted-price.ts';
+
+/** A forecast as it is frozen, with the prices that were there for it. */
+export type ToFreeze = {
+  readonly match: Match;
+  readonly forecast: Forecast;
+  readonly prices: BookmakerPrices | undefined;
+};
+
+/** What was said of a match for a kick-off, once. */
+export type Frozen = {
+  readonly id: number;
+  readonly matchId: string;
+  readonly kickOff: Date;
+  readonly frozenAt: Date;
+  readonly basis: Basis;
+  readonly band: Band;
+  readonly chances: Chances;
+  readonly model: string;
+};
+
+export type Result = (typeof forecastResult.$inferSelect)['outcome'];
+
+export type Graded = {
+  readonly id: number;
+  readonly outcome: Result;
+  /** The market's chances by the last prices before kick-off. */
+  readonly closing: Chances | undefined;
+};
+
+/** The forecasts that were frozen, and how they came out. Rows are only ever added. Rejects when the database cannot be reached. */
+export type ForecastArchive = {
+  /** Freezes what is not frozen for that kick-off yet; whose kick-off has come is left out. Gives how many were. */
+  readonly freeze: (forecasts: readonly ToFreeze[]) => Promise<number>;
+  /** The last one of a match, with its outcome where there is one. */
+  readonly last: (matchId: string) => Promise<{ readonly frozen: Frozen; readonly outcome?: Result } | undefined>;
+  /** Those of these matches that are not graded. */
+  readonly open: (matchIds: readonly string[]) => Promise<readonly Frozen[]>;
+  readonly grade: (results: readonly Graded[]) => Promise<void>;
+};
+
+const rowSchema = v.object({ basis: basisSchema, band: bandSchema });
+
+type Row = typeof forecast.$inferSelect;
+
+/** Undefined for a row of words that are not known here. */
+const frozenOf = (row: Row): Frozen | undefined => {
+  const read = v.safeParse(rowSchema, row);
+  if (!read.success) return undefined;
+  const { id, matchId, kickOff, frozenAt, model, home, draw, away } = row;
+  const chances = draw === null ? { home, away } : { home, draw, away };
+  return { id, matchId, kickOff, frozenAt, ...read.output, chances, model };
+};
+
+export const createForecastArchive = (options: {
+  readonly database: Pick<Database, 'orm'>;
+  /** As `board.origin`: what was said of a stand-in's matches is no record of ours. */
+  readonly origin: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ForecastArchive => {
+  const { database, origin, now } = options;
+
+  const freeze: ForecastArchive['freeze'] = async (forecasts) => {
+    const nowMs = now();
+    const due = forecasts.filter(({ match }) => nowMs < epochMs(match.startTime));
+    const frozen = await inChunks(due, (chunk) =>
+      database.orm
+        .insert(forecast)
+        .values(
+          chunk.map(({ match, forecast: said, prices }) => ({
+            origin,
+            matchId: match.id,
+            sport: match.sport,
+            league: leagueKey(match),
+            kickOff: new Date(epochMs(match.startTime)),
+            frozenAt: new Date(nowMs),
+            basis: said.basis,
+            band: said.band,
+            home: said.chances.home,
+            draw: said.chances.draw ?? null,
+            away: said.chances.away,
+            model: said.model,
+            odds: said.basis === 'market' && prices !== undefined ? prices : null,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ id: forecast.id }),
+    );
+    return frozen.length;
+  };
+
+  const last: ForecastArchive['last'] = async (matchId) => {
+    const [row] = await database.orm
+      .select({ said: forecast, outcome: forecastResult.outcome })
+      .from(forecast)
+      .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+      .where(and(eq(forecast.origin, origin), eq(forecast.matchId, matchId)))
+      .orderBy(desc(forecast.kickOff))
+      .limit(1);
+    const frozen = row && frozenOf(row.said);
+    if (frozen === undefined) return undefined;
+    const outcome = row?.outcome ?? undefined;
+    return { frozen, ...(outcome !== undefined && { outcome }) };
+  };
+
+  const open: ForecastArchive['open'] = async (matchIds) => {
+    const rows = await inChunks(matchIds, (chunk) =>
+      database.orm
+        .select({ said: forecast })
+        .from(forecast)
+        .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+        .where(
+          and(eq(forecast.origin, origin), inArray(forecast.matchId, [...chunk]), isNull(forecastResult.forecastId)),
+        ),
+    );
+    return rows.flatMap(({ said }) => frozenOf(said) ?? []);
+  };
+
+  const grade: ForecastArchive['grade'] = async (results) => {
+    await inChunks(results, async (chunk) => {
+      await database.orm
+        .insert(forecastResult)
+        .values(
+          chunk.map(({ id, outcome, closing }) => ({
+            forecastId: id,
+            outcome,
+            closing: closing ?? null,
+            gradedAt: new Date(now()),
+          })),
+        )
+        .onConflictDoNothing();
+      return [];
+    });
+  };
+
+  return { freeze, last, open, grade };
+};

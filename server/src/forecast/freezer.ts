@@ -1,0 +1,54 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ForecastArchive, ToFreeze } from './forecast-archive.ts';
+import type { Foresight } from './foresight.ts';
+
+/** The last minute before kick-off is early enough not to miss it, and late enough for the last prices. */
+const beforeKickOffMs = 60_000;
+const lookEveryMs = 5_000;
+
+/** Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. */
+export const createFreezer = (options: {
+  readonly board: { readonly matches: () => Iterable<Match> };
+  readonly foresight: Pick<Foresight, 'forecast'>;
+  readonly archive: Pick<ForecastArchive, 'freeze'>;
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+}): { readonly run: (signal: AbortSignal) => Promise<void> } => {
+  const { board, foresight, archive, isLeader, clock } = options;
+  /** Kick-off by match: one that is put off is frozen again. */
+  const frozen = new Map<string, string>();
+
+  const due = (): readonly ToFreeze[] => {
+    const nowMs = clock.now();
+    const coming: ToFreeze[] = [];
+    for (const match of board.matches()) {
+      if (match.status !== 'scheduled' || frozen.get(match.id) === match.startTime) continue;
+      const inMs = epochMs(match.startTime) - nowMs;
+      if (inMs <= 0 || inMs > beforeKickOffMs) continue;
+      const foreseen = foresight.forecast(match);
+      if (foreseen !== undefined) coming.push({ match, ...foreseen });
+    }
+    return coming;
+  };
+
+  const forgetPast = (): void => {
+    const nowMs = clock.now();
+    for (const [id, kickOff] of frozen) if (epochMs(kickOff) < nowMs) frozen.delete(id);
+  };
+
+  return {
+    run: async (signal) => {
+      while (!signal.aborted) {
+        if (isLeader()) {
+          const forecasts = due();
+          if (forecasts.length > 0) await archive.freeze(forecasts);
+          for (const { match } of forecasts) frozen.set(match.id, match.startTime);
+          forgetPast();
+        }
+        await clock.wait(lookEveryMs, signal);
+      }
+    },
+  };
+};
