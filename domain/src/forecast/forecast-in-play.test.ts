@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { SportId } from '../sport.ts';
+import type { Forecast } from './forecast.ts';
+import { forecastInPlay } from './forecast-in-play.ts';
+import { forecastMatch } from './forecast-match.ts';
+
+const kickOff = '2026-03-14T15:00:00Z';
+
+const before = (sport: SportId, draw?: number): Forecast => {
+  const prices = {
+    sample: false,
+    at: kickOff,
+    homeWin: 1.6,
+    awayWin: draw === undefined ? 2.4 : 6,
+    ...(draw !== undefined && { draw }),
+  } as const;
+  const forecast = forecastMatch({ sport, at: kickOff, kickOff, prices, league: sport === 'basketball' ? 'NBA' : '' });
+  if (forecast === undefined) throw new Error('a forecast was expected');
+  return forecast;
+};
+
+const football = before('football', 3.9);
+
+describe('a forecast in play', () => {
+  test('goes on from the one before the match', () => {
+    const now = forecastInPlay(football, { home: 0, away: 0, progress: 0 });
+    expect(now?.chances.home).toBeCloseTo(football.chances.home, 1);
+    expect(now).toMatchObject({ basis: 'market', inPlay: true, model: football.model });
+    expect(now?.goals).toBeUndefined();
+    expect(now?.reasons[0]).toEqual({ kind: 'in-play', home: 0, away: 0, progress: 0 });
+  });
+
+  test('has the band of what it says now', () => {
+    expect(football.band).toBe('High');
+    expect(forecastInPlay(football, { home: 0, away: 0, progress: 0.4 })?.band).toBe('Medium');
+    expect(forecastInPlay(football, { home: 2, away: 0, progress: 0.8 })?.band).toBe('High');
+  });
+
+  test('names red cards, which turn it', () => {
+    const level = { home: 0, away: 0, progress: 0.3 };
+    const eleven = forecastInPlay(football, level);
+    const ten = forecastInPlay(football, { ...level, redCards: { home: 1, away: 0 } });
+    expect(ten?.chances.home).toBeLessThan(eleven?.chances.home ?? 0);
+    expect(ten?.reasons).toContainEqual({ kind: 'red-cards', home: 1, away: 0 });
+    expect(eleven?.reasons.map(({ kind }) => kind)).not.toContain('red-cards');
+  });
+
+  test.each([
+    ['football', football],
+    ['hockey', before('hockey')],
+    ['basketball', before('basketball')],
+    ['American football', before('americanfootball')],
+    ['baseball', before('baseball')],
+  ])('of %s is certain at the end', (_, forecast) => {
+    const end = 95 / 90;
+    expect(forecastInPlay(forecast, { home: 3, away: 1, progress: end })?.chances.home).toBeCloseTo(1, 6);
+    expect(forecastInPlay(forecast, { home: 1, away: 3, progress: end })?.chances.home).toBeCloseTo(0, 6);
+  });
+
+  test('of tennis goes by sets', () => {
+    const tennis = before('tennis');
+    const set = forecastInPlay(tennis, { home: 0, away: 1, progress: 0, bestOf: 3 });
+    expect(set?.chances.home).toBeLessThan(tennis.chances.home);
+  });
+
+  test.each(['hockey', 'americanfootball'] as const)(
+    'of %s is approximate and Medium at most, until our record is long',
+    (sport) => {
+      const state = { home: 5, away: 0, progress: 0.9 };
+      const forecast = before(sport);
+      expect(forecastInPlay(forecast, { ...state, home: 30 })).toMatchObject({ band: 'Medium', approximate: true });
+      expect(forecastInPlay(forecast, { ...state, home: 30 }, { graded: 200, ece: 0.03 })?.band).toBe('High');
+    },
+  );
+
+  test('of a level hockey game at the end is overtime', () => {
+    const { home = 0, away = 0 } = forecastInPlay(before('hockey'), { home: 2, away: 2, progress: 1 })?.chances ?? {};
+    expect(home + away).toBeCloseTo(1, 12);
+    expect(home).toBeCloseTo(0.5, 9);
+  });
+
+  test('is not there for a sport that cannot be followed', () => {
+    expect(forecastInPlay(before('volleyball'), { home: 1, away: 0, progress: 0.5 })).toBeUndefined();
+  });
+
+  test('says once why its band is low', () => {
+    const base = forecastMatch({ sport: 'baseball', at: kickOff, kickOff });
+    const now = base && forecastInPlay(base, { home: 4, away: 0, progress: 6 / 9 });
+    expect(now?.reasons.filter(({ kind }) => kind === 'base-rate')).toHaveLength(1);
+    expect(now?.band).toBe('Low');
+  });
+});
