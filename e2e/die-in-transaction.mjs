@@ -1,0 +1,21 @@
+// For tests: loaded into a server on the embedded database before its own code (`--import`), it kills the process, after a
+// SIGUSR2, when the database is about to be given a statement with DIE_BEFORE in it. What the statement's transaction has
+// written by then was never committed.
+import { PGlite } from '@electric-sql/pglite';
+import { Buffer } from 'node:buffer';
+import process from 'node:process';
+
+const fatal = process.env['DIE_BEFORE'] ?? '';
+let armed = false;
+process.on('SIGUSR2', () => {
+  armed = true;
+  process.stdout.write('the next such statement is the last\n');
+});
+
+const send = Reflect.get(PGlite.prototype, 'execProtocolStream');
+
+/** @type {PGlite['execProtocolStream']} */
+PGlite.prototype.execProtocolStream = function (message, options) {
+  if (armed && Buffer.from(message).includes(fatal)) process.kill(process.pid, 'SIGKILL');
+  return Reflect.apply(send, this, [message, options]);
+};
