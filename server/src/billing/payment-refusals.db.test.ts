@@ -183,8 +183,19 @@ describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
     });
 
     it('grants nothing by what it says: the provider is asked', async () => {
-      const payload = eventOf('evt_boast', session());
+      const made = await users.provider?.createCustomer({ userId: 'Dora', email: undefined }, 'boast');
+      if (made?.ok !== true) throw new Error('no customer was made');
+      await users.join('Dora');
+      const payload = eventOf('evt_boast', session({ client_reference_id: 'Dora', customer: made.value.id }));
       expect((await send(payload, signed(payload))).status).toBe(200);
+      expect(await users.subscriptions.read('Dora')).toMatchObject({ isActive: false, plan: 'free' });
+    });
+
+    it('of a customer whom our key does not know is to be sent again: it may be another account’s key', async () => {
+      const before = await eventsKept();
+      const payload = eventOf('evt_other_account', session());
+      expect((await send(payload, signed(payload))).status).toBe(500);
+      expect(await eventsKept()).toBe(before);
       expect(await users.subscriptions.read('Ada')).toMatchObject({ isActive: false, plan: 'free' });
     });
 
