@@ -8,5 +8,6 @@ export const wilsonInterval = (hits: number, tries: number): { readonly low: num
   const middle = rate + z ** 2 / (2 * tries);
   const reach = z * Math.sqrt((rate * (1 - rate)) / tries + z ** 2 / (4 * tries ** 2));
   const whole = 1 + z ** 2 / tries;
-  return { low: Math.max(0, (middle - reach) / whole), high: Math.min(1, (middle + reach) / whole) };
+  // The ends are exact, which the arithmetic misses by its last digit.
+  return { low: hits === 0 ? 0 : (middle - reach) / whole, high: hits === tries ? 1 : (middle + reach) / whole };
 };
