@@ -5,11 +5,13 @@ import { afterEach, expect, it } from 'vitest';
 import { createCardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.ts';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 
 afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 type Given = readonly [number, object];
@@ -18,12 +20,13 @@ type Given = readonly [number, object];
 const answering = async (
   answers: Readonly<Record<string, Given | ((query: URLSearchParams) => Given)>>,
 ): Promise<CardProvider> => {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider.test');
     const given = answers[pathname] ?? [404, {}];
     const [status, body] = typeof given === 'function' ? given(searchParams) : given;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
+  servers.push(server);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
@@ -75,15 +78,16 @@ it('Payments by a link are read to the last page.', async () => {
   expect(asked).toEqual(['plink_1', '60', 'plink_1', '60']);
 });
 
+const portalAt = async (url: string) => {
+  const provider = await answering({ '/v1/billing_portal/sessions': [200, { url }] });
+  return provider.portal('cus_1', 'http://localhost:3000/');
+};
+
 it('An address that is neither safe nor on this machine is no usable answer.', async () => {
-  const portal = async (url: string) => {
-    const provider = await answering({ '/v1/billing_portal/sessions': [200, { url }] });
-    return provider.portal('cus_1', 'http://localhost:3000/');
-  };
   for (const url of ['https://billing.example/p/1', 'http://127.0.0.1:9100/p/1']) {
-    expect(await portal(url)).toEqual({ ok: true, value: { url } });
+    expect(await portalAt(url)).toEqual({ ok: true, value: { url } });
   }
   for (const url of ['http://billing.example/p/1', 'javascript:alert(1)', 'http://localhost:1@evil.example/']) {
-    expect(await portal(url)).toEqual({ ok: false, failure: { kind: 'unusable' } });
+    expect(await portalAt(url)).toEqual({ ok: false, failure: { kind: 'unusable' } });
   }
 });
