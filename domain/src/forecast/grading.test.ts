@@ -9,6 +9,10 @@ const threeWay = fc.tuple(weight, weight, weight).map(([a, b, c]): Chances => {
   return { home: a / sum, draw: b / sum, away: c / sum };
 });
 
+/** What is to be paid on average for saying so while the truth is another. */
+const expected = (truth: Chances, said: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
+  outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(said, outcome)?.[figure] ?? 0), 0);
+
 describe('a forecast', () => {
   test('is graded by what it gave the outcome', () => {
     const graded = grade({ home: 0.5, draw: 0.3, away: 0.2 }, 'draw');
@@ -36,8 +40,6 @@ describe('a forecast', () => {
   });
 
   test('is best graded on average when it says what is true', () => {
-    const expected = (truth: Chances, said: Chances, figure: 'logLoss' | 'brier' | 'rps'): number =>
-      outcomes.reduce((sum, outcome) => sum + (truth[outcome] ?? 0) * (grade(said, outcome)?.[figure] ?? 0), 0);
     fc.assert(
       fc.property(threeWay, threeWay, fc.constantFrom('logLoss', 'brier', 'rps'), (truth, said, figure) => {
         expect(expected(truth, truth, figure)).toBeLessThanOrEqual(expected(truth, said, figure) + 1e-9);

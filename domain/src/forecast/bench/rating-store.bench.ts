@@ -1,6 +1,6 @@
 import type { RatedResult } from '../forecast.ts';
 import type { League, Ratings } from '../rating-rows.ts';
-import { applyResult, noRatings } from '../ratings.ts';
+import { applyResult, ratingKind } from '../ratings.ts';
 
 /** Whose rows a match reads and writes. */
 export type Asked = {
@@ -17,58 +17,63 @@ export type RatingStore = {
   readonly apply: (asked: Asked, result: RatedResult) => void;
 };
 
-type Kept = { readonly [Kind in Ratings['kind']]: Extract<Ratings, { kind: Kind }> };
+type Goals = Extract<Ratings, { kind: 'goals' }>;
+type Strength = Extract<Ratings, { kind: 'strength' }>;
 
-const rowsOf = <Row>() => new Map<string, Row>();
+const keysOf = ({ sport, league, home, away, surface }: Asked) => {
+  const scale = `${sport}/${league}`;
+  const player = (name: string): string => `${scale}/${name}`;
+  return {
+    league: scale,
+    home: player(home),
+    away: player(away),
+    onSurface:
+      surface === undefined ? undefined : { home: `${player(home)}/${surface}`, away: `${player(away)}/${surface}` },
+  };
+};
+
+const put = <Row>(rows: Map<string, Row>, key: string | undefined, row: Row | undefined): void => {
+  if (key !== undefined && row !== undefined) rows.set(key, row);
+};
 
 export const createRatingStore = (): RatingStore => {
-  const goalsLeagues = rowsOf<NonNullable<Kept['goals']['league']>>();
-  const goalsTeams = rowsOf<NonNullable<Kept['goals']['home']>>();
-  const leagues = rowsOf<League>();
-  const teams = rowsOf<NonNullable<Kept['strength']['home']>>();
+  const goalsLeagues = new Map<string, NonNullable<Goals['league']>>();
+  const goalsTeams = new Map<string, NonNullable<Goals['home']>>();
+  const leagues = new Map<string, League>();
+  const teams = new Map<string, NonNullable<Strength['home']>>();
 
-  const keys = ({ sport, league, home, away, surface }: Asked) => ({
-    league: `${sport}/${league}`,
-    home: `${sport}/${league}/${home}`,
-    away: `${sport}/${league}/${away}`,
-    ...(surface !== undefined && {
-      homeSurface: `${sport}/${league}/${home}/${surface}`,
-      awaySurface: `${sport}/${league}/${away}/${surface}`,
-    }),
-  });
-
-  const given = <Key extends string, Row>(key: Key, row: Row | undefined) =>
-    row === undefined ? {} : ({ [key]: row } as { readonly [Each in Key]?: Row });
-
-  const ratings = (asked: Asked): Ratings => {
-    const { league, home, away, homeSurface, awaySurface } = { homeSurface: '', awaySurface: '', ...keys(asked) };
-    if (noRatings(asked.sport)?.kind === 'goals') {
-      return {
-        kind: 'goals',
-        ...given('league', goalsLeagues.get(league)),
-        ...given('home', goalsTeams.get(home)),
-        ...given('away', goalsTeams.get(away)),
-      };
-    }
+  const goals = (key: ReturnType<typeof keysOf>): Goals => {
+    const [league, home, away] = [goalsLeagues.get(key.league), goalsTeams.get(key.home), goalsTeams.get(key.away)];
     return {
-      kind: 'strength',
-      ...given('league', leagues.get(league)),
-      ...given('home', teams.get(home)),
-      ...given('away', teams.get(away)),
-      ...(asked.surface !== undefined && {
-        surface: { ...given('home', teams.get(homeSurface)), ...given('away', teams.get(awaySurface)) },
-      }),
+      kind: 'goals',
+      ...(league !== undefined && { league }),
+      ...(home !== undefined && { home }),
+      ...(away !== undefined && { away }),
     };
   };
 
-  const put = <Row>(rows: Map<string, Row>, key: string | undefined, row: Row | undefined): void => {
-    if (key !== undefined && row !== undefined) rows.set(key, row);
+  const sides = (key: { readonly home: string; readonly away: string }): NonNullable<Strength['surface']> => {
+    const [home, away] = [teams.get(key.home), teams.get(key.away)];
+    return { ...(home !== undefined && { home }), ...(away !== undefined && { away }) };
   };
+
+  const strength = (key: ReturnType<typeof keysOf>): Strength => {
+    const league = leagues.get(key.league);
+    return {
+      kind: 'strength',
+      ...(league !== undefined && { league }),
+      ...sides(key),
+      ...(key.onSurface !== undefined && { surface: sides(key.onSurface) }),
+    };
+  };
+
+  const ratings = (asked: Asked): Ratings =>
+    ratingKind(asked.sport) === 'goals' ? goals(keysOf(asked)) : strength(keysOf(asked));
 
   return {
     ratings,
     apply: (asked, result) => {
-      const key = keys(asked);
+      const key = keysOf(asked);
       const after = applyResult(ratings(asked), result);
       if (after.kind === 'goals') {
         put(goalsLeagues, key.league, after.league);
@@ -79,8 +84,8 @@ export const createRatingStore = (): RatingStore => {
       put(leagues, key.league, after.league);
       put(teams, key.home, after.home);
       put(teams, key.away, after.away);
-      put(teams, key.homeSurface, after.surface?.home);
-      put(teams, key.awaySurface, after.surface?.away);
+      put(teams, key.onSurface?.home, after.surface?.home);
+      put(teams, key.onSurface?.away, after.surface?.away);
     },
   };
 };
