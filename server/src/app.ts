@@ -95,7 +95,7 @@ export const createApp = async (options: {
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
-  const { source, matchSource, quota, boardSource, configured, passOn } = createSportsSources({
+  const { source, matchSource, pastSeasons, quota, boardSource, configured, passOn } = createSportsSources({
     ...sports,
     fetch: options.fetch,
     now: clock.now,
@@ -131,12 +131,16 @@ export const createApp = async (options: {
   const snapshots = createSnapshots({ board, isStale: boardIsStale });
   const firstScreen = createFirstScreen({ board, isStale: boardIsStale });
 
+  const spare = createSpareCalls({ source, board, quota, pollMs: sports.pollMs, now: clock.now });
+
   // What is foreseen of the board's matches, and how it came out.
   const forecasts = createForecasts({
     database,
     board,
     simulated: sports.simulated,
     limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
+    pastSeasons,
+    spare,
     clock,
     events: logForecasts(log),
   });
@@ -164,7 +168,7 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     board,
     database,
-    spare: createSpareCalls({ source, board, quota, pollMs: sports.pollMs, now: clock.now }),
+    spare,
     limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
     clock,
     random,
@@ -310,7 +314,7 @@ export const createApp = async (options: {
     parts: [
       { name: 'database', run: database.upkeep },
       { name: 'live board', run: board.run },
-      ...forecasts.parts(feed.isLeader),
+      ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.odds }),
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
       { name: 'match watch', run: details.run },

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createBoardWriter } from './feed/board-writer.ts';
@@ -135,11 +136,14 @@ const openPipeline = async () => {
     board,
     simulated: false,
     limit: { take: () => ({ waitMs: 0 }) },
+    pastSeasons: noPastSeasons,
+    spare: () => ({ calls: 0 }),
     clock: systemClock,
     events: {
       onUnreadableRatings: (league) => {
         throw new Error(`the ratings of ${league} cannot be read`);
       },
+      onSeason: () => undefined,
     },
   });
   await forecasts.load();

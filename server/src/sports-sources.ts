@@ -4,12 +4,15 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
 import { createMatchSource } from '@touchline/provider/api-sports/match-source.ts';
+import { createPastSeasons } from '@touchline/provider/api-sports/past-seasons.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
 import { noMatchSource } from '@touchline/provider/no-match-source.ts';
 import { combineSources } from '@touchline/provider/combined-source.ts';
 import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
 import type { MatchSource } from '@touchline/provider/match-source.ts';
+import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
+import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
 
 /** The provider holds calls over the minute limit for 10 to 15 s before it answers. */
@@ -20,6 +23,8 @@ export type SportsSources = {
   readonly source: SportsSource;
   /** What there is to know about one match. */
   readonly matchSource: MatchSource;
+  /** What was played before. */
+  readonly pastSeasons: PastSeasons;
   /** What is left of a sport's calls, whoever made the last one; undefined where the source does not say. */
   readonly quota: (sport: SportId) => KnownQuota | undefined;
   /** What the board says of it. */
@@ -44,7 +49,7 @@ export const createSportsSources = (options: {
   const { apiKey, apiBase, freeSource, fetch, now } = options;
   const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: sourceTimeoutMs }) : undefined;
   if (apiKey === undefined) {
-    const keyless = { quota: () => undefined, passOn: undefined };
+    const keyless = { pastSeasons: noPastSeasons, quota: () => undefined, passOn: undefined };
     return free === undefined
       ? {
           source: missingSource,
@@ -59,6 +64,7 @@ export const createSportsSources = (options: {
   return {
     source: free === undefined ? keyed : combineSources(keyed, free),
     matchSource: createMatchSource(keyed.client, now),
+    pastSeasons: createPastSeasons(keyed.client),
     quota: keyed.client.quota,
     boardSource: 'proxy',
     configured: true,

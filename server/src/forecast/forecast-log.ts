@@ -1,7 +1,15 @@
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { AskedSeason } from '@touchline/provider/past-seasons.ts';
+
+/** What came of a past season: its finished matches and those among them that were new, or why there are none. */
+export type SeasonNews = { readonly matches: number; readonly entered: number } | { readonly problem: SourceProblem };
+
 /** What is told of the work, for the log. */
 export type ForecastEvents = {
   /** The ratings of a league do not hold what they should and are left out. */
   readonly onUnreadableRatings: (league: string) => void;
+  /** A past season was asked for. */
+  readonly onSeason: (season: AskedSeason, came: SeasonNews) => void;
 };
 
 /** The part of a log that is used here. */
@@ -12,4 +20,8 @@ type ForecastLog = Record<
 
 export const logForecasts = (log: ForecastLog): ForecastEvents => ({
   onUnreadableRatings: (league) => log.error({ league }, 'the ratings of a league do not read and are left out'),
+  onSeason: (season, came) =>
+    'problem' in came
+      ? log.warn({ ...season, ...came }, 'a past season could not be read')
+      : log.info({ ...season, ...came }, 'a past season was read'),
 });

@@ -1,10 +1,13 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { createClosingPrices } from './closing-prices.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 import { forecastRoutes } from './forecast-routes.ts';
@@ -19,6 +22,8 @@ import type { FollowedBoard } from './known-state.ts';
 import { createPublicRecord } from './public-record.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createResultsDesk } from './results-desk.ts';
+import { createSeasonLedger } from './season-ledger.ts';
+import { createSeasonReader } from './season-reader.ts';
 
 /** Forecasts of the board's matches, what they stand on, and how they came out. */
 export type Forecasts = {
@@ -29,8 +34,14 @@ export type Forecasts = {
   /** Takes what the database holds now, so that the first poll finds everything there. */
   readonly load: () => Promise<void>;
   readonly routes: FastifyPluginCallback;
-  /** What has to run beside it: on every node to know what forecasts stand on, the rest where `isLeader` says so. */
-  readonly parts: (isLeader: () => boolean) => readonly Part[];
+  /**
+   * What has to run beside it: on every node to know what forecasts stand on, the rest where `isLeader` says so. `askOdds` has
+   * the prices of a match asked for as a visitor would.
+   */
+  readonly parts: (leading: {
+    readonly isLeader: () => boolean;
+    readonly askOdds: (match: Match) => Promise<unknown>;
+  }) => readonly Part[];
 };
 
 export const createForecasts = (options: {
@@ -39,10 +50,13 @@ export const createForecasts = (options: {
   /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
   readonly simulated: boolean;
   readonly limit: VisitorLimit;
+  readonly pastSeasons: PastSeasons;
+  /** What the polls leave of each sport's calls. */
+  readonly spare: (sport: SportId) => { readonly calls: number };
   readonly clock: Clock;
   readonly events: ForecastEvents;
 }): Forecasts => {
-  const { database, board, simulated, limit, clock, events } = options;
+  const { database, board, simulated, limit, pastSeasons, spare, clock, events } = options;
   const origin = simulated ? 'simulated' : 'real';
   const { now } = clock;
   const store = createRatingStore({ database, origin, now });
@@ -57,7 +71,7 @@ export const createForecasts = (options: {
     forecast: foresight.forecast,
     load: known.load,
     routes: forecastRoutes({ board, foresight, archive, record, limit, now }),
-    parts: (isLeader) => {
+    parts: ({ isLeader, askOdds }) => {
       const freezer = createFreezer({ board, foresight, archive, isLeader, clock });
       const results = createResultsDesk({
         board,
@@ -67,11 +81,24 @@ export const createForecasts = (options: {
         isLeader,
         clock,
       });
+      const closing = createClosingPrices({ board, prices: prices.of, askOdds, spare, isLeader, clock });
+      const ledger = createSeasonLedger({ database, origin, now });
+      const seasons = createSeasonReader({
+        source: pastSeasons,
+        spare,
+        ledger,
+        ratings: store,
+        isLeader,
+        clock,
+        events,
+      });
       return [
         { name: 'forecasts', run: known.run },
         { name: 'track record', run: record.run },
         { name: 'frozen forecasts', run: freezer.run },
         { name: 'results', run: results.run },
+        { name: 'closing prices', run: closing.run },
+        { name: 'past seasons', run: seasons.run },
       ];
     },
   };

@@ -8,6 +8,13 @@ import type { Foresight } from './foresight.ts';
 const beforeKickOffMs = 60_000;
 const lookEveryMs = 5_000;
 
+export type Freezer = {
+  /** Freezes what is due; rejects when the database cannot be reached. */
+  readonly freezeDue: () => Promise<void>;
+  /** Does so every few seconds until `signal` aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
 /** Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. */
 export const createFreezer = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
@@ -15,7 +22,7 @@ export const createFreezer = (options: {
   readonly archive: Pick<ForecastArchive, 'freeze'>;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
-}): { readonly run: (signal: AbortSignal) => Promise<void> } => {
+}): Freezer => {
   const { board, foresight, archive, isLeader, clock } = options;
   /** Kick-off by match: one that is put off is frozen again. */
   const frozen = new Map<string, string>();
@@ -38,15 +45,18 @@ export const createFreezer = (options: {
     for (const [id, kickOff] of frozen) if (epochMs(kickOff) < nowMs) frozen.delete(id);
   };
 
+  const freezeDue = async (): Promise<void> => {
+    const forecasts = isLeader() ? due() : [];
+    if (forecasts.length > 0) await archive.freeze(forecasts);
+    for (const { match } of forecasts) frozen.set(match.id, match.startTime);
+    forgetPast();
+  };
+
   return {
+    freezeDue,
     run: async (signal) => {
       while (!signal.aborted) {
-        if (isLeader()) {
-          const forecasts = due();
-          if (forecasts.length > 0) await archive.freeze(forecasts);
-          for (const { match } of forecasts) frozen.set(match.id, match.startTime);
-          forgetPast();
-        }
+        await freezeDue();
         await clock.wait(lookEveryMs, signal);
       }
     },

@@ -16,6 +16,13 @@ const lookEveryMs = 2_000;
 /** A match that is off may still be on today; one that is off this long after its kick-off was not played then. */
 const voidAfterMs = 12 * 3_600_000;
 
+export type ResultsDesk = {
+  /** Takes in what is over and was not taken in; rejects when the database cannot be reached, and nothing is lost then. */
+  readonly takeIn: () => Promise<void>;
+  /** Does so every two seconds until `signal` aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
 /** The market's chances by a price; undefined where it cannot be real or has other outcomes than the forecast. */
 const closingOf = (match: Match, quoted: BookmakerPrices | undefined, said: Chances): Chances | undefined => {
   if (quoted === undefined) return undefined;
@@ -43,7 +50,7 @@ export const createResultsDesk = (options: {
   readonly lastPrices: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, BookmakerPrices>>;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
-}): { readonly run: (signal: AbortSignal) => Promise<void>; readonly takeIn: () => Promise<void> } => {
+}): ResultsDesk => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
   /** Matches that are done with, by id; with their kick-off, since one that is put off comes again. */
   let done = new Map<string, string>();
@@ -85,7 +92,7 @@ export const createResultsDesk = (options: {
   };
 
   const takeIn = async (): Promise<void> => {
-    const matches = waiting();
+    const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
     // Graded first: what was said is held against the ratings of before.
     await gradeAll(matches);
@@ -97,7 +104,7 @@ export const createResultsDesk = (options: {
     takeIn,
     run: async (signal) => {
       while (!signal.aborted) {
-        if (isLeader()) await takeIn();
+        await takeIn();
         await clock.wait(lookEveryMs, signal);
       }
     },
