@@ -20,16 +20,16 @@ const createHand = () => {
   };
 };
 
-it('Of sign-ins that fail in the same way one a minute is told, with how many more there were.', () => {
+it('Of sign-ins that fail in the same way one a minute is told, with how many it stands for.', () => {
   const { events, lines, pass } = createHand();
   for (let nth = 0; nth < 1_000; nth += 1) events.onFailed('expired', 'no such sign-in');
-  expect(lines).toEqual(['info {"problem":"expired","reason":"no such sign-in","more":0} a sign-in did not succeed']);
+  expect(lines).toEqual(['info {"problem":"expired","reason":"no such sign-in","count":1} a sign-in did not succeed']);
   pass(59_999);
   events.onFailed('expired', 'no such sign-in');
   expect(lines).toHaveLength(1);
   pass(1);
   events.onFailed('expired', 'no such sign-in');
-  expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","more":1000} a sign-in did not succeed');
+  expect(lines[1]).toBe('info {"problem":"expired","reason":"no such sign-in","count":1001} a sign-in did not succeed');
 });
 
 it('What fails in another way is told beside it, whatever reasons anybody makes up.', () => {

@@ -1,29 +1,35 @@
 import type { SignInProblem } from '@touchline/protocol/sign-in-result.ts';
+import { createCountedReport } from '../platform/counted-report.ts';
 import type { AccountEvents } from './accounts.ts';
 
 /** Anybody can make a sign-in fail, as often as he likes. */
-const lineEveryMs = 60_000;
+const everyMs = 60_000;
 
 /** The part of a log that is used here. */
 type AccountLog = Record<'info' | 'warn', (facts: Readonly<Record<string, unknown>>, text: string) => void>;
 
 /**
  * Nothing of it names a person, and what people do, such as turning back, is no warning. Each problem gets a line a minute at
- * most: `more` counts what has been left out since the one before. `now`: epoch ms.
+ * most: `count` says how many it stands for. `now`: epoch ms.
  */
 export const logAccounts = (log: AccountLog, now: () => number): AccountEvents => {
-  const lines = new Map<SignInProblem, { readonly writtenAt: number; readonly more: number }>();
+  const reports = new Map<SignInProblem, (reason: string) => void>();
+
+  const reportOf = (problem: SignInProblem): ((reason: string) => void) => {
+    const known = reports.get(problem);
+    if (known !== undefined) return known;
+    const level = problem === 'cancelled' || problem === 'expired' ? 'info' : 'warn';
+    const made = createCountedReport<string>({
+      everyMs,
+      now,
+      report: (reason, count) => log[level]({ problem, reason, count }, 'a sign-in did not succeed'),
+    });
+    reports.set(problem, made);
+    return made;
+  };
+
   return {
-    onFailed: (problem, reason) => {
-      const { writtenAt, more } = lines.get(problem) ?? { writtenAt: -Infinity, more: 0 };
-      if (now() - writtenAt < lineEveryMs) {
-        lines.set(problem, { writtenAt, more: more + 1 });
-        return;
-      }
-      lines.set(problem, { writtenAt: now(), more: 0 });
-      const isUsual = problem === 'cancelled' || problem === 'expired';
-      log[isUsual ? 'info' : 'warn']({ problem, reason, more }, 'a sign-in did not succeed');
-    },
+    onFailed: (problem, reason) => reportOf(problem)(reason),
     onNoSecret: () => log.warn({}, 'sign-in is off: SESSION_SECRET is not set'),
   };
 };
