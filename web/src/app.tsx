@@ -25,7 +25,7 @@ import type { PageState, TabId } from './page-state.ts';
 import { TakenOver } from './taken-over.ts';
 import { toggleTheme } from './theme.ts';
 import { lazyPart } from './ui/lazy-part.ts';
-import { ScreenFallback } from './ui/screen-fallback.tsx';
+import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
 import { useAccountLayer } from './use-account-layer.ts';
 import { usePageState } from './use-page-state.ts';
@@ -36,6 +36,8 @@ const StatisticsScreen = lazyPart(
   async () => (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,
 );
 
+const AnalystTab = lazyPart(async () => (await import('./analyst-tab.tsx')).AnalystTab);
+
 type ScreenProps = {
   readonly state: PageState;
   readonly choose: (choice: Partial<PageState>) => void;
@@ -45,11 +47,13 @@ type ScreenProps = {
   readonly onNear: (matchId: string) => void;
   readonly ad: ((nth: number) => ReactNode) | undefined;
   readonly cardsAd: ReactNode;
+  /** The AI Analyst tab's, which shows no list. */
+  readonly analyst: ReactNode;
   /** Stands between a screen's heading and its list. */
   readonly children: ReactNode;
 };
 
-const Screen = ({ state, choose, cardsAd, ...rest }: ScreenProps) => {
+const Screen = ({ state, choose, cardsAd, analyst, ...rest }: ScreenProps) => {
   const list = {
     sport: state.sport,
     league: state.league,
@@ -70,6 +74,7 @@ const Screen = ({ state, choose, cardsAd, ...rest }: ScreenProps) => {
     matches: <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />,
     odds: <OddsScreen {...cards} />,
     statistics: <StatisticsScreen {...cards} />,
+    analyst,
   };
   const title = tabs.find(({ id }) => id === state.tab)?.title ?? '';
   const fallback = <ScreenFallback title={title}>{rest.children}</ScreenFallback>;
@@ -100,6 +105,13 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     },
     [choose],
   );
+  const openAlone = useCallback(
+    (match: string) => {
+      setOrder(undefined);
+      choose({ match });
+    },
+    [choose],
+  );
   const nearMatch = useCallback(
     (id: string) => {
       const match = store.match(id);
@@ -110,6 +122,12 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const phone = usePhone();
   const ad = useMemo(() => adPlaces({ ads, premium }), [ads, premium]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
+  const notices = (
+    <>
+      <LateConnectionBar />
+      <TakenOver />
+    </>
+  );
   const hasRail = state.tab === 'live' || state.tab === 'matches';
 
   useShortcuts({
@@ -124,7 +142,8 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
       <Frame
         state={state}
         onTab={(tab) => choose({ tab })}
-        onFilter={choose}
+        // The analyst shows no list: who filters on its tab wants to see one.
+        onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
         onReset={reset}
         onSearch={() => setLayer('search')}
         onSettings={() => setLayer('preferences')}
@@ -157,6 +176,18 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               onNear={nearMatch}
               ad={listAds}
               cardsAd={ad('content')}
+              analyst={
+                <Suspense fallback={<ScreenRoom />}>
+                  <AnalystTab
+                    config={config}
+                    onSignIn={() => account.setLayer('sign-in')}
+                    onUpgrade={() => account.setLayer('upgrade')}
+                    onOpen={openAlone}
+                  >
+                    {notices}
+                  </AnalystTab>
+                </Suspense>
+              }
             >
               <SportChips
                 counts={counts}
@@ -165,9 +196,8 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
                 onChoose={choose}
                 onOpenSports={openSports}
               />
-              <LateConnectionBar />
+              {notices}
               <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
-              <TakenOver />
             </Screen>
           </ScreenBoundary>
         )}
@@ -182,10 +212,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
       <Search
         open={layer === 'search'}
         onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
-        onMatch={(match) => {
-          setOrder(undefined);
-          choose({ match });
-        }}
+        onMatch={openAlone}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
       <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />

@@ -14,6 +14,7 @@ const defaults: Readonly<Record<TabId, Arrangement>> = {
   matches: 'by-time',
   odds: 'by-time',
   statistics: 'by-time',
+  analyst: 'by-time',
 };
 const keptSchema = v.record(v.string(), v.picklist(arrangements));
 

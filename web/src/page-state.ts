@@ -4,7 +4,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
 /** The tabs of the main area in their order. A later screen adds its word here and its row in `features/frame/tabs.ts`. */
-export const tabIds = ['live', 'matches', 'odds', 'statistics'] as const;
+export const tabIds = ['live', 'matches', 'odds', 'statistics', 'analyst'] as const;
 
 export type TabId = (typeof tabIds)[number];
 

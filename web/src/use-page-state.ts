@@ -49,7 +49,9 @@ const open = (state: PageState): void => {
     goBack();
     return;
   }
-  const address = `${window.location.pathname}${search}${window.location.hash}`;
+  // What stands after `#` is a place in the tab that it was opened in.
+  const hash = state.tab === before.tab ? window.location.hash : '';
+  const address = `${window.location.pathname}${search}${hash}`;
   if (before.match === undefined) {
     window.history.pushState(state.match === undefined ? null : openingStep, '', address);
   } else {

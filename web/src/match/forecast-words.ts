@@ -90,6 +90,7 @@ export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) =>
     case 'unmeasured-sport':
       return `Confidence is Low until our record in this sport has 200 matches; it has ${reason.graded}.`;
     case 'approximate-in-play':
+    default:
       return `At most Medium: how chances move in play is an approximation in this sport, with ${counted(reason.graded, 'match', 'matches')} graded so far.`;
   }
 };

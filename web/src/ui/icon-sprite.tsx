@@ -218,6 +218,16 @@ const drawings = {
     </>
   ),
   card: <path d="M3.5 5.5h17v13h-17zM3.5 9.8h17M7 14.8h4" />,
+  /** A move on a tactics board. */
+  tactics: (
+    <>
+      <circle cx="6" cy="17.5" r="2.6" />
+      <path d="m4 4 4.4 4.4m0-4.4L4 8.4M9.5 15.3c4.5-1 6.8-3.6 7.6-8.6m-3.4 1.9 3.7-3.1 2.2 4.3" />
+      <circle cx="18" cy="17.5" r="2.6" strokeDasharray="2 2" />
+    </>
+  ),
+  send: <path d="M12 20V4.5M5.5 11 12 4.5l6.5 6.5" />,
+  stop: <path d="M7 7h10v10H7z" fill="currentColor" />,
   'sign-out': <path d="M10 4H5v16h5M10.5 12h10M17 8l4 4-4 4" />,
   pencil: <path d="m4.5 19.5.9-4L16 4.9l3.1 3.1L8.5 18.6zM13.6 7.3l3.1 3.1" />,
   globe: (

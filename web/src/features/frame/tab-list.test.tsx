@@ -23,9 +23,10 @@ test('one tab is selected and it alone is in the tab order', () => {
 
 test.each([
   ['ArrowRight', 'live', 'matches'],
-  ['ArrowRight', 'statistics', 'live'],
-  ['ArrowLeft', 'live', 'statistics'],
-  ['End', 'live', 'statistics'],
+  ['ArrowRight', 'statistics', 'analyst'],
+  ['ArrowRight', 'analyst', 'live'],
+  ['ArrowLeft', 'live', 'analyst'],
+  ['End', 'live', 'analyst'],
   ['Home', 'matches', 'live'],
 ] as const)('%s on %s goes to %s', (key, from, to) => {
   const onSelect = show(from);
@@ -43,4 +44,9 @@ test('other keys are left alone', () => {
 test('the number of live matches stands on the LIVE tab and is not part of its name', () => {
   show('live');
   expect(tab('LIVE').textContent).toContain('12');
+});
+
+test('the AI Analyst tab is marked premium, for who hears it too', () => {
+  show('live');
+  expect(tab('AI Analyst Premium')).toBeDefined();
 });

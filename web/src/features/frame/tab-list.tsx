@@ -67,6 +67,7 @@ export const TabList = ({ selected, onSelect, liveCount, scoresAreOld, shape }: 
               </span>
             ) : null}
             {tab.label}
+            {tab.isPremium ? <span className={styles['premium']}> Premium</span> : null}
             {shape === 'bar' && tab.showsLive && liveCount > 0 ? (
               <span className={styles['number']} data-old={scoresAreOld} aria-hidden="true">
                 {shortCount(liveCount)}

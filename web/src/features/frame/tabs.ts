@@ -11,6 +11,8 @@ export type Tab = {
   readonly showsLive: boolean;
   /** Its matches can stand by league or by time. */
   readonly hasOrder: boolean;
+  /** It is part of the paid plan. */
+  readonly isPremium?: true;
 };
 
 /** The tabs from left to right; number keys follow this order. */
@@ -25,6 +27,15 @@ export const tabs: readonly Tab[] = [
     icon: 'statistics',
     showsLive: false,
     hasOrder: false,
+  },
+  {
+    id: 'analyst',
+    label: 'AI Analyst',
+    title: 'AI Sports Analyst',
+    icon: 'tactics',
+    showsLive: false,
+    hasOrder: false,
+    isPremium: true,
   },
 ];
 

@@ -1,0 +1,63 @@
+import type { AnalystEvent, AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
+import { analystRoutes } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
+import { answerEvents } from './answer-events.ts';
+
+/** What comes of an answer before it is over. */
+export type AnswerPart = Exclude<AnalystEvent, { event: 'problem' }>;
+
+/** `problem` is undefined where nobody said what went wrong: no network, no answer in time, or one that broke off. */
+export type AskOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem?: { readonly code: string; readonly title: string } };
+
+/** Asks the analyst. Never rejects; `onPart` is called in order, and not after `signal` aborted. */
+export type AskAnalyst = (
+  messages: AnalystRequest['messages'],
+  options: { readonly signal: AbortSignal; readonly onPart: (part: AnswerPart) => void },
+) => Promise<AskOutcome>;
+
+/** What our server says of a problem (RFC 9457). */
+const problemSchema = v.object({ code: v.string(), title: v.string() });
+
+const refusal = async (reply: Response): Promise<AskOutcome> => {
+  const read = v.safeParse(problemSchema, await reply.json());
+  return read.success ? { ok: false, problem: read.output } : { ok: false };
+};
+
+const listen = async (
+  reply: Response,
+  signal: AbortSignal,
+  onPart: (part: AnswerPart) => void,
+): Promise<AskOutcome> => {
+  if (!reply.ok) return refusal(reply);
+  if (reply.body === null) return { ok: false };
+  for await (const event of answerEvents(reply.body)) {
+    if (signal.aborted) break;
+    if (event.event === 'problem') return { ok: false, problem: event.data };
+    onPart(event);
+    if (event.event === 'done') return { ok: true };
+  }
+  return { ok: false };
+};
+
+export const createAnalystCall = (deps: {
+  readonly fetch: typeof fetch;
+  /** How long a whole answer may take, in ms. */
+  readonly timeoutMs: number;
+}): AskAnalyst => {
+  return async (messages, { signal, onPart }) => {
+    try {
+      const reply = await deps.fetch(analystRoutes.messages, {
+        method: 'POST',
+        headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+        body: JSON.stringify({ messages }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deps.timeoutMs)]),
+      });
+      return await listen(reply, signal, onPart);
+    } catch {
+      // No network, no answer in time, none that can be read, or it was stopped.
+      return { ok: false };
+    }
+  };
+};

@@ -1,0 +1,148 @@
+import type { AnswerEntry, AnswerProgress, ChatEntry } from './chat-entry.ts';
+import { canAskAgain, isPending } from './chat-entry.ts';
+import type { AnswerPart, AskAnalyst } from './analyst-call.ts';
+import { wordsOfFailure } from './failure-words.ts';
+import { sentConversation } from './sent-conversation.ts';
+
+export type ChatState = {
+  /** Oldest first. */
+  readonly entries: readonly ChatEntry[];
+  /** What stands in the input. */
+  readonly draft: string;
+};
+
+export type AnalystChat = {
+  readonly current: () => ChatState;
+  /** Tells of every change; gives the function that ends it. */
+  readonly watch: (listener: () => void) => () => void;
+  /** Says who is signed in, null for nobody: another person's conversation is forgotten. */
+  readonly belongTo: (userId: string | null) => void;
+  /** Welcomes whoever opens an empty chat. */
+  readonly welcome: () => void;
+  readonly write: (draft: string) => void;
+  /** Asks what stands in the input, unless it is blank or an answer is pending. */
+  readonly send: () => void;
+  /** Asks the last question once more, after its answer failed or was stopped. */
+  readonly askAgain: () => void;
+  /** Ends the pending answer; what came of it stands. */
+  readonly stop: () => void;
+};
+
+const empty: ChatState = { entries: [], draft: '' };
+
+/** What the analyst says first; the page draws it as a list. */
+export const welcomeWords = {
+  lead: 'Welcome. Ask about any match on today’s list. I can help with:',
+  topics: [
+    'Match predictions with confidence levels',
+    'Team performance insights',
+    'Historical matchups',
+    'Betting recommendations',
+    'Live game analysis',
+  ],
+} as const;
+
+const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
+
+/**
+ * One person's conversation with the analyst, kept for as long as the tab lives and in this tab alone. One question is asked
+ * at a time.
+ */
+export const createAnalystChat = (deps: {
+  readonly ask: AskAnalyst;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** The server says that the person is not who, or what, the page takes him for. */
+  readonly onRefused: () => void;
+}): AnalystChat => {
+  let state = empty;
+  let owner: string | null | undefined;
+  let asking: AbortController | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<ChatState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const stamp = () => ({ id: deps.newId(), timestamp: new Date(deps.now()).toISOString() });
+
+  const changeAnswer = (id: string, change: (answer: AnswerEntry) => AnswerEntry): void =>
+    set({
+      entries: state.entries.map((entry) => (entry.id === id && entry.role === 'assistant' ? change(entry) : entry)),
+    });
+
+  const takePart = (id: string, part: AnswerPart): void =>
+    changeAnswer(id, (answer) => {
+      switch (part.event) {
+        case 'facts':
+          return { ...answer, facts: part.data };
+        case 'text':
+          return { ...answer, content: answer.content + part.data.delta, progress: { kind: 'writing' } };
+        case 'done':
+        default:
+          return { ...answer, progress: { kind: 'done', ...part.data } };
+      }
+    });
+
+  const end = (id: string, progress: AnswerProgress): void => changeAnswer(id, (answer) => ({ ...answer, progress }));
+
+  const ask = async (entries: readonly ChatEntry[]): Promise<void> => {
+    const own = new AbortController();
+    asking = own;
+    const { id, timestamp } = stamp();
+    const answer: AnswerEntry = { id, timestamp, role: 'assistant', content: '', progress: { kind: 'analyzing' } };
+    set({ entries: [...entries, answer] });
+    const outcome = await deps.ask(sentConversation(entries), {
+      signal: own.signal,
+      onPart: (part) => {
+        if (asking === own) takePart(id, part);
+      },
+    });
+    if (asking !== own) return;
+    asking = undefined;
+    if (outcome.ok) return;
+    end(id, { kind: 'failed', words: wordsOfFailure(outcome) });
+    if (outcome.problem?.code === 'signed-out' || outcome.problem?.code === 'premium-required') deps.onRefused();
+  };
+
+  const stop = (): void => {
+    if (asking === undefined) return;
+    asking.abort();
+    asking = undefined;
+    const last = state.entries.at(-1);
+    if (last !== undefined) end(last.id, { kind: 'stopped' });
+  };
+
+  return {
+    current: () => state,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    belongTo: (userId) => {
+      const before = owner;
+      owner = userId;
+      // Before the first word about who is signed in there is nobody to keep it from.
+      if (before === userId || (before === undefined && userId !== null)) return;
+      asking?.abort();
+      asking = undefined;
+      set(empty);
+    },
+    welcome: () => {
+      if (state.entries.length > 0) return;
+      set({ entries: [{ ...stamp(), role: 'assistant', content: welcomeText, progress: { kind: 'welcome' } }] });
+    },
+    write: (draft) => set({ draft }),
+    send: () => {
+      const content = state.draft.trim();
+      if (content === '' || isPending(state.entries.at(-1))) return;
+      set({ draft: '' });
+      void ask([...state.entries, { ...stamp(), role: 'user', content }]);
+    },
+    askAgain: () => {
+      if (canAskAgain(state.entries.at(-1))) void ask(state.entries.slice(0, -1));
+    },
+    stop,
+  };
+};

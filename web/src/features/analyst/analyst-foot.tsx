@@ -1,0 +1,10 @@
+import { TrackRecordLink } from '../../match/track-record-link.tsx';
+import styles from './analyst-foot.module.css';
+
+/** Stands under every state of the tab. */
+export const AnalystFoot = () => (
+  <p className={styles['foot']}>
+    18+. Predictions are opinions, not advice; you can lose money.{' '}
+    <TrackRecordLink className={styles['link']}>Track record</TrackRecordLink>
+  </p>
+);

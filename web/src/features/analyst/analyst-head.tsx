@@ -1,0 +1,14 @@
+import { AnalystMark } from './analyst-mark.tsx';
+import styles from './analyst-head.module.css';
+
+/** The panel's heading, the only `h1` of the page. */
+export const AnalystHead = () => (
+  <header className={styles['head']}>
+    <AnalystMark size="normal" />
+    <div>
+      <h1>AI Sports Analyst</h1>
+      <p>Expert predictions powered by AI</p>
+    </div>
+    <span className={styles['premium']}>Premium</span>
+  </header>
+);

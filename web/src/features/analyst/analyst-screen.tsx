@@ -1,0 +1,60 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useStanding } from '../../account/kept-standing.ts';
+import { useAccount } from '../../account/use-account.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { trackRecordHash } from '../../match/track-record-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { ScreenRoom } from '../../ui/screen-fallback.tsx';
+import type { AnalystChat } from './analyst-chat.ts';
+import { analystView } from './analyst-view.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { KeptConversation } from './kept-conversation.tsx';
+import { KeysMissing } from './keys-missing.tsx';
+import { Promo } from './promo.tsx';
+import { useHash } from './use-hash.ts';
+
+const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord);
+
+export type AnalystScreenProps = {
+  readonly config: Config | undefined;
+  readonly onSignIn: () => void;
+  readonly onUpgrade: () => void;
+  readonly onOpen: (matchId: string) => void;
+  /** Notices over the panel. */
+  readonly children?: ReactNode;
+  readonly chat: AnalystChat;
+};
+
+type PanelProps = Omit<AnalystScreenProps, 'children'>;
+
+const Panel = ({ config, chat, onSignIn, onUpgrade, onOpen }: PanelProps) => {
+  const account = useAccount();
+  const standing = useStanding();
+  const view = useFromNow((nowMs) => analystView(config, account, standing, nowMs));
+  if (view === 'keys' || config === undefined) return <KeysMissing />;
+  if (view === 'chat') return <ChatPanel chat={chat} onOpen={onOpen} />;
+  return (
+    <>
+      <Promo plan={config.plan} mode={view} onAccess={view === 'sign-in' ? onSignIn : onUpgrade} />
+      <KeptConversation chat={chat} onOpen={onOpen} />
+    </>
+  );
+};
+
+/** The AI Analyst tab, and beside it how our forecasts did so far, which anyone may see. */
+export const AnalystScreen = ({ children, ...panel }: AnalystScreenProps) => {
+  const hash = useHash();
+  return (
+    <>
+      {children}
+      {hash === trackRecordHash ? (
+        <Suspense fallback={<ScreenRoom />}>
+          <TrackRecord />
+        </Suspense>
+      ) : (
+        <Panel {...panel} />
+      )}
+    </>
+  );
+};

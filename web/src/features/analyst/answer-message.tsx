@@ -1,0 +1,77 @@
+import { memo, type ReactNode, Suspense, useMemo } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { AnalystMark } from './analyst-mark.tsx';
+import { welcomeWords } from './analyst-chat.ts';
+import { AnswerNotes } from './answer-notes.tsx';
+import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
+import type { AnswerEntry } from './chat-entry.ts';
+import styles from './message.module.css';
+import { MessageTime } from './message-time.tsx';
+import { Predictions } from './predictions.tsx';
+import { SourceList } from './source-list.tsx';
+
+// A Markdown renderer is as large as the rest of the tab, which begins without one.
+const AnswerMarkdown = lazyPart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
+
+const Welcome = () => (
+  <>
+    <p>{welcomeWords.lead}</p>
+    <ul className={styles['topics']}>
+      {welcomeWords.topics.map((topic) => (
+        <li key={topic}>{topic}</li>
+      ))}
+    </ul>
+  </>
+);
+
+const Words = ({ content, progress }: AnswerEntry) => {
+  if (content === '') return null;
+  return (
+    <Suspense fallback={<p className={styles['plain']}>{content}</p>}>
+      <AnswerMarkdown text={content} unverified={progress.kind === 'done' ? progress.unverified : []} />
+    </Suspense>
+  );
+};
+
+export type AnswerMessageProps = {
+  readonly answer: AnswerEntry;
+  readonly onOpen: (matchId: string) => void;
+  /** What can be done about it, under its words. */
+  readonly children?: ReactNode;
+};
+
+/** One answer of the analyst, from the moment it is waited for. Drawn anew only when it changed. */
+export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
+  const { content, facts, progress, timestamp } = answer;
+  const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
+  const isOver = progress.kind !== 'analyzing' && progress.kind !== 'writing';
+  return (
+    <article className={styles['answer']} aria-label="Analyst">
+      <AnalystMark size="small" />
+      <div className={styles['body']}>
+        <p className={styles['by']}>
+          <b>Analyst</b> <MessageTime iso={timestamp} />
+        </p>
+        <AnswerSourcesContext value={sources}>
+          {progress.kind === 'welcome' ? <Welcome /> : <Words {...answer} />}
+          {progress.kind === 'analyzing' ? (
+            <p className={styles['analyzing']}>
+              <i aria-hidden="true" />
+              Analyzing...
+            </p>
+          ) : null}
+          {progress.kind === 'writing' ? <span className={styles['caret']} aria-hidden="true" /> : null}
+          <AnswerNotes answer={answer} />
+          {facts !== undefined && content !== '' && isOver ? (
+            <>
+              <Predictions facts={facts} />
+              <SourceList facts={facts} />
+            </>
+          ) : null}
+        </AnswerSourcesContext>
+        {children}
+      </div>
+    </article>
+  );
+});
+AnswerMessage.displayName = 'AnswerMessage';

@@ -1,0 +1,35 @@
+import type { ChatMessage } from '@touchline/domain/analyst/chat-message.ts';
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
+
+/** How an answer ended, as the server says it. */
+export type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
+
+/** Where an answer stands. `welcome` is the page's own, and was never asked for. */
+export type AnswerProgress =
+  | { readonly kind: 'welcome' }
+  | { readonly kind: 'analyzing' }
+  | { readonly kind: 'writing' }
+  | ({ readonly kind: 'done' } & AnswerEnd)
+  | { readonly kind: 'stopped' }
+  /** `words`: what the person is told. What came of the answer before stands. */
+  | { readonly kind: 'failed'; readonly words: string };
+
+export type QuestionEntry = ChatMessage & { readonly role: 'user' };
+
+export type AnswerEntry = ChatMessage & {
+  readonly role: 'assistant';
+  /** What the answer stands on; they come before its first word, and not at all before a fixed one. */
+  readonly facts?: Facts;
+  readonly progress: AnswerProgress;
+};
+
+/** One message of the chat as the page keeps it. */
+export type ChatEntry = QuestionEntry | AnswerEntry;
+
+export const isPending = (entry: ChatEntry | undefined): boolean =>
+  entry?.role === 'assistant' && (entry.progress.kind === 'analyzing' || entry.progress.kind === 'writing');
+
+/** Whether the entry is an answer that can be asked for once more. */
+export const canAskAgain = (entry: ChatEntry | undefined): boolean =>
+  entry?.role === 'assistant' && (entry.progress.kind === 'failed' || entry.progress.kind === 'stopped');

@@ -1,0 +1,61 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useScrollStop } from '../../ui/use-scroll-stop.ts';
+import styles from './chat-panel.module.css';
+
+/** This close to its end, a conversation is read at its end. */
+const closePx = 80;
+
+export type ChatLogProps = {
+  /** Whether more of it is on its way. */
+  readonly busy: boolean;
+  /** What was asked last: asking goes to the end, wherever the reader was. */
+  readonly asked: string | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * Scrolls the messages, and keeps their end in sight while they grow, unless the reader has scrolled away from it. It says
+ * nothing by itself to who hears the page: `AnswerAnnouncer` does.
+ */
+export const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
+  const content = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const lastAsked = useRef(asked);
+  const stops = useScrollStop(content);
+
+  useLayoutEffect(() => {
+    if (lastAsked.current === asked) return;
+    lastAsked.current = asked;
+    follows.current = true;
+  }, [asked]);
+
+  useLayoutEffect(() => {
+    const inner = content.current;
+    const room = inner?.parentElement;
+    if (inner === null || room === null || room === undefined) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) room.scrollTop = room.scrollHeight;
+    });
+    observer.observe(inner);
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      className={styles['log']}
+      role="log"
+      aria-label="Conversation"
+      aria-live="off"
+      aria-busy={busy}
+      {...(stops ? { tabIndex: 0 } : undefined)}
+      onScroll={({ currentTarget: room }) => {
+        follows.current = room.scrollHeight - room.scrollTop - room.clientHeight <= closePx;
+      }}
+    >
+      <div ref={content} className={styles['messages']}>
+        {children}
+      </div>
+    </div>
+  );
+};

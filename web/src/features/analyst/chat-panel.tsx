@@ -1,0 +1,84 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AnalystFoot } from './analyst-foot.tsx';
+import { AnalystHead } from './analyst-head.tsx';
+import type { AnalystChat } from './analyst-chat.ts';
+import { AnswerAnnouncer } from './answer-announcer.tsx';
+import { canAskAgain, isPending } from './chat-entry.ts';
+import styles from './chat-panel.module.css';
+import { ChatLog } from './chat-log.tsx';
+import { Composer } from './composer.tsx';
+import { InContext } from './in-context.tsx';
+import { MessageList } from './message-list.tsx';
+import { QuestionsLeft } from './questions-left.tsx';
+import { QuickQuestions } from './quick-questions.tsx';
+
+export type ChatPanelProps = {
+  readonly chat: AnalystChat;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/** Whoever walks through the tabs by keyboard must not be taken off them. */
+const isWalkingTabs = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true;
+
+/** The conversation of a premium user. Leaving it ends a pending answer; everything that was said stays. */
+export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
+  const { entries, draft } = useSyncExternalStore(chat.watch, chat.current);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const newest = entries.at(-1);
+  const pending = isPending(newest);
+
+  useEffect(() => {
+    chat.welcome();
+    if (!isWalkingTabs()) input.current?.focus({ preventScroll: true });
+    return chat.stop;
+  }, [chat]);
+
+  const toInput = (): void => input.current?.focus();
+  const fill = (question: string): void => {
+    chat.write(question);
+    toInput();
+  };
+
+  return (
+    <div className={styles['columns']}>
+      <section className={styles['panel']} aria-label="AI Sports Analyst">
+        <AnalystHead />
+        <ChatLog busy={pending} asked={entries.findLast(({ role }) => role === 'user')?.id}>
+          <MessageList entries={entries} onOpen={onOpen}>
+            {canAskAgain(newest) ? (
+              <Button
+                look="secondary"
+                icon="refresh"
+                onClick={() => {
+                  chat.askAgain();
+                  toInput();
+                }}
+              >
+                Try again
+              </Button>
+            ) : undefined}
+          </MessageList>
+        </ChatLog>
+        <AnswerAnnouncer newest={newest} />
+        <div className={styles['ask']}>
+          {entries.length <= 1 ? <QuickQuestions onChoose={fill} /> : null}
+          <Composer
+            input={input}
+            draft={draft}
+            pending={pending}
+            onWrite={chat.write}
+            onSend={chat.send}
+            onStop={() => {
+              chat.stop();
+              toInput();
+            }}
+          />
+          <QuestionsLeft newest={newest} />
+          <AnalystFoot />
+        </div>
+      </section>
+      <InContext entries={entries} onOpen={onOpen} />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './composer.module.css';
+
+/** From here on the person sees how much room is left. */
+const tellsLengthFrom = longestQuestion - 100;
+
+export type ComposerProps = {
+  readonly input?: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  readonly pending: boolean;
+  /** Nobody can be asked. */
+  readonly disabled?: boolean;
+  readonly onWrite: (draft: string) => void;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+};
+
+/** Where a question is written. Enter sends it, Shift+Enter begins a line. */
+export const Composer = ({ input, draft, pending, disabled = false, onWrite, onSend, onStop }: ComposerProps) => {
+  const lengthId = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter also ends a word that is put together from several keys.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const tellsLength = draft.length >= tellsLengthFrom;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <textarea
+        ref={input}
+        className={styles['input']}
+        rows={1}
+        aria-label="Message"
+        aria-describedby={tellsLength ? lengthId : undefined}
+        placeholder="Ask me about any match or team..."
+        maxLength={longestQuestion}
+        enterKeyHint="send"
+        value={draft}
+        disabled={disabled}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {tellsLength ? (
+        <span id={lengthId} className={styles['length']}>{`${draft.length} of ${longestQuestion}`}</span>
+      ) : null}
+      {pending ? (
+        <button type="button" className={styles['stop']} aria-label="Stop" title="Stop" onClick={onStop}>
+          <Icon name="stop" />
+        </button>
+      ) : null}
+      <button
+        type="submit"
+        className={styles['send']}
+        aria-label="Send"
+        title="Send"
+        disabled={disabled || pending || draft.trim() === ''}
+      >
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+};

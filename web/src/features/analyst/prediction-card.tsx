@@ -1,0 +1,98 @@
+import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { basisWords, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
+import { TrackRecordLink } from '../../match/track-record-link.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Confidence } from './confidence.tsx';
+import { standing } from './fact-words.ts';
+import styles from './prediction-card.module.css';
+import { useSeenWords } from './use-seen-words.ts';
+
+/** The least that a bar's part takes, so that its figure has room. */
+const widthOf = (chance: number): string => `${chance} 0 0`;
+
+const Bar = ({ match, forecast }: { readonly match: FactMatch; readonly forecast: FactForecast }) => {
+  const parts = shownChances(forecast.chances);
+  return (
+    <>
+      <p className={styles['heard']}>
+        {parts.map(({ outcome, text }) => `${outcomeWords(outcome, match)} ${text}`).join(', ')}
+      </p>
+      <div className={styles['bar']} aria-hidden="true">
+        {parts.map(({ outcome, chance, text }) => (
+          <span key={outcome} className={styles[outcome]} style={{ flex: widthOf(chance) }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className={styles['caption']} aria-hidden="true">
+        {parts.map(({ outcome, chance }) => (
+          <span key={outcome} style={{ flex: widthOf(chance) }}>
+            {outcomeWords(outcome, match)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+};
+
+export type PredictionCardProps = {
+  readonly match: FactMatch;
+  readonly forecast: FactForecast;
+  readonly facts: Pick<Facts, 'asOf' | 'provider' | 'simulated'>;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/**
+ * A forecast as the answer was given it: the three chances, how sure, and what it stands on. Everything on it comes from the
+ * facts, nothing from the model's words.
+ */
+export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
+  const { store } = useLive();
+  const seen = useSeenWords();
+  const { home, away, league, startTime } = match;
+  const { basis, band, reasons, approximate } = forecast;
+  // Pictures are no fact of the answer: the board has them, as long as it has the match.
+  const shown = store.match(match.matchId);
+  return (
+    <article className={styles['card']} aria-label={`Prediction: ${home} v ${away}`}>
+      <div className={styles['top']}>
+        <span>{`${league}, ${standing(match, seen(startTime))}`}</span>
+        <Confidence band={band} />
+      </div>
+      <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+        <span>
+          <Crest name={home} logo={shown?.homeTeam.logo} size={26} />
+          {home}
+        </span>
+        <em>{match.score === undefined ? 'v' : `${match.score.home}-${match.score.away}`}</em>
+        <span>
+          <Crest name={away} logo={shown?.awayTeam.logo} size={26} />
+          {away}
+        </span>
+      </button>
+      <Bar match={match} forecast={forecast} />
+      <dl className={styles['why']}>
+        <dt>Basis</dt>
+        <dd>
+          {`${basisWords[basis].name}. ${basisWords[basis].text} `}
+          <TrackRecordLink className={styles['link']}>How it did so far</TrackRecordLink>
+        </dd>
+        <dt>Why</dt>
+        <dd>
+          <ul>
+            {reasons
+              .map((reason) => reasonWords(reason, match, seen))
+              .map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            {approximate ? <li>The model for this sport is an approximation.</li> : null}
+          </ul>
+        </dd>
+        <dt>As of</dt>
+        <dd>{`${seen(facts.asOf)}, ${facts.provider}${facts.simulated ? ', simulated data' : ''}`}</dd>
+      </dl>
+    </article>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnalystFoot } from './analyst-foot.tsx';
+import { AnalystMark } from './analyst-mark.tsx';
+import styles from './promo.module.css';
+import { QuickQuestions } from './quick-questions.tsx';
+
+export type PromoProps = {
+  readonly plan: Config['plan'];
+  /** `sign-in`: nobody is signed in. `upgrade`: somebody is, without premium. */
+  readonly mode: 'sign-in' | 'upgrade';
+  readonly onAccess: () => void;
+};
+
+const features = [
+  'Match predictions with High, Medium or Low confidence',
+  'Historical matchup and betting insight',
+  'Live game analysis',
+  'Priority support',
+  'Every figure from our own data, with its source',
+] as const;
+
+const buttons: Readonly<Record<PromoProps['mode'], string>> = {
+  'sign-in': 'Sign In to Access',
+  upgrade: 'Upgrade to Premium',
+};
+
+const priceText = ({ price, currency }: Config['plan']): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price);
+
+/** What premium gives, for whoever does not have it. */
+export const Promo = ({ plan, mode, onAccess }: PromoProps) => (
+  <section className={styles['promo']} aria-label="AI Sports Analyst">
+    <div className={styles['inner']}>
+      <AnalystMark size="large" />
+      <h1>A second pair of eyes on every match</h1>
+      <p className={styles['lead']}>
+        Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.
+      </p>
+      <ul className={styles['ticks']}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size="small" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['access']}>
+        <Button look="primary" className={styles['button']} onClick={onAccess}>
+          {buttons[mode]}
+        </Button>
+        <span className={styles['price']}>
+          <b>{priceText(plan)}</b> per {plan.interval}, cancel anytime
+        </span>
+      </div>
+    </div>
+    <div className={styles['asking']}>
+      <h2>Try asking</h2>
+      <QuickQuestions onChoose={onAccess} />
+      <AnalystFoot />
+    </div>
+  </section>
+);

@@ -1,0 +1,49 @@
+import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { basisWords } from '../../match/forecast-words.ts';
+import { scoreText } from './record-words.ts';
+import styles from './track-record.module.css';
+
+type Entry = TrackRecordAnswer['records'][number];
+
+/** "Football, market prices". */
+export const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
+  `${sports[sport].name}, ${basisWords[basis].name.toLowerCase()}`;
+
+const Cells = ({ record }: Pick<Entry, 'record'>) => {
+  if (record.kind === 'too-few') {
+    return <td colSpan={4}>{`Too few matches: ${record.n} of the ${record.needed} that figures need`}</td>;
+  }
+  return (
+    <>
+      <td>{record.n.toLocaleString('en-GB')}</td>
+      <td>{scoreText(record.logLoss)}</td>
+      <td>{scoreText(record.brier)}</td>
+      <td>{record.market === undefined ? '-' : scoreText(record.market.market)}</td>
+    </>
+  );
+};
+
+/** Every sport and basis in a line, those with too few matches too. */
+export const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => (
+  <table className={styles['table']}>
+    <caption>By sport and basis. Of log-loss and Brier score, lower is better.</caption>
+    <thead>
+      <tr>
+        <th scope="col">Sport and basis</th>
+        <th scope="col">Matches</th>
+        <th scope="col">Log-loss</th>
+        <th scope="col">Brier</th>
+        <th scope="col">Market’s log-loss</th>
+      </tr>
+    </thead>
+    <tbody>
+      {records.map((entry) => (
+        <tr key={`${entry.sport} ${entry.basis}`}>
+          <th scope="row">{recordTitle(entry)}</th>
+          <Cells record={entry.record} />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

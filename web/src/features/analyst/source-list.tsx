@@ -1,0 +1,38 @@
+import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import { useContext } from 'react';
+import { AnswerSourcesContext } from './answer-sources.ts';
+import { pairing } from './fact-words.ts';
+import styles from './source-list.module.css';
+import { useSeenWords } from './use-seen-words.ts';
+
+type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
+
+const Source = ({ match, number, onOpen }: SourceProps) => (
+  <li>
+    <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['name']}>{pairing(match)}</span>
+    </button>
+  </li>
+);
+
+/** Where the figures of an answer come from: the matches that it cites, each of which opens, when, and from whom. */
+export const SourceList = ({ facts }: { readonly facts: Facts }) => {
+  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const seen = useSeenWords();
+  return (
+    <div className={styles['sources']}>
+      {cited.length === 0 ? null : (
+        <ul className={styles['list']} aria-label="Sources">
+          {cited.map((match, index) => (
+            <Source key={match.ref} match={match} number={index + 1} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <p className={styles['origin']}>
+        {`Facts of ${seen(facts.asOf)} from ${facts.provider}${facts.simulated ? ' (simulated data)' : ''}.`}
+        {facts.stale ? ' What is in play may have changed: the source was not heard for a while.' : null}
+      </p>
+    </div>
+  );
+};

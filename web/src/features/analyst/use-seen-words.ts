@@ -1,0 +1,10 @@
+import { readerZone } from '../../match/reader-days.ts';
+import { seenWords } from '../../match/seen-words.ts';
+import { useToday } from '../../match/use-today.ts';
+
+/** Writes a point in time as short as can be on the reader's own clock. */
+export const useSeenWords = (): ((iso: string) => string) => {
+  const zone = readerZone();
+  const today = useToday(zone);
+  return (iso) => seenWords(iso, today, zone);
+};

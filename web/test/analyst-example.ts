@@ -1,0 +1,112 @@
+import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
+import { type AnalystEvent, factsSchema } from '@touchline/protocol/analyst-schema.ts';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import type { AskAnalyst, AskOutcome, AnswerPart } from '../src/features/analyst/analyst-call.ts';
+import { createAnalystChat } from '../src/features/analyst/analyst-chat.ts';
+
+/** For tests of the analyst's panel: facts, answers as the server writes them, and an analyst that a test plays. */
+
+const now = Date.parse('2026-10-24T20:12:00Z');
+
+export const arsenal: FactMatch = {
+  ref: 'm1',
+  matchId: 'football-1',
+  sport: 'football',
+  league: 'Premier League',
+  home: 'Arsenal',
+  away: 'Chelsea',
+  status: 'scheduled',
+  startTime: '2026-10-24T21:00:00.000Z',
+  forecast: {
+    chances: { home: 0.523, draw: 0.261, away: 0.216 },
+    basis: 'market',
+    band: 'Medium',
+    reasons: [
+      { kind: 'prices', at: '2026-10-24T20:00:00.000Z', margin: 0.052 },
+      { kind: 'expected-goals', home: 1.7, away: 1.02 },
+    ],
+    inPlay: false,
+    approximate: false,
+  },
+};
+
+const inter: FactMatch = {
+  ref: 'm2',
+  matchId: 'football-2',
+  sport: 'football',
+  league: 'Serie A',
+  home: 'Inter',
+  away: 'Roma',
+  status: 'live',
+  startTime: '2026-10-24T19:00:00.000Z',
+  minute: 67,
+  score: { home: 2, away: 1 },
+};
+
+export const facts: Facts = {
+  asOf: '2026-10-24T20:12:00.000Z',
+  provider: 'API-Sports',
+  simulated: false,
+  stale: false,
+  matches: [arsenal, inter],
+};
+
+/** An answer in the bytes of its stream. */
+export const streamOf = (events: readonly { readonly event: string; readonly data: unknown }[]): string =>
+  [':\n\n', ...events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)].join('');
+
+export const done = (end: Partial<Extract<AnalystEvent, { event: 'done' }>['data']> = {}): AnswerPart => ({
+  event: 'done',
+  data: { finish: 'complete', unverified: [], corrected: false, left: 99, ...end },
+});
+
+export const text = (delta: string): AnswerPart => ({ event: 'text', data: { delta } });
+
+const factsEventSchema = v.object({ event: v.literal('facts'), data: factsSchema });
+
+export const factsPart: AnswerPart = v.parse(factsEventSchema, { event: 'facts', data: facts });
+
+type Asked = {
+  readonly messages: Parameters<AskAnalyst>[0];
+  readonly signal: AbortSignal;
+  readonly say: (...parts: readonly AnswerPart[]) => void;
+  /** Ends it: well, unless a problem is given. */
+  readonly end: (outcome?: AskOutcome) => Promise<void>;
+};
+
+/** A chat whose analyst is the test: `asked` holds the questions that were asked, newest last. */
+export const playedChat = () => {
+  const asked: Asked[] = [];
+  let ids = 0;
+  const onRefused = vi.fn<() => void>();
+  const chat = createAnalystChat({
+    ask: (messages, { signal, onPart }) => {
+      const { promise, resolve } = Promise.withResolvers<AskOutcome>();
+      asked.push({
+        messages,
+        signal,
+        say: (...parts) => {
+          for (const part of parts) onPart(part);
+        },
+        end: async (outcome = { ok: true }) => {
+          resolve(outcome);
+          await promise;
+        },
+      });
+      return promise;
+    },
+    now: () => now,
+    newId: () => {
+      ids += 1;
+      return `${ids}`;
+    },
+    onRefused,
+  });
+  const newest = (): Asked => {
+    const last = asked.at(-1);
+    if (last === undefined) throw new Error('nothing was asked');
+    return last;
+  };
+  return { chat, asked, newest, onRefused };
+};
