@@ -1,9 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 
 import type { AskedSeason, PastSeasons } from '../past-seasons.ts';
-import type { Quota, SportsReply } from '../sports-source.ts';
+import type { SportsReply } from '../sports-source.ts';
 import type { ApiClient } from './api-client.ts';
-import { getList } from './list-call.ts';
+import { type ListReply, getList } from './list-call.ts';
 import { readItems } from './listed-items.ts';
 import { sportApis } from './sport-api.ts';
 
@@ -17,19 +17,18 @@ export const createPastSeasons = (client: ApiClient): PastSeasons => {
     sportApis[sport].season !== undefined && client.sports.includes(sport);
 
   const ask = async ({ sport, league, year }: AskedSeason, signal: AbortSignal): Promise<SportsReply> => {
-    let calls = 0;
-    let quota: Quota = {};
     const { resource, season } = sportApis[sport];
+    let calls = 0;
+    let reply: ListReply = { ok: true, items: [], quota: {}, sent: false };
     for (const params of season?.(league, year) ?? []) {
-      const reply = await getList(client, sport, resource, params, signal);
+      reply = await getList(client, sport, resource, params, signal);
       if (reply.sent) calls += 1;
-      quota = { ...quota, ...reply.quota };
-      if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
-      if (reply.items.length === 0) continue;
-      const { matches, droppedItems } = readItems(sport, reply.items);
-      return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
+      if (!reply.ok || reply.items.length > 0) break;
     }
-    return { ok: true, matches: [], droppedItems: [], quota, calls };
+    const { quota } = reply;
+    if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
+    const { matches, droppedItems } = readItems(sport, reply.items);
+    return { ok: true, matches: matches.flatMap(finished), droppedItems, quota, calls };
   };
 
   return { has, ask };

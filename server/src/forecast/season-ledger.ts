@@ -1,4 +1,3 @@
-import type { SportId } from '@touchline/domain/sport.ts';
 import type { AskedSeason } from '@touchline/provider/past-seasons.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
@@ -25,7 +24,7 @@ export const seasonKey = ({
   sport: SportId | string;
   league: number;
   year: number | string;
-}): string => `${sport} ${league} ${year}`;
+}): string => `${season.sport} ${season.league} ${season.year}`;
 
 export const createSeasonLedger = (options: {
   readonly database: Pick<Database, 'orm'>;

@@ -17,6 +17,20 @@ import { createSeasonReader } from './season-reader.ts';
 const dayMs = 86_400_000;
 const never = new AbortController().signal;
 
+const good = (...matches: readonly Match[]): SportsReply => ({
+  ok: true,
+  matches,
+  droppedItems: [],
+  quota: {},
+  calls: 1,
+});
+const failed = (kind: 'plan' | 'network'): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'no' },
+  quota: {},
+  calls: 1,
+});
+
 describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
@@ -34,20 +48,6 @@ describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
   afterAll(async () => {
     await database.close();
     await tested.remove();
-  });
-
-  const good = (...matches: readonly Match[]): SportsReply => ({
-    ok: true,
-    matches,
-    droppedItems: [],
-    quota: {},
-    calls: 1,
-  });
-  const failed = (kind: 'plan' | 'network'): SportsReply => ({
-    ok: false,
-    problem: { kind, detail: 'no' },
-    quota: {},
-    calls: 1,
   });
 
   beforeEach(async () => {
