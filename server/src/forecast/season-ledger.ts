@@ -16,14 +16,11 @@ export type SeasonLedger = {
   ) => Promise<void>;
 };
 
-export const seasonKey = ({
-  sport,
-  league,
-  year,
-}: {
-  sport: SportId | string;
-  league: number;
-  year: number | string;
+/** `sport` and `year` are text where they come from a row. */
+export const seasonKey = (season: {
+  readonly sport: string;
+  readonly league: number;
+  readonly year: number | string;
 }): string => `${season.sport} ${season.league} ${season.year}`;
 
 export const createSeasonLedger = (options: {
