@@ -3,6 +3,12 @@
  */
 export type Chances = { readonly home: number; readonly draw?: number; readonly away: number };
 
+/** The chances of two sides by the home side's, kept within 0 and 1: a sum of many products can miss them by its last digit. */
+export const twoSided = (home: number): Chances => {
+  const kept = Math.min(1, Math.max(0, home));
+  return { home: kept, away: 1 - kept };
+};
+
 export type Outcome = keyof Chances;
 
 export const outcomes: readonly Outcome[] = ['home', 'draw', 'away'];

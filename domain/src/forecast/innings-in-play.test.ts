@@ -21,6 +21,16 @@ test('after nine innings whoever leads has won, and a level game is nearly open'
   expect(inningsInPlay({ homeBefore: 0.6, lead: 0, played: 9 }).home).toBeCloseTo(0.55, 9);
 });
 
+test('it stays within 0 and 1 from any standing', () => {
+  const [lead, played] = [fc.integer({ min: -25, max: 25 }), fc.nat({ max: 9 })];
+  fc.assert(
+    fc.property(chance, lead, played, (homeBefore, by, innings) => {
+      const { home, away } = inningsInPlay({ homeBefore, lead: by, played: innings });
+      expect(home >= 0 && home <= 1 && away >= 0 && away <= 1).toBe(true);
+    }),
+  );
+});
+
 test('a lead is worth more the later it is, and the greater it is', () => {
   const byInning = [1, 4, 7, 8].map((played) => inningsInPlay({ homeBefore: 0.5, lead: 1, played }).home);
   expect(byInning).toEqual(byInning.toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-import type { Chances } from './chances.ts';
+import { type Chances, twoSided } from './chances.ts';
 import { crossing } from './crossing.ts';
 
 /** Chances of 0 to 7 runs in half an inning, over all teams. */
@@ -71,6 +71,5 @@ export const inningsInPlay = ({
   const whole = { lead: 0, home: innings, away: innings };
   const tilt = crossing((each) => homeWins(each, whole, homeBefore) - homeBefore, { from: -0.6, to: 0.6 });
   const done = Math.min(innings, Math.max(0, Math.floor(played)));
-  const home = homeWins(tilt, { lead, home: innings - done, away: innings - done }, homeBefore);
-  return { home, away: 1 - home };
+  return twoSided(homeWins(tilt, { lead, home: innings - done, away: innings - done }, homeBefore));
 };

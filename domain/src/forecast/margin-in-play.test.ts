@@ -42,6 +42,21 @@ test.each(courses)('%s is certain of whoever leads at the end', (_, course) => {
   expect(marginInPlay({ expected: 8, scale: 1, lead: -1, left: 0 }, course).home).toBeCloseTo(0, 9);
 });
 
+test.each(courses)('%s stays within 0 and 1 from any standing', (_, course) => {
+  const standing = fc.record({
+    expected: fc.double({ min: -30, max: 30, noNaN: true }),
+    scale: fc.constantFrom(1, Math.sqrt(40 / 48)),
+    lead: fc.integer({ min: -60, max: 60 }),
+    left: fc.double({ min: -0.1, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(standing, (game) => {
+      const { home, away } = marginInPlay(game, course);
+      expect(home >= 0 && home <= 1 && away >= 0 && away <= 1).toBe(true);
+    }),
+  );
+});
+
 test('a level game at the end goes to overtime, which the better side wins more often', () => {
   const { home } = marginInPlay({ expected: 5, scale: 1, lead: 0, left: 0 }, basketballCourse);
   expect(home).toBeGreaterThan(0.5);

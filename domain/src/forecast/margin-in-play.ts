@@ -1,4 +1,4 @@
-import type { Chances } from './chances.ts';
+import { type Chances, twoSided } from './chances.ts';
 import { normalBelow } from './normal.ts';
 
 /** How the rest of a match goes, with a share of it left: `pull` of the expected margin, less `back` of the lead, give or take `sd` points. */
@@ -22,8 +22,7 @@ export const marginInPlay = (
   const spread = Math.max(1e-9, sd * scale);
   const below = (points: number): number => normalBelow((points - mean) / spread);
   const overtime = normalBelow(overtimeByPoint * expected);
-  const home = 1 - below(0.5) + overtime * (below(0.5) - below(-0.5));
-  return { home, away: 1 - home };
+  return twoSided(1 - below(0.5) + overtime * (below(0.5) - below(-0.5)));
 };
 
 type Anchor = Rest & { readonly left: number };

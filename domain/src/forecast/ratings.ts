@@ -1,6 +1,6 @@
 import { chancesOfPrices } from '../odds/implied-chances.ts';
 import type { SportId } from '../sport.ts';
-import type { Chances } from './chances.ts';
+import { type Chances, twoSided } from './chances.ts';
 import { afterElo, ratedElo } from './elo-rating.ts';
 import type { RatedResult } from './forecast.ts';
 import { afterGoals, ratedGoals } from './goals-rating.ts';
@@ -55,18 +55,16 @@ const strengthMatch = (match: AskedMatch, model: StrengthModel): StrengthMatch &
   };
 };
 
-const ofHome = (home: number): Chances => ({ home, away: 1 - home });
-
 const ratedStrength = (model: StrengthModel, ratings: StrengthRatings, asked: AskedMatch): RatedMatch => {
   const match = strengthMatch(asked, model);
   const way = isPricedLeague(ratings.league) ? 'fed' : 'plain';
   if (model.kind === 'margin') {
     const { margin, chance } = ratedMargin(ratings, match, model[way]);
-    return { kind: 'margin', chances: ofHome(chance), margin };
+    return { kind: 'margin', chances: twoSided(chance), margin };
   }
   const home =
     model.kind === 'elo' ? ratedElo(ratings, match, model[way]) : ratedSurfaceElo(ratings, match, model[way]);
-  return { kind: 'chance', chances: ofHome(home) };
+  return { kind: 'chance', chances: twoSided(home) };
 };
 
 /**

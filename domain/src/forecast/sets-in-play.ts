@@ -1,4 +1,4 @@
-import type { Chances } from './chances.ts';
+import { type Chances, twoSided } from './chances.ts';
 import { crossing } from './crossing.ts';
 
 /** Chance of winning a match of which so many sets are still to be won, at a chance for each set. */
@@ -27,6 +27,5 @@ export const setsInPlay = ({
 }): Chances => {
   const sets = (bestOf + 1) / 2;
   const set = crossing((each) => matchChance(each, sets, sets) - homeBefore, { from: 1e-6, to: 1 - 1e-6 });
-  const chance = matchChance(shifted(set, form * Math.sign(home - away)), sets - home, sets - away);
-  return { home: chance, away: 1 - chance };
+  return twoSided(matchChance(shifted(set, form * Math.sign(home - away)), sets - home, sets - away));
 };

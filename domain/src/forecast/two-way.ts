@@ -1,5 +1,5 @@
 import type { SportId } from '../sport.ts';
-import type { Chances } from './chances.ts';
+import { type Chances, twoSided } from './chances.ts';
 
 /**
  * Sports whose draws are played on: a price for the draw is one for overtime. The favourite wins that by three tenths of what it
@@ -15,6 +15,5 @@ export const twoWay = (chances: Chances, sport: SportId): Chances => {
   if (draw === undefined || isPlayedOn[sport] !== true) return chances;
   // At the whistle of a level match nobody is ahead.
   const share = home + away > 0 ? home / (home + away) : 0.5;
-  const won = home + draw * (0.5 + tilt * (share - 0.5));
-  return { home: won, away: 1 - won };
+  return twoSided(home + draw * (0.5 + tilt * (share - 0.5)));
 };
