@@ -98,10 +98,18 @@ describe('prices', () => {
 describe('basketball', () => {
   test('counts a match on the day before against the tired side', () => {
     const rows = afterWins('basketball', 1, { home: 100, away: 100, kickOff: '2026-03-13T20:00:00Z' });
-    if (rows.kind !== 'strength' || rows.away === undefined) throw new Error('no rows');
-    const rested = { ...rows, away: { ...rows.away, lastPlayed: '2026-03-10' } };
-    const homeRested = { ...rows, home: { ...rows.away, lastPlayed: '2026-03-10' } };
-    expect(homeChance(homeRested, 'basketball')).toBeGreaterThan(homeChance(rested, 'basketball'));
+    if (rows.kind !== 'strength') throw new Error('no rows');
+    const rested = '2026-03-10';
+    const chance = (homeDay: string, awayDay: string): number => {
+      const { home, away } = rows;
+      if (home === undefined || away === undefined) throw new Error('no rows');
+      const days = { home: { ...home, lastPlayed: homeDay }, away: { ...away, lastPlayed: awayDay } };
+      return homeChance({ ...rows, ...days }, 'basketball');
+    };
+    const yesterday = '2026-03-13';
+    expect(chance(yesterday, rested)).toBeLessThan(chance(rested, rested));
+    expect(chance(rested, yesterday)).toBeGreaterThan(chance(rested, rested));
+    expect(chance(yesterday, yesterday)).toBe(chance(rested, rested));
   });
 
   test('is closer to a coin over 40 minutes than over the 48 of the NBA', () => {
