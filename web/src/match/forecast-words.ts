@@ -1,34 +1,26 @@
 import type { Outcome } from '@touchline/domain/forecast/chances.ts';
-import type { Band, Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
+import type { Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
+import { basisNames, type Sides } from './chance-words.ts';
 
 /* What a forecast stands on and why it is what it is, in words: wherever one is explained, it is explained alike. */
 
 /** What the chances stand on: a name, and a sentence about it. */
 export const basisWords: Readonly<Record<Basis, { readonly name: string; readonly text: string }>> = {
-  market: { name: 'Market prices', text: 'A bookmaker’s prices for this match, with its margin taken out.' },
+  market: { name: basisNames.market, text: 'A bookmaker’s prices for this match, with its margin taken out.' },
   'ratings-fed': {
-    name: 'Ratings from prices and results',
+    name: basisNames['ratings-fed'],
     text: 'Ratings of both sides, learned from results and from the prices of earlier matches.',
   },
-  ratings: { name: 'Ratings from results', text: 'Ratings of both sides, learned from results alone.' },
+  ratings: { name: basisNames.ratings, text: 'Ratings of both sides, learned from results alone.' },
   'base-rate': {
-    name: 'Base rate',
+    name: basisNames['base-rate'],
     text: 'How often such matches are won at home. Nothing is known about these two sides.',
   },
-};
-
-export const bandWords: Readonly<Record<Band, string>> = {
-  High: 'High confidence',
-  Medium: 'Medium confidence',
-  Low: 'Low confidence',
 };
 
 /** The rule of the bands (`domain/src/forecast/band.ts`). */
 export const bandRule =
   'Confidence is a rule: High from a favourite of 60% on, Medium from 45% (where there is no draw, 70% and 60%), and lower where a model has yet to prove itself. It is never a promise.';
-
-/** The two sides as they are called on the screen. */
-export type Sides = { readonly home: string; readonly away: string };
 
 export const outcomeWords = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? 'Draw' : sides[outcome]);
 

@@ -1,5 +1,6 @@
 import type { Band } from '@touchline/domain/forecast/forecast.ts';
-import { bandRule, bandWords } from '../../match/forecast-words.ts';
+import { bandWords } from '../../match/chance-words.ts';
+import { bandRule } from '../../match/forecast-words.ts';
 import styles from './confidence.module.css';
 
 const bars: Readonly<Record<Band, number>> = { Low: 1, Medium: 2, High: 3 };
