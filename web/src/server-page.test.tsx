@@ -34,6 +34,17 @@ test('without a browser the page is drawn with its scores, in the layout that is
   expect(phone).toContain('height:60px');
 });
 
+test('the chances are drawn with the scores, also on a phone', async () => {
+  const screen = firstScreen('Inter');
+  const forecast = { chances: { home: 0.71, draw: 0.2, away: 0.09 }, basis: 'market', band: 'High' } as const;
+  const foreseen = { ...screen, matches: screen.matches.map((match) => Object.assign(match, { forecast })) };
+  const pages = await Promise.all([draw('desk', foreseen), draw('phone', foreseen)]);
+  for (const html of pages) {
+    expect(html).toContain('>Chances: Inter 71%, draw 20%, Roma 9%. Market prices, High confidence.<');
+    expect(html).toContain('style="--home-end:71.0%;--away-start:91.0%"');
+  }
+});
+
 test('nothing is left for the browser to draw in place of the server, not even the first time', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('<template');
 });

@@ -12,6 +12,7 @@ import styles from './match-row.module.css';
 import { EventLines } from './event-lines.tsx';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
+import { RowChance } from './row-chance.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
 import {
   badgeWords,
@@ -40,6 +41,8 @@ export type MatchRowProps = {
   readonly meta: boolean;
   /** What it shows of a match in play may be old. */
   readonly stale: boolean;
+  /** It shows what is foreseen of its match. */
+  readonly chances: boolean;
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
   readonly zone: string;
@@ -115,6 +118,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const titled = hasTitle(body, meta);
   const name = rowName(match, clock, zone);
   const rise = flash?.kind === 'rise' ? flash : undefined;
+  const chance = props.chances && match.forecast !== undefined ? `chance-${match.id}` : undefined;
   const place: CSSProperties = { top: props.top, height: props.height };
   return (
     <article
@@ -134,7 +138,13 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       aria-posinset={props.position}
       aria-setsize={props.of}
     >
-      <button type="button" className={styles['open']} tabIndex={props.tabStop ? 0 : -1} aria-label={name} />
+      <button
+        type="button"
+        className={styles['open']}
+        tabIndex={props.tabStop ? 0 : -1}
+        aria-label={name}
+        aria-describedby={chance}
+      />
       <div className={styles['status']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
         {flash?.word === undefined ? (
@@ -149,6 +159,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       {body === 'places' || body === 'event' ? null : (
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
+      {chance === undefined ? null : <RowChance match={match} id={chance} />}
     </article>
   );
 };

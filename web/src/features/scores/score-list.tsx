@@ -67,7 +67,7 @@ export const ScoreList = ({
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
-  const { pinnedLeagues: pinned, set } = usePreferences();
+  const { pinnedLeagues: pinned, hideOdds, set } = usePreferences();
   const flashes = useFlashes();
 
   const ads = ad !== undefined;
@@ -137,6 +137,7 @@ export const ScoreList = ({
                   of={rowCount}
                   meta={meta}
                   stale={isStale(sportById.get(row.id))}
+                  chances={!hideOdds}
                   tabStop={row.index === tabRow}
                   zone={zone}
                   flashes={flashes}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { change, live, match, now, row, rowButton, show, storeOf } from '../../../test/score-page.tsx';
+import { usePreferences } from '../../preferences.ts';
+
+const level: MatchForecast = {
+  chances: { home: 0.482, draw: 0.271, away: 0.247 },
+  basis: 'market',
+  band: 'Medium',
+};
+const ahead: MatchForecast = { ...level, chances: { home: 0.792, draw: 0.143, away: 0.065 }, band: 'High' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** What is told of each row's chances. */
+const told = () => screen.queryAllByText(/^Chances: /u);
+const bar = () => told()[0]?.parentElement;
+
+test('a row shows each side’s chance on its line, and tells all three with their basis and band', () => {
+  show(storeOf(match('football-1', { forecast: level })), live());
+  expect([...(bar()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Market prices, Medium confidence.',
+    '48%',
+    '25%',
+  ]);
+  expect(bar()?.style.getPropertyValue('--home-end')).toBe('48.2%');
+  expect(bar()?.style.getPropertyValue('--away-start')).toBe('75.3%');
+});
+
+test('where no match ends level, the two parts of the bar meet', () => {
+  const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
+  show(storeOf(match('basketball-1', { sport: 'basketball', forecast })), live());
+  expect(bar()?.style.getPropertyValue('--home-end')).toBe('61.5%');
+  expect(bar()?.style.getPropertyValue('--away-start')).toBe('61.5%');
+});
+
+test('the row is one button, which the chances describe', () => {
+  show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
+  expect(document.getElementById(rowButton('football-1').getAttribute('aria-describedby') ?? '')).toBe(told()[0]);
+  expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('a row without a forecast has no bar and the same place and height', () => {
+  show(storeOf(match('football-1', { forecast: level }), match('football-2')), live());
+  expect(told()).toHaveLength(1);
+  expect(row('football-1').style.height).toBe(row('football-2').style.height);
+});
+
+test('chances move while a match is played, and leave with it', () => {
+  const store = storeOf(match('football-1', { forecast: level }), match('football-2', { forecast: level }));
+  show(store, live());
+  const kept = told()[1];
+  change(store, { 'football-1': { homeScore: 1, forecast: ahead } });
+  expect(told()[0]?.textContent).toContain('football-1 home 79%, draw 14%, football-1 away 7%');
+  expect(told()[1]).toBe(kept);
+  change(store, { 'football-1': { forecast: null } });
+  expect(told()).toEqual([kept]);
+});
+
+test('who hides odds sees no chances either', () => {
+  let choose: ReturnType<typeof usePreferences>['set'] | undefined;
+  const Preferences = () => {
+    choose = usePreferences().set;
+    return null;
+  };
+  show(
+    storeOf(match('football-1', { forecast: level })),
+    <>
+      <Preferences />
+      {live()}
+    </>,
+  );
+  expect(told()).toHaveLength(1);
+  act(() => choose?.({ hideOdds: true }));
+  expect(told()).toHaveLength(0);
+  expect(rowButton('football-1').hasAttribute('aria-describedby')).toBe(false);
+  act(() => choose?.({ hideOdds: false }));
+});
