@@ -41,7 +41,10 @@ export default defineConfig({
               // our releases in the browsers' caches. That costs every first visit 0.5 kB and one more request.
               // What the dialogs share, and what an account needs, are one file each: the page names every file that it may ask for.
               groups: [
-                { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]web[\\/]src[\\/]page-root\.ts$/,
+                },
                 { name: createFirstChunk() },
                 { name: 'dialog', test: /[\\/]web[\\/]src[\\/]ui[\\/]dialog-/ },
                 { name: 'account', test: /[\\/]web[\\/]src[\\/]account[\\/]/ },

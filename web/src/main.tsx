@@ -3,10 +3,10 @@ import './styles/fonts.css';
 import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { createRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
 import { openPage } from './open-page.tsx';
 import { readPageConfig } from './page-config.ts';
+import { drawIn } from './page-root.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
@@ -17,7 +17,7 @@ const openApp = (): Promise<void> => openPage(root, config);
 
 const openReturn = async (pathname: '/success' | '/cancel', known: Config): Promise<void> => {
   const { openReturnPage } = await import('./features/account/return-page.tsx');
-  createRoot(root).render(openReturnPage(pathname, known));
+  drawIn(root, openReturnPage(pathname, known));
 };
 
 const { pathname } = window.location;

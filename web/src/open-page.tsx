@@ -1,6 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
 import { readDrawnPage } from './drawn-page.ts';
 import { firstScreenFits } from './first-screen-fits.ts';
@@ -8,6 +7,7 @@ import { createBrowserLive } from './live/browser-live.ts';
 import { readFirstScreen } from './live/first-screen.ts';
 import { readerZone } from './match/reader-days.ts';
 import { nextTask } from './next-task.ts';
+import { drawIn, takeOver } from './page-root.ts';
 import { Page } from './page.tsx';
 import { sayTakingOver } from './taken-over.ts';
 
@@ -24,7 +24,10 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     store.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
   }
   await nextTask();
-  // The browser loads its calendars with the first question about time, which takes as long as all of the above.
+  // The browser loads its languages with the first question about one, which takes as long as all of the above: half of
+  // them for the order of names, the rest for times.
+  Intl.Collator.supportedLocalesOf('en');
+  await nextTask();
   readerZone();
   await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
@@ -32,12 +35,11 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   sayTakingOver();
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
-      hydrateRoot(root, <Page config={config} store={store} link={link} drawn={drawn} />);
+      takeOver(root, <Page config={config} store={store} link={link} drawn={drawn} />);
       return;
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    const page = <Page config={config} store={store} link={link} drawn={{ shape: 'desk', nowMs: 0 }} />;
-    createRoot(root).render(page);
+    drawIn(root, <Page config={config} store={store} link={link} drawn={{ shape: 'desk', nowMs: 0 }} />);
   });
 };
