@@ -1,0 +1,56 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { createClosingPrices } from './closing-prices.ts';
+import type { BookmakerPrices } from './quoted-price.ts';
+
+const nowMs = Date.parse('2026-03-14T19:00:00.000Z');
+const minuteMs = 60_000;
+
+const beginsIn = (minutes: number, fields: Partial<Match> = {}): Match =>
+  exampleMatch({ id: `football-${minutes}`, startTime: new Date(nowMs + minutes * minuteMs).toISOString(), ...fields });
+
+const seenAt = (minutes: number): BookmakerPrices => ({
+  bookmaker: 'Bet One',
+  prices: { sample: false, at: new Date(nowMs + minutes * minuteMs).toISOString(), homeWin: 2, awayWin: 2 },
+});
+
+/** Which matches are asked about, one after the other. */
+const asking = async (
+  matches: readonly Match[],
+  given: { prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
+): Promise<readonly string[]> => {
+  const asked: string[] = [];
+  const { askNext } = createClosingPrices({
+    board: { matches: () => matches },
+    prices: (id) => given.prices?.get(id),
+    askOdds: async ({ id }) => asked.push(id),
+    spare: () => ({ calls: given.spare ?? 10 }),
+    isLeader: () => given.leads ?? true,
+    clock: createHandClock(nowMs),
+  });
+  for (const _ of [...matches, undefined]) await askNext();
+  return asked;
+};
+
+describe('the last price before kick-off', () => {
+  it('is asked for in the last ten minutes, once, who begins first coming first', async () => {
+    const matches = [beginsIn(9), beginsIn(2), beginsIn(11), beginsIn(0), beginsIn(5, { status: 'live' })];
+    expect(await asking(matches)).toEqual(['football-2', 'football-9']);
+  });
+
+  it('is not asked for where one from those minutes is known, or nobody gives one', async () => {
+    const prices = new Map([
+      ['football-5', seenAt(-4)],
+      ['football-6', seenAt(-5)],
+    ]);
+    const race = beginsIn(3, { id: 'formula1-3', sport: 'formula1' });
+    expect(await asking([beginsIn(5), beginsIn(6), race], { prices })).toEqual(['football-6']);
+  });
+
+  it('costs nobody else a call, and is left to the node that leads', async () => {
+    expect(await asking([beginsIn(5)], { spare: 9 })).toEqual([]);
+    expect(await asking([beginsIn(5)], { leads: false })).toEqual([]);
+  });
+});

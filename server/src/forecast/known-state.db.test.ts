@@ -1,0 +1,92 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishedMatch, played } from '../../test/finished-match.ts';
+import { priceOf } from '../../test/price.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import { createOddsBook } from '../details/odds-book.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createKnownPrices } from './known-prices.ts';
+import { createKnownRatings } from './known-ratings.ts';
+import { createKnownState } from './known-state.ts';
+import { createRatingStore } from './rating-store.ts';
+
+const kickOff = new Date(Date.UTC(2026, 2, 14, 19, 45)).toISOString();
+const kickOffMs = Date.parse(kickOff);
+const match = exampleMatch({ startTime: kickOff });
+
+describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+
+  it('is level with the prices and ratings that any node wrote, before it started and since', async () => {
+    const book = createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined });
+    const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
+    await book.enter(match, { value: priceOf(match.id, 2), seenAt: kickOffMs - 7_200_000 });
+
+    let onPrice: (() => void) | undefined;
+    const heard = () =>
+      new Promise<void>((resolve) => {
+        onPrice = resolve;
+      });
+    const known = createKnownPrices({ database, origin: 'real' });
+    const prices = {
+      ...known,
+      read: async () => {
+        await known.read();
+        onPrice?.();
+      },
+    };
+    const knownRatings = createKnownRatings({ store, onUnreadableRatings: () => undefined });
+    let onRating: (() => void) | undefined;
+    const ratings = {
+      ...knownRatings,
+      read: async () => {
+        await knownRatings.read();
+        if (knownRatings.of(match) !== undefined) onRating?.();
+      },
+    };
+    const board = { match: (id: string) => (id === match.id ? match : undefined), matches: () => [match] };
+    const state = createKnownState({
+      database,
+      board,
+      prices,
+      ratings,
+      forgetAllBut: () => undefined,
+      clock: systemClock,
+    });
+    await state.load();
+    expect(known.of(match.id)?.prices).toMatchObject({ homeWin: 2, at: new Date(kickOffMs - 7_200_000).toISOString() });
+    expect(knownRatings.of(match)).toBeUndefined();
+
+    const stopping = new AbortController();
+    const started = heard();
+    const running = state.run(stopping.signal);
+    await started;
+    const again = heard();
+    // The same price once more: no row, and as good as a new one.
+    await book.enter(match, { value: priceOf(match.id, 2), seenAt: kickOffMs - 3_600_000 });
+    await again;
+    expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
+
+    const rated = new Promise<void>((resolve) => {
+      onRating = resolve;
+    });
+    await store.rate(played(finishedMatch('9', '2026-03-07T15:00:00.000Z', ['1', '2'], [2, 0])));
+    await rated;
+    expect(knownRatings.of(match)).toMatchObject({ kind: 'goals', home: { played: 1 }, away: { played: 1 } });
+    stopping.abort();
+    await running;
+  });
+});
