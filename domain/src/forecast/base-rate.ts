@@ -8,8 +8,7 @@ const football = { home: 0.43, draw: 0.25, away: 0.32 } as const;
 /** The chances of a match of which nothing is known: football's long run, elsewhere how the sport's ratings see two equal sides. */
 export const baseRate = (input: Pick<ForecastInput, 'sport' | 'kickOff' | 'neutral'>): Chances | undefined => {
   const ratings = noRatings(input.sport);
-  const rated = ratings && ratedMatch(ratings, input);
-  if (rated === undefined || rated.kind !== 'goals') return rated?.chances;
+  if (ratings?.kind !== 'goals') return ratings && ratedMatch(ratings, input)?.chances;
   const { home, draw, away } = football;
   const even = (home + away) / 2;
   return input.neutral === true ? { home: even, draw, away: even } : football;

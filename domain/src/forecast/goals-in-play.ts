@@ -19,10 +19,19 @@ const mostLead = 12;
 
 const widest = 3;
 
-const faster = (byLead: readonly number[], lead: number): number =>
-  byLead[Math.min(widest, Math.max(-widest, lead)) + widest] ?? 1;
+type Step = { readonly up: number; readonly down: number };
 
-const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0);
+const noStep: Step = { up: 0, down: 0 };
+
+/** The chances that a minute moves the lead by one either way, by the lead from -3 or less to 3 or more. */
+const stepsOf = (pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']): readonly Step[] =>
+  byLead.home.map((fasterHome, at) => {
+    const homeScores = 1 - Math.exp(-pace.home * share * fasterHome);
+    const awayScores = 1 - Math.exp(-pace.away * share * (byLead.away[at] ?? 1));
+    return { up: homeScores * (1 - awayScores), down: awayScores * (1 - homeScores) };
+  });
+
+const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
 
 type Standing = {
   readonly home: number;
@@ -42,16 +51,17 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
   };
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
-  let leads: readonly number[] = Array.from({ length: 2 * mostLead + 1 }, (_, at) => (at - mostLead === lead ? 1 : 0));
+  let leads = new Float64Array(2 * mostLead + 1);
+  leads[lead + mostLead] = 1;
   for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
     const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
-    const next: number[] = leads.map(() => 0);
-    for (const [at, chance] of leads.entries()) {
+    const steps = stepsOf(pace, share, course.byLead);
+    const next = new Float64Array(leads.length);
+    // Written out: a poll asks for every match in play, and this way one takes a tenth of the time.
+    for (let at = 0; at < leads.length; at += 1) {
+      const chance = leads[at] ?? 0;
       if (chance === 0) continue;
-      const homeScores = 1 - Math.exp(-pace.home * share * faster(course.byLead.home, at - mostLead));
-      const awayScores = 1 - Math.exp(-pace.away * share * faster(course.byLead.away, at - mostLead));
-      const up = homeScores * (1 - awayScores);
-      const down = awayScores * (1 - homeScores);
+      const { up, down } = steps[Math.min(widest, Math.max(-widest, at - mostLead)) + widest] ?? noStep;
       const [above, below] = [Math.min(at + 1, leads.length - 1), Math.max(at - 1, 0)];
       next[above] = (next[above] ?? 0) + chance * up;
       next[below] = (next[below] ?? 0) + chance * down;

@@ -5,6 +5,8 @@ import { outcomeFor, ratedScore } from './played-score.ts';
 
 const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'finished', statusCode: 'FT', ...fields });
 
+const fight = (winner?: 'home' | 'away'): Match => finished({ sport: 'mma', ...(winner && { result: { winner } }) });
+
 const threeWays = { home: 0.5, draw: 0.3, away: 0.2 };
 const twoWays = { home: 0.6, away: 0.4 };
 
@@ -64,8 +66,6 @@ describe('a finished match', () => {
   });
 
   it('of fighters is won or tells nothing', () => {
-    const fight = (winner?: 'home' | 'away'): Match =>
-      finished({ sport: 'mma', ...(winner && { result: { winner } }) });
     expect(ratedScore(fight('away'))).toEqual({ home: 0, away: 1 });
     expect(ratedScore(fight())).toBeUndefined();
     expect(outcomeFor(fight(), twoWays)).toBeUndefined();
