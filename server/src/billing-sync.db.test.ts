@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
 import { servePayingUsers } from '../test/paying-users.ts';
 import type { PayingUsers } from '../test/paying-users.ts';
@@ -24,10 +24,13 @@ afterAll(async () => {
   await tested?.remove();
 });
 
-const run = (...args: readonly string[]) =>
+const run = (...args: readonly string[]) => runOn(tested.place, ...args);
+
+const runOn = (place: TestedPlace['place'], ...args: readonly string[]) =>
   startProcess(['node', 'server/src/billing-sync.ts', ...args], {
     env: {
-      DATABASE_URL: tested.place.kind === 'postgres' ? tested.place.url : '',
+      DATABASE_URL: place.kind === 'postgres' ? place.url : '',
+      DATA_DIR: place.kind === 'directory' ? place.dataDir : '',
       STRIPE_SECRET_KEY: 'sk_test_paying_users',
       STRIPE_API_BASE: users.service.base,
     },
@@ -49,4 +52,14 @@ it.each([
   const command = run(...args);
   expect(await command.ended).toMatchObject({ status: 2 });
   expect(command.errorOutput()).toContain(words);
+});
+
+it('It says in one line that the server has to be stopped first.', async () => {
+  const folder = await testedDatabases[1].make();
+  onTestFinished(folder.remove);
+  const running = await open(folder.place);
+  onTestFinished(running.close);
+  const command = runOn(folder.place, 'Lost_Payer');
+  expect(await command.ended).toMatchObject({ status: 1 });
+  expect(command.errorOutput()).toMatch(/^process \d+ already uses this data directory .*; stop it, [^\n]*$/);
 });

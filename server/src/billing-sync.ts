@@ -4,9 +4,9 @@ import { logBilling } from './billing/billing-log.ts';
 import { createCards } from './billing/cards.ts';
 import { recordOf } from './billing/subscription-row.ts';
 import { createSubscriptions } from './billing/subscriptions.ts';
+import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
 
 const badCall = 2;
@@ -26,12 +26,9 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
   const events = logBilling(log);
   const cards = createCards({ ...env.payments, now: clock.now, events });
   if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is nobody to ask', badCall);
-  const database = await openDatabase(
-    env.databaseUrl === undefined
-      ? { kind: 'directory', dataDir: env.dataDir }
-      : { kind: 'postgres', url: env.databaseUrl },
-    { clock, onIdleError: (cause) => log.warn({ err: cause }, 'a database connection broke while unused') },
-  );
+  const opened = await openConfiguredDatabase(env, { clock, log });
+  if (!opened.ok) return say(opened.problem, failed);
+  const { database } = opened;
   try {
     const { store, sync: makeTrue } = createSubscriptions({ database, clock, cards, events });
     if (!(await store.userExists(userId))) return say(`there is no user ${userId}`, badCall);

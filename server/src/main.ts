@@ -3,16 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { createApp } from './app.ts';
-import type { Env } from './env.ts';
+import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import type { DatabasePlace } from './platform/database/open-database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { createLog } from './platform/log.ts';
-import type { Log } from './platform/log.ts';
 import { supervise } from './platform/supervise.ts';
 
 const badEnvironment = 2;
@@ -38,12 +34,17 @@ const main = async (): Promise<void> => {
   const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
   // Before anything is opened: a signal while the database opens must not leave its lock behind.
   const stopping = stopOnSignal(() => log.error('the end is forced: the database does not answer'));
-  const [database, page, version] = await Promise.all([
-    openOrSayWhy(env, log),
+  const [opened, page, version] = await Promise.all([
+    openConfiguredDatabase(env, { clock: systemClock, log }),
     readPageFiles(fromRoot('web/dist')),
     productVersion(),
   ]);
-  if (database === undefined) return;
+  if (!opened.ok) {
+    process.stderr.write(`${opened.problem}\n`);
+    process.exitCode = cannotStart;
+    return;
+  }
+  const { database } = opened;
   if (stopping.aborted) {
     await database.close();
     return;
@@ -102,28 +103,6 @@ const stopOnSignal = (onForced: () => void): AbortSignal => {
   process.once('SIGINT', stop);
   return stopping.signal;
 };
-
-const openOrSayWhy = async (env: Env, log: Log): Promise<Database | undefined> => {
-  const place: DatabasePlace =
-    env.databaseUrl === undefined
-      ? { kind: 'directory', dataDir: env.dataDir }
-      : { kind: 'postgres', url: env.databaseUrl };
-  try {
-    return await openDatabase(place, {
-      clock: systemClock,
-      onIdleError: (cause) => log.warn({ err: cause }, 'a database connection broke while unused'),
-    });
-  } catch (error) {
-    log.debug({ err: error }, 'the database cannot be opened');
-    process.stderr.write(`${messages(error).join(': ')}\n`);
-    process.exitCode = cannotStart;
-    return undefined;
-  }
-};
-
-/** What went wrong and why, outermost first. */
-const messages = (error: unknown): readonly string[] =>
-  error instanceof Error ? [error.message, ...messages(error.cause)].filter((text) => text !== '') : [];
 
 const productVersion = async (): Promise<string> => {
   const manifest: unknown = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'));
