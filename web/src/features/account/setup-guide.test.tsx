@@ -13,3 +13,11 @@ it('names the plan and the price that the server sells', () => {
     'Create a product, Premium Yearly, at EUR 49.50 per year.',
   );
 });
+
+it('says of both ways what they need: nothing is sold without the secret of the events', () => {
+  render(<SetupGuide open plan={plan} onBack={() => undefined} onClose={() => undefined} />);
+  const [before = ''] = document.body.textContent.split('Create a link');
+  for (const needed of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', '/api/payment-events']) {
+    expect(before).toContain(needed);
+  }
+});

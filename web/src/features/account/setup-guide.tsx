@@ -61,8 +61,9 @@ export const SetupGuide = ({
   <DialogLayer open={open} onClose={onClose}>
     <DialogFrame title="Payment setup guide" width={560} phone="sheet" finalFocus={accountFocus}>
       <p className={panel['lede']}>
-        Two ways to take payments, for whoever runs this site. Both need the payment provider&apos;s secret key, so that
-        the server can see who paid.
+        Two ways to take payments, for whoever runs this site. Both need the payment provider&apos;s secret key as
+        STRIPE_SECRET_KEY, and its events sent to /api/payment-events with their secret as STRIPE_WEBHOOK_SECRET, so
+        that the server hears who paid. Without either nothing is sold.
       </p>
       <Way icon="link" title="Payment link" line="STRIPE_PAYMENT_LINK_ID=your-link-id">
         <p>Create a link in the payment provider&apos;s dashboard.</p>
@@ -73,10 +74,10 @@ export const SetupGuide = ({
         </ol>
       </Way>
       <Way icon="server" title="Backend" line="POST {priceId, userId, successUrl, cancelUrl} → {url}">
-        <p>The server creates checkout sessions: set the secret key and the price.</p>
+        <p>The server creates checkout sessions, where no payment link is set.</p>
         <ol>
-          <li>Set STRIPE_SECRET_KEY and STRIPE_PRICE_ID.</li>
-          <li>Send the provider&apos;s events to /api/payment-events and set STRIPE_WEBHOOK_SECRET.</li>
+          <li>{`Create a product, ${plan.name}, at ${priceWithCode(plan)} per ${plan.interval}.`}</li>
+          <li>Set the id of its price as STRIPE_PRICE_ID and start the server again.</li>
         </ol>
       </Way>
       <div className={panel['buttons']}>
