@@ -135,6 +135,19 @@ describe('cancelling', () => {
     expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(cancelled);
   });
 
+  it('promises no access any more once the period is over', async () => {
+    const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
+    const props = { account, plan, onUpgrade: () => undefined, onClose: () => undefined };
+    const { rerender } = render(<SubscriptionPanel {...props} subscription={premium} premium />);
+    press('Cancel Subscription');
+    press('Yes, Cancel');
+    await screen.findByText(/^Your subscription has been cancelled/u);
+    const ended: Subscription = { ...cancelled, isActive: false, plan: 'free', status: 'canceled' };
+    rerender(<SubscriptionPanel {...props} subscription={ended} premium={false} />);
+    expect(text()).not.toContain('You will retain access');
+    expect(text()).toContain('Your plan: Free');
+  });
+
   it('takes one press while the server has not answered', () => {
     const cancel = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     show({ account: accountWith({ cancel }) });

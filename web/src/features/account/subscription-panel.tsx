@@ -31,7 +31,7 @@ type Deed = 'cancel' | 'resume' | 'portal';
 export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on }: SubscriptionPanelProps) => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState<Deed>();
-  const [notice, setNotice] = useState<Notice>();
+  const [told, setNotice] = useState<Notice>();
   const buttons = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -46,6 +46,8 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
   const runs = premium || overdue;
   const cancels = subscription?.cancelAtPeriodEnd === true;
   const until = longDate(subscription?.currentPeriodEnd);
+  // A period can end while this window is open: what was promised of it is untrue then.
+  const notice = told?.tone === 'good' && !runs ? undefined : told;
 
   /** Draws a change by which the button that has the focus may go, and hands the focus on. */
   const redraw = (draw: () => void, focusOn: RefObject<HTMLButtonElement | null>): void => {
