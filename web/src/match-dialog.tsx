@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { ChanceSection } from './features/chances/chance-section.tsx';
 import { MatchDetails, type MatchDetailsProps } from './features/match-details/match-details.tsx';
 import { OddsSection } from './features/odds/odds-section.tsx';
 import { StatisticsSection } from './features/statistics/statistics-section.tsx';
@@ -8,6 +9,7 @@ import { prefetchMatch } from './match/prefetch-match.ts';
 
 const openStream = openMatchStream(EventSource);
 
+const chances = (match: Match) => <ChanceSection match={match} />;
 const odds = (match: Match) => <OddsSection match={match} />;
 const statistics = (match: Match) => <StatisticsSection match={match} />;
 
@@ -15,6 +17,6 @@ const statistics = (match: Match) => <StatisticsSection match={match} />;
 export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, match);
 
 /** A match's details with the sections that the tabs show too. Loaded when the first match is about to be opened. */
-export const MatchDialog = (props: Omit<MatchDetailsProps, 'openStream' | 'odds' | 'statistics'>) => (
-  <MatchDetails {...props} openStream={openStream} odds={odds} statistics={statistics} />
+export const MatchDialog = (props: Omit<MatchDetailsProps, 'openStream' | 'chances' | 'odds' | 'statistics'>) => (
+  <MatchDetails {...props} openStream={openStream} chances={chances} odds={odds} statistics={statistics} />
 );

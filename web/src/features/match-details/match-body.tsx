@@ -22,6 +22,7 @@ export type MatchBodyProps = {
   /** It is not on the board any more: this is what was last known. */
   readonly left: boolean;
   readonly openStream: OpenMatchStream;
+  readonly chances: (match: Match) => ReactNode;
   readonly odds: (match: Match) => ReactNode;
   readonly statistics: (match: Match) => ReactNode;
 };
@@ -33,7 +34,7 @@ const Scores = ({ match }: { readonly match: Match }) => {
 };
 
 /** Everything about one match. Odds, statistics and the rest load apart from each other. */
-export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBodyProps) => {
+export const MatchBody = ({ match, left, openStream, chances, odds, statistics }: MatchBodyProps) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const staleSports = useStaleSports();
   const stale = left || staleSports === 'all' || staleSports.has(match.sport);
@@ -45,6 +46,7 @@ export const MatchBody = ({ match, left, openStream, odds, statistics }: MatchBo
       {left ? (
         <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
       ) : null}
+      {chances(match)}
       <Timeline match={match} state={details.state} events={timeline} />
       <div
         className={classNames(

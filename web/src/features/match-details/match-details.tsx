@@ -25,6 +25,7 @@ export type MatchDetailsProps = {
   readonly onClose: () => void;
   readonly openStream: OpenMatchStream;
   /** The sections that other screens draw too. */
+  readonly chances: (match: Match) => ReactNode;
   readonly odds: (match: Match) => ReactNode;
   readonly statistics: (match: Match) => ReactNode;
   /** Stands at the end, whichever match is shown; no room is kept when absent. */
@@ -71,7 +72,7 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
 
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
-const Window = ({ matchId, order, onMove, openStream, odds, statistics, ad }: WindowProps) => {
+const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics, ad }: WindowProps) => {
   const { match, left } = useKeptMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
@@ -124,6 +125,7 @@ const Window = ({ matchId, order, onMove, openStream, odds, statistics, ad }: Wi
           match={match}
           left={left}
           openStream={openStream}
+          chances={chances}
           odds={odds}
           statistics={statistics}
         />

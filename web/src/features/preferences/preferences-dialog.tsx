@@ -86,7 +86,7 @@ const Choices = () => {
         />
         <SwitchRow
           label="Hide odds"
-          note="No prices anywhere on the page."
+          note="No prices anywhere on the page, and no chances of matches."
           on={hideOdds}
           onSwitch={(on) => set({ hideOdds: on })}
         />

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { matchOf, serveAnswers, showCards } from '../../../test/match-answers.tsx';
+import { change, match } from '../../../test/score-page.tsx';
+import { useMatch } from '../../live/use-board.ts';
+import { ChanceSection } from './chance-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const forecast: MatchForecast = {
+  chances: { home: 0.482, draw: 0.271, away: 0.247 },
+  basis: 'market',
+  band: 'Medium',
+};
+
+const arsenal = (fields: Partial<Match> = {}): Match =>
+  match('football-1', {
+    status: 'scheduled',
+    homeTeam: { id: '1', name: 'Arsenal' },
+    awayTeam: { id: '2', name: 'Chelsea' },
+    forecast,
+    ...fields,
+  });
+
+const answer = (matchId: string, fields: Partial<ForecastAnswer['forecast']> = {}): ForecastAnswer => ({
+  matchId,
+  asOf: '2026-10-25T12:00:00Z',
+  forecast: {
+    ...forecast,
+    goals: {
+      home: 1.6,
+      away: 1.1,
+      over25: 0.507,
+      under25: 0.493,
+      scores: [
+        { home: 1, away: 1, chance: 0.124 },
+        { home: 1, away: 0, chance: 0.103 },
+        { home: 2, away: 1, chance: 0.091 },
+        { home: 2, away: 0, chance: 0.086 },
+        { home: 0, away: 0, chance: 0.071 },
+      ],
+    },
+    reasons: [
+      { kind: 'prices', at: '2026-10-25T11:55:00Z', margin: 0.052 },
+      { kind: 'expected-goals', home: 1.6, away: 1.1 },
+    ],
+    inPlay: false,
+    approximate: false,
+    model: '2026.1',
+    odds: { bookmaker: 'Bookmaker & Sons', seenAt: '2026-10-25T11:55:00Z', homeWin: 2, draw: 3.5, awayWin: 3.8 },
+    ...fields,
+  },
+});
+
+const section = () => within(screen.getByRole('region', { name: 'Chances' }));
+const why = () => section().getByRole('button', { name: 'Market prices, Medium confidence' });
+const terms = (): Readonly<Record<string, string | null | undefined>> =>
+  Object.fromEntries(
+    section()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test('the three chances stand with their sides, and one sentence tells them', () => {
+  const server = serveAnswers((path) => answer(matchOf(path)));
+  showCards([], <ChanceSection match={arsenal()} />);
+  for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
+    expect(section().getByText(text)).toBeDefined();
+  expect(
+    section().getByText('Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence.'),
+  ).toBeDefined();
+  // Nothing is asked for until somebody wants to know more.
+  expect(server.asked()).toEqual([]);
+});
+
+test('a press tells what they stand on, how sure they are and why, and leads to how such forecasts did', async () => {
+  serveAnswers((path) => answer(matchOf(path)));
+  showCards([], <ChanceSection match={arsenal()} />);
+  expect(why().getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(why());
+  expect(why().getAttribute('aria-expanded')).toBe('true');
+  // Known without asking.
+  expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with its margin taken out.');
+  expect(terms()['Band']).toContain('Medium confidence. Confidence is a rule');
+  expect(section().getByRole('link', { name: 'How it did so far' }).getAttribute('href')).toBe(
+    '/?tab=analyst#track-record',
+  );
+  expect(section().getByText('Loading the forecast')).toBeDefined();
+  await section().findByText('Expected goals: Arsenal 1.60, Chelsea 1.10.');
+  expect(terms()).toMatchObject({
+    Goals: 'Over 2.5: 51%. Under 2.5: 49%.',
+    Scores: 'Likeliest: 1-1 12%, 1-0 10%, 2-1 9%, 2-0 9%.',
+  });
+  expect(terms()['As of']).toContain('prices of Bookmaker & Sons');
+  fireEvent.click(why());
+  expect(section().queryByRole('term')).toBeNull();
+});
+
+test('the answer is asked for as soon as somebody comes near, and once', async () => {
+  const server = serveAnswers((path) => answer(matchOf(path)));
+  showCards([], <ChanceSection match={arsenal()} />);
+  fireEvent.focus(why());
+  fireEvent.pointerEnter(why());
+  await waitFor(() => expect(server.open()).toBe(0));
+  fireEvent.click(why());
+  await section().findByText(/^Expected goals/u);
+  expect(server.asked()).toEqual(['/api/matches/football-1/forecast']);
+});
+
+test('in play the chances move with the board, the reasons follow, and what was said before kick-off stays', async () => {
+  let asked = 0;
+  serveAnswers((path) => {
+    asked += 1;
+    const reasons = [{ kind: 'in-play', home: asked - 1, away: 0, progress: 0.5 }] as const;
+    const { goals: _goals, ...played } = answer(matchOf(path), { reasons, inPlay: true }).forecast ?? {};
+    const { chances, basis, band } = forecast;
+    const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
+    return { ...answer(matchOf(path)), forecast: played, frozen: { chances, basis, band, ...times, model: '2026.1' } };
+  });
+  const Open = () => {
+    const open = useMatch('football-1');
+    return open === undefined ? null : <ChanceSection match={open} />;
+  };
+  const { store } = showCards([arsenal({ status: 'live' })], <Open />);
+  fireEvent.click(why());
+  await section().findByText('In play: 0-0, 50% of regular time played.');
+  expect(terms()['Before']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');
+  expect(section().queryByText('Goals')).toBeNull();
+  change(store, {
+    'football-1': { homeScore: 1, forecast: { chances: { home: 0.79, draw: 0.14, away: 0.07 }, band: 'High' } },
+  });
+  expect(section().getByText('79%')).toBeDefined();
+  // The last reasons stay until the next are there: nothing jumps.
+  expect(section().getByText('In play: 0-0, 50% of regular time played.')).toBeDefined();
+  await section().findByText('In play: 1-0, 50% of regular time played.');
+  expect(terms()['Band']).toContain('High confidence');
+});
+
+test('a server that cannot answer leaves what the board says, and is asked again', async () => {
+  let ready = false;
+  serveAnswers((path) => (ready ? answer(matchOf(path)) : undefined));
+  showCards([], <ChanceSection match={arsenal()} />);
+  fireEvent.click(why());
+  await section().findByText(/^The reasons could not be loaded/u);
+  expect(terms()['Basis']).toContain('Market prices.');
+  ready = true;
+  fireEvent.click(section().getByRole('button', { name: 'Try again' }));
+  expect(await section().findByText(/^Expected goals/u)).toBeDefined();
+});
+
+test.each(['over', 'hidden'] as const)('without a forecast, and for who hides odds, there is nothing: %s', (kind) => {
+  const server = serveAnswers((path) => answer(matchOf(path)));
+  if (kind === 'hidden') localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
+  const { forecast: _forecast, ...over } = arsenal({ status: 'finished' });
+  showCards([], <ChanceSection match={kind === 'over' ? over : arsenal()} />);
+  expect(screen.queryByRole('region', { name: 'Chances' })).toBeNull();
+  expect(server.asked()).toEqual([]);
+});

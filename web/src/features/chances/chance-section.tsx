@@ -1,0 +1,56 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
+import { forecastQuery } from '../../match/forecast-query.ts';
+import { MatchQueries } from '../../match/match-queries.tsx';
+import { usePreferences } from '../../preferences.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ChanceBar } from './chance-bar.tsx';
+import styles from './chance-section.module.css';
+import { ForecastPanel } from './forecast-panel.tsx';
+
+const Chances = ({ match, forecast }: { readonly match: Match; readonly forecast: MatchForecast }) => {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const title = useId();
+  const panel = useId();
+  const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const near = (): void => void queries.prefetchQuery(forecastQuery(match));
+  return (
+    <section className={styles['section']} aria-labelledby={title}>
+      <div className={styles['head']}>
+        <h3 id={title} className={styles['title']}>
+          Chances
+        </h3>
+        <button
+          type="button"
+          className={styles['why']}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => setOpen(!open)}
+        >
+          {`${basisNames[forecast.basis]}, ${bandWords[forecast.band]}`}
+          <Icon name="down" size="small" />
+        </button>
+      </div>
+      <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
+      <ChanceBar chances={forecast.chances} sides={sides} />
+      {open ? <ForecastPanel id={panel} match={match} forecast={forecast} sides={sides} /> : null}
+    </section>
+  );
+};
+
+/** What is foreseen of a match, among its details; nothing without a forecast, and for who wants to see no odds. */
+export const ChanceSection = ({ match }: { readonly match: Match }) => {
+  const { hideOdds } = usePreferences();
+  if (hideOdds || match.forecast === undefined) return null;
+  return (
+    <MatchQueries>
+      <Chances match={match} forecast={match.forecast} />
+    </MatchQueries>
+  );
+};

@@ -1,0 +1,66 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bandWords, type Sides } from '../../match/chance-words.ts';
+import { bandRule, basisWords } from '../../match/forecast-words.ts';
+import { forecastQuery } from '../../match/forecast-query.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import { seenWords } from '../../match/seen-words.ts';
+import { TrackRecordLink } from '../../match/track-record-link.tsx';
+import { useToday } from '../../match/use-today.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ForecastFigures } from './forecast-figures.tsx';
+import styles from './forecast-panel.module.css';
+
+const Loading = () => (
+  <>
+    <dt>Why</dt>
+    <dd aria-busy="true">
+      <output className={styles['spoken']}>Loading the forecast</output>
+      <Skeleton width="70%" height={12} />
+    </dd>
+  </>
+);
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    <dt>Why</dt>
+    <dd>
+      The reasons could not be loaded.{' '}
+      <button type="button" className={styles['link']} onClick={onRetry}>
+        Try again
+      </button>
+    </dd>
+  </>
+);
+
+export type ForecastPanelProps = {
+  readonly id: string;
+  readonly match: Match;
+  readonly forecast: MatchForecast;
+  readonly sides: Sides;
+};
+
+/** What a forecast stands on, how sure it is and why. Basis and band come from the board, the rest is asked for. */
+export const ForecastPanel = ({ id, match, forecast: { basis, band }, sides }: ForecastPanelProps) => {
+  // While chances move in play, the last answer stays until the next is there.
+  const { data, isError, refetch } = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
+  const zone = readerZone();
+  const today = useToday(zone);
+  return (
+    <dl id={id} className={styles['panel']}>
+      <dt>Basis</dt>
+      <dd>{`${basisWords[basis].name}. ${basisWords[basis].text}`}</dd>
+      <dt>Band</dt>
+      <dd>
+        {`${bandWords[band]}. ${bandRule} `}
+        <TrackRecordLink className={styles['link']}>How it did so far</TrackRecordLink>
+      </dd>
+      {data === undefined && !isError ? <Loading /> : null}
+      {data === undefined && isError ? <Failed onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : (
+        <ForecastFigures answer={data} sides={sides} seen={(iso) => seenWords(iso, today, zone)} />
+      )}
+    </dl>
+  );
+};
