@@ -60,6 +60,12 @@ const answer = (matchId: string, fields: Partial<ForecastAnswer['forecast']> = {
   },
 });
 
+/** The section of a match that changes on the board. */
+const OnBoard = () => {
+  const open = useMatch('football-1');
+  return open === undefined ? null : <ChanceSection match={open} />;
+};
+
 const section = () => within(screen.getByRole('region', { name: 'Chances' }));
 const why = () => section().getByRole('button', { name: 'Market prices, Medium confidence' });
 const terms = (): Readonly<Record<string, string | null | undefined>> =>
@@ -125,11 +131,7 @@ test('in play the chances move with the board, the reasons follow, and what was 
     const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
     return { ...answer(matchOf(path)), forecast: played, frozen: { chances, basis, band, ...times, model: '2026.1' } };
   });
-  const Open = () => {
-    const open = useMatch('football-1');
-    return open === undefined ? null : <ChanceSection match={open} />;
-  };
-  const { store } = showCards([arsenal({ status: 'live' })], <Open />);
+  const { store } = showCards([arsenal({ status: 'live' })], <OnBoard />);
   fireEvent.click(why());
   await section().findByText('In play: 0-0, 50% of regular time played.');
   expect(terms()['Before']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');

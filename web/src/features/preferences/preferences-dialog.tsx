@@ -86,7 +86,7 @@ const Choices = () => {
         />
         <SwitchRow
           label="Hide odds"
-          note="No prices anywhere on the page, and no chances of matches."
+          note="No prices anywhere on the page, and no chances in lists and details."
           on={hideOdds}
           onSwitch={(on) => set({ hideOdds: on })}
         />
