@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useScrollStop } from '../../ui/use-scroll-stop.ts';
 import styles from './chat-panel.module.css';
 
-/** This close to its end, a conversation is read at its end. */
+/** This close to where it follows the conversation, the log goes on following. */
 const closePx = 80;
 
 export type ChatLogProps = {
@@ -13,9 +13,16 @@ export type ChatLogProps = {
   readonly children: ReactNode;
 };
 
+/** Where the newest question begins, in what is scrolled. */
+const questionTop = (room: HTMLElement): number => {
+  const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
+  return question === undefined ? Infinity : question.offsetTop - room.offsetTop;
+};
+
 /**
- * Scrolls the messages, and keeps their end in sight while they grow, unless the reader has scrolled away from it. It says
- * nothing by itself to who hears the page: `AnswerAnnouncer` does.
+ * Scrolls the messages, and keeps their end in sight while they grow, unless the reader has scrolled away from it: but the
+ * newest question stays, so that a long answer is read from its beginning. It says nothing by itself to who hears the page:
+ * `AnswerAnnouncer` does.
  */
 export const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
   const content = useRef<HTMLDivElement>(null);
@@ -34,7 +41,7 @@ export const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
     const room = inner?.parentElement;
     if (inner === null || room === null || room === undefined) return undefined;
     const observer = new ResizeObserver(() => {
-      if (follows.current) room.scrollTop = room.scrollHeight;
+      if (follows.current) room.scrollTop = Math.min(room.scrollHeight, questionTop(room));
     });
     observer.observe(inner);
     observer.observe(room);
@@ -50,7 +57,8 @@ export const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
       aria-busy={busy}
       {...(stops ? { tabIndex: 0 } : undefined)}
       onScroll={({ currentTarget: room }) => {
-        follows.current = room.scrollHeight - room.scrollTop - room.clientHeight <= closePx;
+        const end = Math.min(room.scrollHeight - room.clientHeight, questionTop(room));
+        follows.current = Math.abs(end - room.scrollTop) <= closePx;
       }}
     >
       <div ref={content} className={styles['messages']}>

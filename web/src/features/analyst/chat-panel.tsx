@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { usePageBox } from '../../ui/use-page-box.ts';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystHead } from './analyst-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
@@ -12,6 +13,13 @@ import { InContext } from './in-context.tsx';
 import { MessageList } from './message-list.tsx';
 import { QuestionsLeft } from './questions-left.tsx';
 import { QuickQuestions } from './quick-questions.tsx';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How far the panel is from the top of the page: it fills the window from there on. */
+    '--panel-top'?: string;
+  }
+}
 
 export type ChatPanelProps = {
   readonly chat: AnalystChat;
@@ -27,6 +35,8 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const newest = entries.at(-1);
   const pending = isPending(newest);
+  const columns = useRef<HTMLDivElement>(null);
+  const { pageTop } = usePageBox(columns);
 
   useEffect(() => {
     chat.welcome();
@@ -41,7 +51,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   };
 
   return (
-    <div className={styles['columns']}>
+    <div ref={columns} className={styles['columns']} style={{ '--panel-top': `${pageTop}px` }}>
       <section className={styles['panel']} aria-label="AI Sports Analyst">
         <AnalystHead />
         <ChatLog busy={pending} asked={entries.findLast(({ role }) => role === 'user')?.id}>

@@ -5,7 +5,7 @@ import styles from './chat-panel.module.css';
 
 /** Nobody can be asked: nothing is sold either. */
 export const KeysMissing = () => (
-  <section className={styles['panel']} aria-label="AI Sports Analyst">
+  <section className={styles['panel']} data-still="" aria-label="AI Sports Analyst">
     <AnalystHead />
     <EmptyState
       drawing="flag"

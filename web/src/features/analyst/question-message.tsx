@@ -5,7 +5,7 @@ import { MessageTime } from './message-time.tsx';
 
 /** What the person asked, letter by letter. */
 export const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (
-  <article className={styles['question']} aria-label="You">
+  <article className={styles['question']} data-question="" aria-label="You">
     <p className={styles['asked']}>{question.content}</p>
     <p className={styles['by']}>
       <MessageTime iso={question.timestamp} />

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ada, free, now, plan, premium } from '../../../test/account-example.ts';
+import { playedChat } from '../../../test/analyst-example.ts';
+import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
+import type { Account } from '../../account/account.ts';
+import { keptStanding } from '../../account/kept-standing.ts';
+import { provideAccount } from '../../account/use-account.ts';
+import { LiveProvider } from '../../live/live-provider.tsx';
+import { AnalystScreen } from './analyst-screen.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  keptStanding.keep('');
+  window.history.replaceState(null, '', '/');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const config: Config = {
+  demo: false,
+  sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: false },
+  ads: { slots: [] },
+  signIn: { configured: true, provider: 'Google' },
+  payments: { configured: true, way: 'checkout-session', simulated: false },
+  analyst: { configured: true },
+  support: 'help@example.com',
+  plan,
+};
+
+const someone = (subscription: typeof free): Account => ({ kind: 'signed-in', user: ada, subscription });
+
+const show = (account: Account, configured = true) => {
+  let known = account;
+  const listeners = new Set<() => void>();
+  provideAccount({
+    current: () => known,
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  });
+  const onSignIn = vi.fn<() => void>();
+  const onUpgrade = vi.fn<() => void>();
+  const played = playedChat();
+  render(
+    <LiveProvider store={storeOf()} link={linkIn(streaming)}>
+      <AnalystScreen
+        config={{ ...config, analyst: { configured } }}
+        chat={played.chat}
+        onSignIn={onSignIn}
+        onUpgrade={onUpgrade}
+        onOpen={() => undefined}
+      />
+    </LiveProvider>,
+  );
+  const become = (next: Account): void =>
+    act(() => {
+      known = next;
+      for (const listener of listeners) listener();
+    });
+  return { ...played, onSignIn, onUpgrade, become };
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const message = () => screen.queryByRole('textbox', { name: 'Message' });
+
+it('who is not signed in is asked to, by the card and by each quick question', () => {
+  const { onSignIn, onUpgrade, chat } = show({ kind: 'signed-out' });
+  expect(message()).toBeNull();
+  press('Sign In to Access');
+  press('Which live games should I watch?');
+  expect(onSignIn).toHaveBeenCalledTimes(2);
+  expect(onUpgrade).not.toHaveBeenCalled();
+  expect(chat.current().entries).toEqual([]);
+});
+
+it('who is signed in without premium is offered it, by the card and by each quick question', () => {
+  const { onSignIn, onUpgrade } = show(someone(free));
+  expect(message()).toBeNull();
+  expect(screen.getByText('$4.99').parentElement?.textContent).toBe('$4.99 per month, cancel anytime');
+  press('Upgrade to Premium');
+  press('Analyze the upcoming matches');
+  expect(onUpgrade).toHaveBeenCalledTimes(2);
+  expect(onSignIn).not.toHaveBeenCalled();
+});
+
+it('who has premium is welcomed', () => {
+  show(someone(premium));
+  expect(message()).not.toBeNull();
+  expect(screen.getByText(/^Welcome/u)).toBeDefined();
+});
+
+it.each([
+  ['a visitor', { kind: 'signed-out' }],
+  ['a premium user', someone(premium)],
+] as const)('without keys nobody is asked and nothing is sold, to %s', (_who, account) => {
+  show(account, false);
+  expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it.each([
+  ['', 'Sign In to Access'],
+  ['free', 'Upgrade to Premium'],
+  ['premium', 'Send'],
+] as const)('until the server has said who it is, the page begins as it ended: "%s"', (standing, name) => {
+  keptStanding.keep(standing);
+  show({ kind: 'unknown' });
+  expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+it('premium that lapses in the middle of a conversation leaves the words and takes the input', async () => {
+  const { chat, newest, onRefused, become } = show(someone(premium));
+  act(() => {
+    chat.write('Who wins?');
+    chat.send();
+  });
+  const title = 'The AI analyst is part of Premium. Please upgrade to ask it.';
+  await act(() => newest().end({ ok: false, problem: { code: 'premium-required', title } }));
+  expect(onRefused).toHaveBeenCalledOnce();
+  become(someone(free));
+  expect(message()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Upgrade to Premium' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Your conversation so far' }).textContent).toContain('Who wins?');
+  expect(screen.getByText(title)).toBeDefined();
+  become(someone(premium));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('premium ends with its period, without a word from the server', async () => {
+  const soon = { ...premium, currentPeriodEnd: new Date(now + 1_000).toISOString() };
+  show(someone(soon));
+  expect(message()).not.toBeNull();
+  vi.setSystemTime(now + 2_000);
+  // The page's clock looks once a second.
+  await screen.findByRole('button', { name: 'Upgrade to Premium' }, { timeout: 10_000 });
+  expect(message()).toBeNull();
+});
+
+it('the track record can be opened by anyone, from every state, and left again', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ asOf: '2026-11-01T12:00:00Z', simulated: false, open: 2, void: 0, records: [] })),
+  );
+  show({ kind: 'signed-out' });
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Track record' });
+  expect(link.getAttribute('href')).toBe('/?tab=analyst#track-record');
+  act(() => link.click());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Track record' })).toBeDefined();
+  expect(await screen.findByText('No match has been graded yet')).toBeDefined();
+  act(() => screen.getByRole('link', { name: 'Back to the analyst' }).click());
+  expect(screen.getByRole('button', { name: 'Sign In to Access' })).toBeDefined();
+});

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { arsenal, done, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
+import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
+import { LiveProvider } from '../../live/live-provider.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+
+afterEach(cleanup);
+
+const show = () => {
+  const played = playedChat();
+  const onOpen = vi.fn<(matchId: string) => void>();
+  const panel = (
+    <LiveProvider store={storeOf()} link={linkIn(streaming)}>
+      <ChatPanel chat={played.chat} onOpen={onOpen} />
+    </LiveProvider>
+  );
+  const { unmount } = render(panel);
+  return { ...played, onOpen, unmount, showAgain: () => render(panel) };
+};
+
+type Shown = ReturnType<typeof show>;
+
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const log = () => screen.getByRole('log', { name: 'Conversation' });
+const heard = () => document.querySelector('output')?.textContent;
+const write = (question: string): void => void fireEvent.change(input(), { target: { value: question } });
+
+const ask = (question: string): void => {
+  write(question);
+  fireEvent.keyDown(input(), { key: 'Enter' });
+};
+
+/** The analyst says something, and ends well when it is done. */
+const answer = async ({ newest }: Shown, ...parts: Parameters<ReturnType<Shown['newest']>['say']>): Promise<void> => {
+  await act(async () => {
+    newest().say(...parts);
+    if (parts.at(-1)?.event === 'done') await newest().end();
+  });
+};
+
+const fail = async ({ newest }: Shown, code?: string): Promise<void> => {
+  await act(() => newest().end(code === undefined ? { ok: false } : { ok: false, problem: { code, title: code } }));
+};
+
+it('whoever opens it is welcomed, finds the input focused and four questions to begin with', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI Sports Analyst');
+  expect(screen.getByText('Expert predictions powered by AI')).toBeDefined();
+  expect(within(log()).getAllByRole('listitem')).toHaveLength(5);
+  expect(log().textContent).toMatch(/predictions.*performance.*matchups.*[Bb]etting.*[Ll]ive game analysis/u);
+  expect(within(log()).getByText(/^\d\d:\d\d$/u).tagName).toBe('TIME');
+  expect(document.activeElement).toBe(input());
+  expect(input().placeholder).toBe('Ask me about any match or team...');
+  expect(
+    within(screen.getByRole('list', { name: 'Quick questions' }))
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual([
+    'What are your top predictions for today?',
+    'Which live games should I watch?',
+    'What are the best betting opportunities?',
+    'Analyze the upcoming matches',
+  ]);
+  expect(screen.getByText(/18\+\. Predictions are opinions, not advice; you can lose money\./u)).toBeDefined();
+});
+
+it('a quick question fills the input and is not sent; once something was asked there are none', () => {
+  const { asked } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze the upcoming matches' }));
+  expect(input().value).toBe('Analyze the upcoming matches');
+  expect(document.activeElement).toBe(input());
+  expect(asked).toHaveLength(0);
+  fireEvent.click(send());
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'Quick questions' })).toBeNull();
+});
+
+it('Enter sends, Shift+Enter does not, and neither does an Enter that ends a composed word', () => {
+  const { asked } = show();
+  write('Who wins?');
+  fireEvent.keyDown(input(), { key: 'Enter', shiftKey: true });
+  fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+  expect(asked).toHaveLength(0);
+  fireEvent.keyDown(input(), { key: 'Enter' });
+  expect(asked).toHaveLength(1);
+  expect(input().value).toBe('');
+  expect(screen.getByRole('article', { name: 'You' }).textContent).toMatch(/^Who wins\?\d\d:\d\d$/u);
+});
+
+it('Send is off while the input is blank and while an answer is pending', async () => {
+  const shown = show();
+  expect(send().disabled).toBe(true);
+  write('   ');
+  expect(send().disabled).toBe(true);
+  ask('Who wins?');
+  write('And who loses?');
+  expect(send().disabled).toBe(true);
+  await answer(shown, text('Nobody.'), done());
+  expect(send().disabled).toBe(false);
+});
+
+it('no question is longer than the server takes, and the person sees it coming', () => {
+  show();
+  expect(input().maxLength).toBe(1_000);
+  write('a'.repeat(950));
+  expect(screen.getByText('950 of 1000')).toBeDefined();
+  write('a'.repeat(500));
+  expect(screen.queryByText(/of 1000/u)).toBeNull();
+});
+
+it('says Analyzing... while it waits, then the words as they come, and tells who hears it the whole at its end', async () => {
+  const shown = show();
+  ask('Who wins?');
+  expect(within(log()).getByText('Analyzing...')).toBeDefined();
+  expect(heard()).toBe('Analyzing...');
+  expect(log().getAttribute('aria-busy')).toBe('true');
+  expect(log().getAttribute('aria-live')).toBe('off');
+  await answer(shown, factsPart, text('**Arsenal** [m1]. '));
+  expect(within(log()).queryByText('Analyzing...')).toBeNull();
+  expect((await within(log()).findByText('Arsenal')).tagName).toBe('STRONG');
+  expect(heard()).toBe('Analyzing...');
+  await answer(shown, text('Or not.'), done());
+  expect(heard()).toBe('Analyst: Arsenal. Or not.');
+  expect(log().getAttribute('aria-busy')).toBe('false');
+});
+
+it('an answer can be stopped: its words stay, the focus goes back to the input, and it can be asked again', async () => {
+  const shown = show();
+  expect(button('Stop')).toBeNull();
+  ask('Who wins?');
+  await answer(shown, text('Half a sentence'));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(shown.newest().signal.aborted).toBe(true);
+  expect(button('Stop')).toBeNull();
+  expect(await within(log()).findByText('Half a sentence')).toBeDefined();
+  expect(within(log()).getByText('Stopped here.')).toBeDefined();
+  expect(document.activeElement).toBe(input());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(shown.asked).toHaveLength(2);
+  expect(within(log()).queryByText('Half a sentence')).toBeNull();
+});
+
+it('a failure is told in the spec’s words, keeps what was said, and is tried again with one press', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await fail(shown);
+  const words = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
+  expect(within(log()).getByText(words)).toBeDefined();
+  expect(heard()).toBe(words);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(within(log()).queryByText(words)).toBeNull();
+  await answer(shown, text('Arsenal.'), done());
+  expect(await within(log()).findByText('Arsenal.')).toBeDefined();
+  expect(button('Try again')).toBeNull();
+});
+
+it('leaving ends a pending answer, and coming back finds the conversation without another welcome', async () => {
+  const { newest, unmount, showAgain } = show();
+  ask('Who wins?');
+  unmount();
+  expect(newest().signal.aborted).toBe(true);
+  showAgain();
+  expect(screen.getByRole('article', { name: 'You' }).textContent).toContain('Who wins?');
+  expect(screen.getAllByText(/^Welcome/u)).toHaveLength(1);
+});
+
+it('the matches that an answer cites stand under it and open, with the time and the source of the facts', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Arsenal are favourites [m1].'), done());
+  const sources = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
+  expect(sources.map((each) => each.textContent)).toEqual(['1Arsenal v Chelsea']);
+  sources[0]?.click();
+  (await screen.findByRole('button', { name: 'Source 1: Arsenal v Chelsea' })).click();
+  expect(shown.onOpen.mock.calls).toEqual([[arsenal.matchId], [arsenal.matchId]]);
+  expect(screen.getByText(/^Facts of .*\d\d:\d\d from API-Sports\.$/u)).toBeDefined();
+});
+
+it('everything that the answer was given stands in the rail', async () => {
+  const shown = show();
+  const rail = within(screen.getByRole('complementary', { name: 'What the analyst can see' }));
+  expect(rail.queryAllByRole('button')).toHaveLength(0);
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Nobody knows.'), done());
+  expect(rail.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/Premier LeagueArsenal v Chelsea$/u),
+    "67' Serie AInter 2-1 Roma",
+  ]);
+  expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull();
+});
+
+it('a prediction card says the chances, how sure and why, out of the facts and not out of the words', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Arsenal win by 99% [m1]. Inter lead [m2].'), done());
+  const cards = screen.getAllByRole('article', { name: /^Prediction/u });
+  expect(cards).toHaveLength(1);
+  const card = within(cards[0] ?? document.body);
+  expect(card.getByText('Arsenal 52%, Draw 26%, Chelsea 22%')).toBeDefined();
+  expect(card.getByText('Medium confidence')).toBeDefined();
+  expect(card.getByText(/^Market prices\. /u)).toBeDefined();
+  expect(card.getByText(/without the bookmaker’s margin of 5\.2%\.$/u)).toBeDefined();
+  expect(card.getByText('Expected goals: Arsenal 1.70, Chelsea 1.02.')).toBeDefined();
+  expect(card.getByText(/\d\d:\d\d, API-Sports$/u)).toBeDefined();
+  fireEvent.click(card.getByRole('button'));
+  expect(shown.onOpen).toHaveBeenCalledExactlyOnceWith(arsenal.matchId);
+});
+
+it('what is not to be relied on is said: unverified numbers, a replaced sentence, an answer that was cut off', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(
+    shown,
+    factsPart,
+    text('They won 9 of 11.'),
+    done({ unverified: [{ start: 9, end: 10 }], corrected: true, finish: 'cut-off', left: 3 }),
+  );
+  expect((await screen.findByText('9')).tagName).toBe('MARK');
+  expect(screen.getByText(/^Numbers with a dotted line are unverified/u)).toBeDefined();
+  expect(screen.getByText(/^A sentence was replaced/u)).toBeDefined();
+  expect(screen.getByText(/was cut off\.$/u)).toBeDefined();
+  expect(screen.getByText('3 questions are left today.')).toBeDefined();
+  expect(heard()).toMatch(/Some numbers in it are unverified\.$/u);
+});
+
+it('whoever walks the tabs by keyboard keeps the focus there', () => {
+  const tab = document.createElement('button');
+  tab.setAttribute('role', 'tab');
+  document.body.append(tab);
+  tab.focus();
+  vi.spyOn(tab, 'matches').mockImplementation((selector) => selector === '[role="tab"]:focus-visible');
+  show();
+  expect(document.activeElement).toBe(tab);
+  tab.remove();
+});

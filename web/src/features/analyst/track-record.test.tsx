@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TrackRecord } from './track-record.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const football: TrackRecordAnswer['records'][number] = {
+  sport: 'football',
+  basis: 'market',
+  record: {
+    kind: 'record',
+    n: 1_204,
+    logLoss: 0.974_4,
+    brier: 0.5782,
+    rps: 0.196,
+    accuracy: 0.541,
+    ece: 0.0112,
+    curve: [
+      { n: 300, said: 0.152, happened: 0.149 },
+      { n: 80, said: 0.847, happened: 0.871 },
+    ],
+    bands: [{ band: 'High', n: 212, hits: 147, said: 0.682, happened: 0.695, interval: { low: 0.628, high: 0.751 } }],
+    market: { n: 802, ours: 0.969, market: 0.966, gap: 0.0031 },
+  },
+};
+
+const answer: TrackRecordAnswer = {
+  asOf: '2026-11-01T12:00:00Z',
+  simulated: false,
+  since: '2026-08-01T12:00:00Z',
+  open: 64,
+  void: 1,
+  records: [football, { sport: 'tennis', basis: 'ratings', record: { kind: 'too-few', n: 84, needed: 200 } }],
+};
+
+const show = (reply: () => Response) => {
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => reply());
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}>
+      <TrackRecord />
+    </QueryClientProvider>,
+  );
+  return fetched;
+};
+
+const cells = (row: Element): readonly string[] => [...row.children].map(({ textContent }) => textContent);
+const rows = (name: RegExp | string) => within(screen.getByRole('table', { name })).getAllByRole('row').map(cells);
+
+it('every sport and basis has its line, with the market’s figure beside ours, and says where it is too early', async () => {
+  const fetched = show(() => Response.json(answer));
+  await screen.findByRole('table', { name: /^By sport and basis/u });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/track-record');
+  expect(rows(/^By sport and basis/u)).toEqual([
+    ['Sport and basis', 'Matches', 'Log-loss', 'Brier', 'Market’s log-loss'],
+    ['Football, market prices', '1,204', '0.974', '0.578', '0.966'],
+    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 that figures need'],
+  ]);
+  expect(screen.getByText(/64 matches frozen and not over yet; 1 match not played/u)).toBeDefined();
+  expect(screen.queryByText(/^Simulated data/u)).toBeNull();
+});
+
+it('a record shows its bands with their intervals, the market on the same matches, and its curve as a table too', async () => {
+  show(() => Response.json(answer));
+  const region = within(await screen.findByRole('region', { name: 'Football, market prices' }));
+  expect(rows(/^By confidence/u)[1]).toEqual(['High confidence', '212', '68.2%', '69.5%', '62.8% to 75.1%']);
+  expect(region.getByText(/our log-loss is 0\.969, the market’s 0\.966 \(\+0\.3%/u)).toBeDefined();
+  expect(region.getByText(/calibration error 1\.1%/u)).toBeDefined();
+  expect(document.querySelectorAll('circle')).toHaveLength(2);
+  fireEvent.click(region.getByText('The curve as a table'));
+  expect([...document.querySelectorAll('figure tr')].slice(1).map((row) => cells(row))).toEqual([
+    ['15.2%', '14.9%', '300'],
+    ['84.7%', '87.1%', '80'],
+  ]);
+  expect(screen.queryByRole('region', { name: /^Tennis/u })).toBeNull();
+});
+
+it('a record of played matches says that it is none of real ones', async () => {
+  show(() => Response.json({ ...answer, simulated: true }));
+  expect(await screen.findByText(/^Simulated data/u)).toBeDefined();
+});
+
+it('one that can’t be loaded says so and is asked for again', async () => {
+  let reply = new Response('', { status: 500 });
+  show(() => reply.clone());
+  await screen.findByRole('alert');
+  reply = Response.json(answer);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: /^By sport and basis/u })).toBeDefined();
+});
