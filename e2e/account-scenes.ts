@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Of a scene's stage, what these need. */
-type AccountStage = { readonly page: Page; readonly full: string; readonly nowMs: number };
+export type AccountStage = { readonly page: Page; readonly full: string; readonly nowMs: number };
 
 type AccountScene = (stage: AccountStage) => Promise<void | false>;
 
@@ -37,7 +37,7 @@ const me = (standing: Standing, nowMs: number) => {
 };
 
 /** The page of somebody who is signed in, at `path`. */
-const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Promise<void> => {
+export const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Promise<void> => {
   const { page, full, nowMs } = stage;
   await page.route('**/api/me', (route) => route.fulfill({ json: me(standing, nowMs) }));
   await page.route('**/api/me/live', () => undefined);

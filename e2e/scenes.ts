@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accountScenes } from './account-scenes.ts';
+import { analystScenes } from './analyst-scenes.ts';
 import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
 import { textAt } from './live-reader.ts';
@@ -301,4 +302,5 @@ export const scenes: Readonly<Record<string, Scene>> = {
   lost: lost(at('')),
   'lost-odds': lost(cards('?tab=odds')),
   ...accountScenes,
+  ...analystScenes,
 };

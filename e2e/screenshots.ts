@@ -63,6 +63,15 @@ const take = async (
   await close();
 };
 
+/** Nobody is there to sign in with or to ask, but the page is told that there is: the scenes answer. */
+const askable = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'screenshots',
+  OIDC_CLIENT_SECRET: 'screenshots',
+  AI_BASE_URL: 'http://127.0.0.1:9/v1',
+  AI_API_KEY: 'demo',
+};
+
 const startAt = (env: Readonly<Record<string, string>>): Promise<RunningServer> =>
   startServer({
     ...env,
@@ -114,7 +123,7 @@ const run = async (folder: string, parts: readonly string[]): Promise<boolean> =
   const nothing = await startFixedSource([]);
   const browser = await openBrowser();
   const servers = await Promise.all([
-    startAt({ DATA_DIR: fullData, ...polling(simulator), SPORTS_BROWSER_KEY: 'demo' }),
+    startAt({ DATA_DIR: fullData, ...polling(simulator), ...askable, SPORTS_BROWSER_KEY: 'demo' }),
     startAt({ DATA_DIR: emptyData, ...polling(nothing) }),
     startAt({ DATA_DIR: failingData, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) }),
     startAt({ DATA_DIR: adlessData, ...polling(simulator), ADS_SLOTS: 'off' }),
