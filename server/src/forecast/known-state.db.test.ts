@@ -1,10 +1,9 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { priceOf } from '../../test/price.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
-import { createOddsBook } from '../details/odds-book.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createKnownPrices } from './known-prices.ts';
@@ -31,9 +30,8 @@ describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
   });
 
   it('is level with the prices and ratings that any node wrote, before it started and since', async () => {
-    const book = createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined });
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
-    await book.enter(match, { value: priceOf(match.id, 2), seenAt: kickOffMs - 7_200_000 });
+    await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });
 
     let onPrice: (() => void) | undefined;
     const heard = () =>
@@ -76,7 +74,7 @@ describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
     await started;
     const again = heard();
     // The same price once more: no row, and as good as a new one.
-    await book.enter(match, { value: priceOf(match.id, 2), seenAt: kickOffMs - 3_600_000 });
+    await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
     expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
 

@@ -2,11 +2,10 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { priceOf } from '../../test/price.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
-import { createOddsBook } from '../details/odds-book.ts';
 import type { Database } from '../platform/database/database.ts';
 import { leagueRating, oddsSnapshot, ratedMatch, ratingChannel, teamRating } from '../platform/database/schema.ts';
 import { createRatingStore } from './rating-store.ts';
@@ -98,20 +97,18 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
   });
 
   it('learn from the last real price before kick-off too, and from no other', async () => {
-    const book = createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined });
-    const simulated = createOddsBook({ database, origin: 'simulated', onUnreadableRow: () => undefined });
     const kickOffMs = Date.parse(first.startTime);
     const before: Match = { ...first, status: 'scheduled' };
-    await simulated.enter(before, { value: priceOf(first.id, 1.2), seenAt: kickOffMs - 60_000 });
-    await book.enter({ ...first, status: 'live' }, { value: priceOf(first.id, 1.1), seenAt: kickOffMs - 1_000 });
-    await book.enter(before, { value: priceOf(first.id, 1.3), seenAt: kickOffMs + 1_000 });
+    await enterPrice(database, before, { homeWin: 1.2, seenAt: kickOffMs - 60_000, origin: 'simulated' });
+    await enterPrice(database, { ...first, status: 'live' }, { homeWin: 1.1, seenAt: kickOffMs - 1_000 });
+    await enterPrice(database, before, { homeWin: 1.3, seenAt: kickOffMs + 1_000 });
     await store.rate(played(first));
     expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 0 } }]);
 
     await database.orm.delete(ratedMatch);
     await database.orm.delete(teamRating);
     await database.orm.delete(leagueRating);
-    await book.enter(before, { value: priceOf(first.id, 1.9), seenAt: kickOffMs - 3_600_000 });
+    await enterPrice(database, before, { homeWin: 1.9, seenAt: kickOffMs - 3_600_000 });
     await store.rate(played(first));
     expect((await states()).leagues).toMatchObject([{ state: { played: 1, priced: 1 } }]);
   });

@@ -3,13 +3,12 @@ import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { asc, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { priceOf } from '../../test/price.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
-import { createOddsBook } from '../details/odds-book.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
   forecast,
@@ -99,13 +98,8 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
   const frozen = () => database.orm.select().from(forecast).orderBy(asc(forecast.id));
   const graded = () => database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId));
 
-  const enterPrice = async (seenAt: number, homeWin = 2): Promise<void> => {
-    const book = createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined });
-    await book.enter(scheduled, { value: priceOf(scheduled.id, homeWin), seenAt });
-  };
-
   it('holds what was said in the last minute before kick-off, once', async () => {
-    await enterPrice(kickOffMs - 2 * hourMs);
+    await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
     const node = startNode();
     node.prices.want(scheduled.id);
     await node.prices.read();
@@ -152,8 +146,8 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
   });
 
   it('grades by 90 minutes, with what the market said last', async () => {
-    await enterPrice(kickOffMs - 2 * hourMs, 2);
-    await enterPrice(kickOffMs - 10 * minuteMs, 1.8);
+    await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
+    await enterPrice(database, scheduled, { homeWin: 1.8, seenAt: kickOffMs - 10 * minuteMs });
     const { freezer, results } = startNode();
     await clock.pass(hourMs - minuteMs);
     await freezer.freezeDue();
