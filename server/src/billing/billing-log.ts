@@ -64,7 +64,7 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
   onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
   onMoneyBack: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),
-  onIgnored: (facts, reason) => log.info({ ...facts, reason }, 'a payment event is not for us'),
+  onIgnored: (facts, reason) => log.debug({ ...facts, reason }, 'a payment event is not for us'),
   onApplied: (facts) => log.debug(facts, 'a payment event was worked off'),
   onNotApplied: (facts, reason) =>
     log.error({ ...facts, reason }, 'a payment event could not be worked off; the provider sends it again'),
