@@ -120,6 +120,15 @@ it.each([
 });
 
 it.each([
+  ['http://touchline.example', 1],
+  ['https://touchline.example', 0],
+  ['http://localhost:3000', 0],
+])('In production sessions at %s are warned of %d times.', async (address, times) => {
+  await start({ ...provider(), NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), PUBLIC_URL: address });
+  expect(logged.split('PUBLIC_URL is not https').length - 1).toBe(times);
+});
+
+it.each([
   ['/auth/sign-in', 400],
   ['/auth/sign-in?way=elsewhere', 400],
   ['/auth/sign-in?way=popup&attempt=%22%3E', 400],

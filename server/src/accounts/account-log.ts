@@ -31,5 +31,7 @@ export const logAccounts = (log: AccountLog, now: () => number): AccountEvents =
   return {
     onFailed: (problem, reason) => reportOf(problem)(reason),
     onNoSecret: () => log.warn({}, 'sign-in is off: SESSION_SECRET is not set'),
+    onReadable: (publicUrl) =>
+      log.warn({ publicUrl }, 'PUBLIC_URL is not https: whoever listens on the way can take over a session'),
   };
 };

@@ -1,6 +1,8 @@
 import { accountRoutes } from '@touchline/protocol/routes.ts';
+import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
@@ -41,6 +43,8 @@ export type Accounts = {
 export type AccountEvents = SignInEvents & {
   /** Sign-in is off for want of a secret. */
   readonly onNoSecret: () => void;
+  /** People sign in at an address without https: who listens on the way can take their sessions. */
+  readonly onReadable: (publicUrl: string) => void;
 };
 
 /** 32 random bytes, base64url: nobody guesses one. */
@@ -106,6 +110,7 @@ export const createAccounts = async (options: {
           newToken,
           events,
         });
+  if (signIn !== undefined && options.production && !v.is(webAddressSchema, publicUrl)) events.onReadable(publicUrl);
 
   const find = async ({ headers }: FastifyRequest): Promise<OpenSession | undefined> => signIn?.find(headers.cookie);
 
