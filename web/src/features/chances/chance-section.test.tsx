@@ -122,28 +122,39 @@ test('the answer is asked for as soon as somebody comes near, and once', async (
 });
 
 test('in play the chances move with the board, the reasons follow, and what was said before kick-off stays', async () => {
-  let asked = 0;
+  const ahead: MatchForecast = { chances: { home: 0.79, draw: 0.14, away: 0.07 }, basis: 'market', band: 'High' };
+  const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
+  let played = { home: 0, forecast };
   serveAnswers((path) => {
-    asked += 1;
-    const reasons = [{ kind: 'in-play', home: asked - 1, away: 0, progress: 0.5 }] as const;
-    const { goals: _goals, ...played } = answer(matchOf(path), { reasons, inPlay: true }).forecast ?? {};
-    const { chances, basis, band } = forecast;
-    const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
-    return { ...answer(matchOf(path)), forecast: played, frozen: { chances, basis, band, ...times, model: '2026.1' } };
+    const reasons = [{ kind: 'in-play', home: played.home, away: 0, progress: 0.5 }] as const;
+    const now = answer(matchOf(path), { ...played.forecast, reasons, inPlay: true });
+    const { goals: _goals, ...whole } = now.forecast ?? {};
+    return { ...now, forecast: whole, frozen: { ...forecast, ...times, model: '2026.1' } };
   });
   const { store } = showCards([arsenal({ status: 'live' })], <OnBoard />);
   fireEvent.click(why());
   await section().findByText('In play: 0-0, 50% of regular time played.');
   expect(terms()['Before']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');
   expect(section().queryByText('Goals')).toBeNull();
-  change(store, {
-    'football-1': { homeScore: 1, forecast: { chances: { home: 0.79, draw: 0.14, away: 0.07 }, band: 'High' } },
-  });
+  played = { home: 1, forecast: ahead };
+  change(store, { 'football-1': { homeScore: 1, forecast: ahead } });
   expect(section().getByText('79%')).toBeDefined();
   // The last reasons stay until the next are there: nothing jumps.
   expect(section().getByText('In play: 0-0, 50% of regular time played.')).toBeDefined();
   await section().findByText('In play: 1-0, 50% of regular time played.');
   expect(terms()['Band']).toContain('High confidence');
+});
+
+test('an answer that knows of a newer price is shown whole: no basis beside another’s reasons', async () => {
+  serveAnswers((path) => answer(matchOf(path)));
+  const known: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+  showCards([], <ChanceSection match={arsenal({ forecast: known })} />);
+  fireEvent.click(section().getByRole('button', { name: 'Base rate, Low confidence' }));
+  expect(section().getByText('43%')).toBeDefined();
+  await section().findByText(/^Expected goals/u);
+  expect(why().getAttribute('aria-expanded')).toBe('true');
+  expect(terms()['Basis']).toContain('Market prices.');
+  expect(section().getByText('48%')).toBeDefined();
 });
 
 test('a server that cannot answer leaves what the board says, and is asked again', async () => {

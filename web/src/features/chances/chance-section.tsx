@@ -1,6 +1,6 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
 import { forecastQuery } from '../../match/forecast-query.ts';
@@ -11,13 +11,16 @@ import { ChanceBar } from './chance-bar.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
 
-const Chances = ({ match, forecast }: { readonly match: Match; readonly forecast: MatchForecast }) => {
-  const queries = useQueryClient();
+const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: MatchForecast }) => {
   const [open, setOpen] = useState(false);
+  const [near, setNear] = useState(false);
+  // While chances move in play, the last answer stays until the next is there.
+  const answer = useQuery({ ...forecastQuery(match), enabled: open || near, placeholderData: keepPreviousData });
+  // The answer to these very chances may know of a price that the board has yet to hear of.
+  const forecast = (answer.isPlaceholderData ? undefined : answer.data?.forecast) ?? onBoard;
   const title = useId();
   const panel = useId();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
-  const near = (): void => void queries.prefetchQuery(forecastQuery(match));
   return (
     <section className={styles['section']} aria-labelledby={title}>
       <div className={styles['head']}>
@@ -29,8 +32,8 @@ const Chances = ({ match, forecast }: { readonly match: Match; readonly forecast
           className={styles['why']}
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
           onClick={() => setOpen(!open)}
         >
           {`${basisNames[forecast.basis]}, ${bandWords[forecast.band]}`}
@@ -39,7 +42,7 @@ const Chances = ({ match, forecast }: { readonly match: Match; readonly forecast
       </div>
       <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
       <ChanceBar chances={forecast.chances} sides={sides} />
-      {open ? <ForecastPanel id={panel} match={match} forecast={forecast} sides={sides} /> : null}
+      {open ? <ForecastPanel id={panel} forecast={forecast} answer={answer} sides={sides} /> : null}
     </section>
   );
 };
@@ -50,7 +53,7 @@ export const ChanceSection = ({ match }: { readonly match: Match }) => {
   if (hideOdds || match.forecast === undefined) return null;
   return (
     <MatchQueries>
-      <Chances match={match} forecast={match.forecast} />
+      <Chances match={match} onBoard={match.forecast} />
     </MatchQueries>
   );
 };

@@ -1,9 +1,8 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { bandWords, type Sides } from '../../match/chance-words.ts';
 import { bandRule, basisWords } from '../../match/forecast-words.ts';
-import { forecastQuery } from '../../match/forecast-query.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
@@ -36,15 +35,14 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 export type ForecastPanelProps = {
   readonly id: string;
-  readonly match: Match;
   readonly forecast: MatchForecast;
+  readonly answer: Pick<UseQueryResult<ForecastAnswer>, 'data' | 'isError' | 'refetch'>;
   readonly sides: Sides;
 };
 
-/** What a forecast stands on, how sure it is and why. Basis and band come from the board, the rest is asked for. */
-export const ForecastPanel = ({ id, match, forecast: { basis, band }, sides }: ForecastPanelProps) => {
-  // While chances move in play, the last answer stays until the next is there.
-  const { data, isError, refetch } = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
+/** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
+export const ForecastPanel = ({ id, forecast: { basis, band }, answer, sides }: ForecastPanelProps) => {
+  const { data, isError, refetch } = answer;
   const zone = readerZone();
   const today = useToday(zone);
   return (
