@@ -80,6 +80,8 @@ const audit = async (url: string): Promise<Audit> => {
   const browser = await chromium.launch({
     executablePath,
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    // Lighthouse looks whether the page may be kept for the Back button, which is off in a browser that tests drive.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
     const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
