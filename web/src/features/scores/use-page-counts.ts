@@ -1,7 +1,7 @@
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
 import { useBoardPart, useListing } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -16,7 +16,8 @@ const liveAlone = (live: LiveCounts): PageCounts => {
 
 /** The page's counts: matches of the reader's chosen day, see `countedMatches`, and what is in play now whatever the day. */
 export const usePageCounts = (day: string | undefined): PageCounts => {
-  const listing = useListing();
+  // What came is drawn first and counted then: a slow phone needs as long for the one as for the other.
+  const listing = useDeferredValue(useListing());
   const live = useBoardPart(({ liveCounts }) => liveCounts);
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
