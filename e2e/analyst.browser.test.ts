@@ -1,0 +1,297 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startAnalystProduct } from './analyst-product.ts';
+import type { AnalystProduct } from './analyst-product.ts';
+import { openBrowser, openPage, widths } from './browser.ts';
+import type { WatchedPage } from './browser.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+import type { Visitor } from './visitor.ts';
+
+const keylessData = temporaryFolder();
+let analyst: AnalystProduct;
+let keyless: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [analyst, browser] = await Promise.all([startAnalystProduct(), openBrowser()]);
+  keyless = await startServer({ DATA_DIR: keylessData.path, ...polling(analyst.simulator) });
+  const reader = await openReader(analyst.product.publicUrl);
+  await reader.until('a forecast of a match to come', ({ matches }) =>
+    [...matches.values()].some(
+      (match) => match['sport'] === 'football' && match['status'] === 'scheduled' && match['forecast'] !== undefined,
+    ),
+  );
+  reader.close();
+});
+
+afterEach(() => analyst.chat.liftFaults());
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([analyst?.stop(), keyless?.stop()]);
+  keylessData.remove();
+});
+
+const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
+const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
+const answers = (page: Page): Locator => log(page).getByRole('article', { name: 'Analyst' });
+
+/** The tab of somebody who has premium, and is welcomed. */
+const openAs = async (visitor: Visitor, options?: Parameters<typeof openPage>[1]): Promise<WatchedPage> => {
+  const watched = await analyst.openAs(browser, visitor, options);
+  await log(watched.page).getByText('Welcome.').waitFor();
+  return watched;
+};
+
+const ask = async (page: Page, question: string): Promise<void> => {
+  await input(page).fill(question);
+  await page.keyboard.press('Enter');
+};
+
+/** The newest answer, whole. */
+const answered = async (page: Page): Promise<Locator> => {
+  await log(page).and(page.locator('[aria-busy="false"]')).waitFor();
+  return answers(page).last();
+};
+
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => 0));
+    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+/** What each chance says: "52%", "26%", "22%". */
+const chancesIn = async (within: Locator): Promise<readonly string[]> =>
+  ((await within.textContent()) ?? '').match(/[<>]?\d+%/g) ?? [];
+
+it('Nobody is asked for money where there are no keys, and the record of the forecasts is there for all.', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(`${keyless.origin}/?tab=analyst`);
+  await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Sign In|Upgrade/ })
+      .count(),
+  ).toBe(0);
+  await expectAccessible(page, 'no keys');
+  await page.getByRole('main').getByRole('link', { name: 'Track record' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Track record' }).waitFor();
+  await page
+    .getByText(/No match has been graded yet|Too few matches/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'the track record');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Configure API keys to enable' }).waitFor();
+  await closeClean();
+});
+
+it('A visitor signs in, pays, asks, watches the answer come, and finds its numbers again in the match.', async () => {
+  const { page, troubles, close } = await openPage(browser);
+  await page.goto(analyst.product.publicUrl);
+  await page.getByRole('tab', { name: /AI Analyst/ }).click();
+  const main = page.getByRole('main');
+  await button(main, 'Sign In to Access').waitFor();
+  await expectAccessible(page, 'signed out');
+  await button(main, 'Which live games should I watch?').click();
+  const signIn = page.getByRole('dialog', { name: 'Sign In Required' });
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(signIn, 'Continue with a test account').click(),
+  ]);
+  await Promise.all([popup.waitForEvent('close'), button(popup, /^Ada Rossi/).click()]);
+  await button(main, 'Upgrade to Premium').waitFor();
+  await expectAccessible(page, 'free');
+  await button(main, 'Upgrade to Premium').click();
+  await button(page.getByRole('dialog', { name: 'Upgrade to Premium' }), 'Upgrade to Premium').click();
+  await button(page, /^Pay with the accepted card/).click();
+  await page.getByRole('link', { name: 'Open the AI Analyst' }).click();
+
+  await log(page).getByText('Welcome.').waitFor();
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page, 'the welcome');
+  await button(main, 'What are your top predictions for today?').click();
+  expect(await input(page).inputValue()).toBe('What are your top predictions for today?');
+  const lengths = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const conversation = document.querySelector('[role="log"]');
+        new MutationObserver((_changes, observer) => {
+          const length = conversation?.querySelector('article:last-child')?.textContent.length ?? 0;
+          if (seen.at(-1) !== length) seen.push(length);
+          if (conversation?.getAttribute('aria-busy') !== 'false' || seen.length < 3) return;
+          observer.disconnect();
+          resolve(seen);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      }),
+  );
+  await page.keyboard.press('Enter');
+  await button(page, 'Stop').waitFor();
+  const answer = await answered(page);
+  // It was read while it was written.
+  expect((await lengths).length).toBeGreaterThan(4);
+  expect(await answer.textContent()).toContain('Demo analyst, not a language model');
+  expect(await log(page).locator('mark').count()).toBe(0);
+  await expectAccessible(page, 'an answer');
+
+  const card = answer.getByRole('article', { name: /^Prediction/ }).first();
+  const told = await chancesIn(card.locator('p').first());
+  expect(told.length).toBeGreaterThan(1);
+  const pairing = (await card.getAttribute('aria-label'))?.replace('Prediction: ', '') ?? '';
+  await answer
+    .getByRole('button', { name: `: ${pairing}` })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Match Details' });
+  const chances = details.getByRole('region', { name: 'Chances' });
+  await chances.waitFor();
+  expect(await chancesIn(chances.locator('p').first())).toEqual(told);
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+  expect(await answers(page).count()).toBe(2);
+
+  await page.getByRole('tab', { name: 'Matches' }).click();
+  await page.getByRole('tab', { name: /AI Analyst/ }).click();
+  expect(await answers(page).count()).toBe(2);
+  expect(troubles()).toEqual([]);
+  await close();
+});
+
+it('An answer is stopped here and at the provider, and whoever leaves the tab stops it too.', async () => {
+  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'));
+  const lastCall = async (): Promise<unknown> => {
+    const calls: unknown = await (await fetch(`${analyst.chat.origin}/_simulator/calls`)).json();
+    return Array.isArray(calls) ? calls.at(-1) : calls;
+  };
+  await analyst.chat.control('faults', { kind: 'hang', afterTokens: 40 });
+  await ask(page, 'What are your top predictions for today?');
+  await log(page).getByText('Demo analyst').waitFor();
+  await button(page, 'Stop').click();
+  await log(page).getByText('Stopped here.').waitFor();
+  expect(await log(page).textContent()).toContain('Demo analyst');
+  await expect.poll(async () => JSON.stringify(await lastCall())).toContain('"left"');
+
+  await button(page, 'Try again').click();
+  await log(page).getByText('Demo analyst').waitFor();
+  await page.getByRole('tab', { name: 'Matches' }).click();
+  await page.getByRole('tab', { name: /AI Analyst/ }).click();
+  await log(page).getByText('Stopped here.').waitFor();
+  await closeClean();
+});
+
+it('A failure is told in the words of the panel, and the question is asked again with one press.', async () => {
+  const { page, troubles, close } = await openAs(await analyst.payer('Ada Rossi'));
+  await analyst.chat.control('faults', { kind: '500', count: 4 });
+  await ask(page, 'Which live games should I watch?');
+  const words = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
+  await log(page).getByText(words).waitFor();
+  await expectAccessible(page, 'a failure');
+  await analyst.chat.liftFaults();
+  await button(page, 'Try again').click();
+  await answered(page);
+  expect(await log(page).getByText(words).count()).toBe(0);
+  expect(await answers(page).last().textContent()).toContain('Demo analyst');
+  // What failed before the stream began is answered with 502.
+  expect(troubles().filter((trouble) => !trouble.includes('502'))).toEqual([]);
+  await close();
+});
+
+it('What a model says draws nothing, loads nothing and leads nowhere.', async () => {
+  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const text = [
+    'Hello <img src="http://127.0.0.1:9/html.png" onerror="document.title=1"> there.',
+    '![secret](http://127.0.0.1:9/image.png?q=secret) and [click here](http://127.0.0.1:9/link).',
+    '<script>document.title = "2"</script>\n\n<iframe src="http://127.0.0.1:9/frame"></iframe>',
+    '[m1]: http://127.0.0.1:9/definition',
+    '**The end** of 4711 things.',
+  ].join('\n\n');
+  await analyst.chat.control('faults', { kind: 'scripted', text, count: 1 });
+  await ask(page, 'What are your top predictions for today?');
+  const answer = await answered(page);
+  await answer.getByText('The end').waitFor();
+  expect(await answer.locator('a[href*="9/"], iframe, script, img[src*=":9/"], [onerror]').count()).toBe(0);
+  expect(asked.filter((url) => url.includes(':9/'))).toEqual([]);
+  expect(await page.title()).toContain('AI Sports Analyst');
+  expect(await answer.locator('mark').textContent()).toBe('4711 (unverified)');
+  await answer.getByText(/^Numbers with a dotted line are unverified/).waitFor();
+  await expectAccessible(page, 'marked numbers');
+  await closeClean();
+});
+
+it('Two tabs wait for one another, and whoever signs out elsewhere takes the conversation along.', async () => {
+  const visitor = await analyst.payer('Ben Okafor');
+  const { page, troubles, close } = await openAs(visitor);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await log(other).getByText('Welcome.').waitFor();
+  await analyst.chat.control('faults', { kind: 'hang', afterTokens: 40, count: 1 });
+  await ask(page, 'What are your top predictions for today?');
+  await log(page).getByText('Demo analyst').waitFor();
+  await ask(other, 'Analyze the upcoming matches');
+  await log(other).getByText('Your last question is still being answered. Please wait for it.').waitFor();
+  await button(page, 'Stop').click();
+  // The server hears of it a moment later.
+  const tryAgain = async (): Promise<string | null> => {
+    await button(other, 'Try again').click();
+    await answered(other);
+    return answers(other).last().textContent();
+  };
+  await expect.poll(tryAgain, { timeout: 20_000, interval: 1_000 }).toContain('Demo analyst');
+
+  await visitor.post('/auth/sign-out');
+  for (const tab of [page, other]) {
+    await button(tab.getByRole('main'), 'Sign In to Access').waitFor();
+    expect(await tab.getByRole('main').textContent()).not.toContain('Demo analyst');
+  }
+  expect(troubles().filter((trouble) => !trouble.includes('429'))).toEqual([]);
+  await close();
+});
+
+it('Premium that lapses in the middle of a conversation closes the input and leaves the words.', async () => {
+  const visitor = await analyst.payer('Ada Rossi');
+  const { page, troubles, close } = await openAs(visitor);
+  // The page is not told of the end: it hears of it by being refused.
+  await page.route('**/api/me/live', () => undefined);
+  await page.reload();
+  await ask(page, 'Which live games should I watch?');
+  await answered(page);
+  await analyst.endPremium(visitor);
+  await ask(page, 'And who wins?');
+  const main = page.getByRole('main');
+  await button(main, 'Upgrade to Premium').waitFor();
+  const kept = main.getByRole('region', { name: 'Your conversation so far' });
+  expect(await kept.textContent()).toContain('Demo analyst');
+  await kept.getByText('And who wins?').waitFor();
+  await kept.getByText('The AI analyst is part of Premium. Please upgrade to ask it.').waitFor();
+  expect(await input(page).count()).toBe(0);
+  await expectAccessible(page, 'lapsed');
+  expect(troubles().filter((trouble) => !trouble.includes('402'))).toEqual([]);
+  await close();
+});
+
+it.each(Object.entries(widths))(
+  'The conversation fits a window of %s, the input in sight and nothing cut off.',
+  async (_name, width) => {
+    const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
+    await ask(page, 'What are your top predictions for today?');
+    await answered(page);
+    const box = await input(page).boundingBox();
+    const bar = await page.getByRole('tablist').last().boundingBox();
+    expect(box).not.toBeNull();
+    const floor = width === widths.phone ? (bar?.y ?? 844) : 844;
+    expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(floor);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await closeClean();
+  },
+);
