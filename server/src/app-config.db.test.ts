@@ -1,0 +1,92 @@
+import { configSchema } from '@touchline/protocol/config-schema.ts';
+import { routes } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { readEnv } from './env.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+
+let database: Database;
+const running: App[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+});
+
+afterAll(async () => {
+  await Promise.all(running.map(({ http }) => http.close()));
+  await database.close();
+});
+
+/** The whole product but for what runs beside its HTTP server. */
+const start = async (variables: Readonly<Record<string, string>>): Promise<string> => {
+  const read = readEnv(variables);
+  if (!read.ok) throw new Error(read.problem);
+  const app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'silent', readable: false }),
+    page: undefined,
+  });
+  running.push(app);
+  return app.http.listen({ port: 0, host: '127.0.0.1' });
+};
+
+const configOf = async (variables: Readonly<Record<string, string>>) => {
+  const reply = await fetch(`${await start(variables)}${routes.config}`);
+  return v.parse(v.strictObject(configSchema.entries), await reply.json());
+};
+
+describe('what the page is told of the product', () => {
+  it('says that nothing is configured when nothing is', async () => {
+    expect(await configOf({ NODE_ENV: 'production' })).toMatchObject({
+      demo: false,
+      sports: { configured: false, provider: 'API-Sports', source: 'proxy', simulated: false },
+      signIn: { configured: false },
+      payments: { configured: false, way: 'none', simulated: false },
+      analyst: { configured: false },
+      support: 'support@touchline.example',
+      plan: { id: 'premium-monthly', price: 4.99, stripePriceId: 'price_premium_monthly' },
+    });
+  });
+
+  it.each([
+    [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'sk-secret' }],
+    [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'any', AI_BASE_URL: 'http://127.0.0.1:9/v1' }],
+    [false, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'of-another-kind' }],
+    [false, { OIDC_CLIENT_ID: 'us' }],
+    [false, { AI_API_KEY: 'sk-secret' }],
+  ])('says whether the analyst can be asked: %j with %j', async (configured, variables) => {
+    expect((await configOf(variables)).analyst).toEqual({ configured });
+  });
+
+  it('never publishes a key but the one that is meant for browsers', async () => {
+    expect((await configOf({ SPORTS_API_KEY: 'secret' })).sports).toEqual({
+      configured: true,
+      provider: 'API-Sports',
+      source: 'proxy',
+      simulated: false,
+    });
+    expect((await configOf({ SPORTS_BROWSER_KEY: 'public' })).sports.browserKey).toBe('public');
+    const elsewhere = { SPORTS_BROWSER_KEY: 'public', SPORTS_API_BASE: 'http://127.0.0.1:9/{sport}' };
+    expect((await configOf(elsewhere)).sports.browserBase).toBe(elsewhere.SPORTS_API_BASE);
+  });
+
+  it('names the slots of ads that are on, and the server that fills them', async () => {
+    const ads = { ADS_SLOTS: 'footer', ADS_FRAME_URL: 'https://ads.example/{slot}?w={width}' };
+    expect((await configOf(ads)).ads).toEqual({ slots: ['footer'], frame: 'https://ads.example/{slot}?w={width}' });
+  });
+
+  it('names the free source where it stands alone', async () => {
+    expect((await configOf({ SPORTS_FREE_SOURCE: 'on' })).sports).toMatchObject({ configured: true, source: 'free' });
+  });
+});
