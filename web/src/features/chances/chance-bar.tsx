@@ -1,5 +1,6 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
+import { chanceEnds } from '../../match/chance-ends.ts';
 import type { Sides } from '../../match/chance-words.ts';
 import { outcomeWords } from '../../match/forecast-words.ts';
 import styles from './chance-bar.module.css';
@@ -19,11 +20,7 @@ export const ChanceBar = ({ chances, sides }: ChanceBarProps) => {
           </span>
         ))}
       </div>
-      <div className={styles['bar']}>
-        {parts.map(({ outcome, chance }) => (
-          <i key={outcome} className={styles[outcome]} style={{ flexGrow: chance }} />
-        ))}
-      </div>
+      <div className={styles['bar']} style={chanceEnds(chances)} />
     </div>
   );
 };

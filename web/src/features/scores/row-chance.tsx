@@ -1,15 +1,8 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { chanceEnds } from '../../match/chance-ends.ts';
 import { chanceSentence } from '../../match/chance-words.ts';
 import styles from './row-chance.module.css';
-
-declare module 'react' {
-  interface CSSProperties {
-    /** Shares of the bar's height: where the home side's part ends and where the away side's begins. */
-    '--home-end'?: string;
-    '--away-start'?: string;
-  }
-}
 
 export type RowChanceProps = {
   readonly match: Match;
@@ -24,11 +17,9 @@ export type RowChanceProps = {
 export const RowChance = ({ match, id }: RowChanceProps) => {
   const { forecast, homeTeam, awayTeam } = match;
   if (forecast === undefined) return null;
-  const { home, away } = forecast.chances;
   const [first, ...others] = shownChances(forecast.chances);
-  const ends = { '--home-end': `${(home * 100).toFixed(1)}%`, '--away-start': `${((1 - away) * 100).toFixed(1)}%` };
   return (
-    <div className={styles['chance']} style={ends}>
+    <div className={styles['chance']} style={chanceEnds(forecast.chances)}>
       <span id={id} className={styles['spoken']}>
         {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name })}
       </span>
