@@ -124,6 +124,8 @@ const answered = async (stage: AnalystStage): Promise<void> => {
   await premium(stage);
   await ask(stage);
   await stage.page.getByRole('list', { name: 'Sources' }).waitFor();
+  // What draws the words comes after them.
+  await stage.page.getByRole('log').locator('strong').waitFor();
 };
 
 const record = (n: number) => ({
@@ -179,9 +181,9 @@ export const analystScenes: Readonly<Record<string, AnalystScene>> = {
     await stage.page.getByText('Analyzing...').first().waitFor();
   },
   'analyst-chat': answered,
-  'analyst-chat-top': async (stage) => {
+  'analyst-chat-sources': async (stage) => {
     await answered(stage);
-    await stage.page.getByText('Two matches stand out').scrollIntoViewIfNeeded();
+    await stage.page.getByText(/^Facts of/).scrollIntoViewIfNeeded();
   },
   'analyst-failed': async (stage) => {
     await stage.page.route(messages, (route) => route.abort());

@@ -49,6 +49,7 @@ it.each([
   expect(
     container.querySelectorAll('img, a, script, iframe, style, link, form, svg, [onclick], [src], [href]'),
   ).toHaveLength(0);
+  expect(container.textContent).not.toContain('<');
 });
 
 it('a citation is the number of its source, in order of appearance, and opens the match', () => {

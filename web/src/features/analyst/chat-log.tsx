@@ -13,10 +13,13 @@ export type ChatLogProps = {
   readonly children: ReactNode;
 };
 
-/** Where the newest question begins, in what is scrolled. */
+/** A little air over the question. */
+const gapPx = 12;
+
+/** How far down the newest question begins, in what is scrolled. */
 const questionTop = (room: HTMLElement): number => {
   const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
-  return question === undefined ? Infinity : question.offsetTop - room.offsetTop;
+  return question === undefined ? Infinity : question.offsetTop - room.offsetTop - gapPx;
 };
 
 /**
