@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { isObject, objectAt, openReader, parseJson } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+let goals = 0;
+
+/** Two in play: of the second, which is stopped, nothing can be foreseen. */
+const day = () => [
+  fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [goals, 0] }),
+  fixture({ id: 2, home: 'Milan', away: 'Lazio', short: 'SUSP', goals: [0, 0] }),
+];
+
+beforeAll(async () => {
+  source = await startFixedSource();
+  source.setFixtures(day);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('the matches', ({ matches }) => matches.size === 2);
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.stop(), source?.stop()]);
+  data.remove();
+});
+
+const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
+/** What is told of the chances, in a row or in the details. */
+const told = (within: ReturnType<typeof row>) => within.getByText(/^Chances: /);
+const details = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
+const why = (page: Page) => details(page).getByRole('button', { name: /confidence$/ });
+
+/** The whole percents of a sentence, in its order. */
+const percents = (sentence: string | null): readonly number[] =>
+  [...(sentence ?? '').matchAll(/ [<>]?(?<percent>\d+)%/g)].map(({ groups }) => Number(groups?.['percent']));
+
+const answered = async (): Promise<readonly number[]> => {
+  const answer = parseJson(await (await server.get('/api/matches/football-1/forecast')).text());
+  const chances = objectAt(objectAt(isObject(answer) ? answer : {}, 'forecast'), 'chances');
+  return ['home', 'draw', 'away'].map((outcome) => Number(chances[outcome]) * 100);
+};
+
+const expectNear = (shown: readonly number[], known: readonly number[]): void => {
+  expect(shown).toHaveLength(3);
+  // Three whole percents that add up to 100: none is rounded further than to the other side.
+  for (const [at, percent] of shown.entries()) expect(Math.abs(percent - (known[at] ?? NaN))).toBeLessThan(1);
+};
+
+it('row, details and the server’s answer say the same chances, before a goal and after it, and no row or bar moves', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Reflect.set(window, 'moved', moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources');
+        for (const { node } of Array.isArray(sources) ? sources : []) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.matches('article *, [class*="chance-bar"] *') === true) moved.push(element.className);
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.goto(server.origin);
+  const before = await told(row(page)).textContent();
+  expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Base rate, Low confidence\.$/);
+  expectNear(percents(before), await answered());
+  await row(page).getByRole('button').click();
+  await why(page).click();
+  await details(page).getByText('In play: 0-0, 33% of regular time played.').waitFor();
+  expect(await told(details(page)).textContent()).toBe(before);
+
+  goals = 1;
+  await details(page).getByText('In play: 1-0, 33% of regular time played.').waitFor();
+  const after = await told(row(page)).textContent();
+  expect(percents(after)[0]).toBeGreaterThan((percents(before)[0] ?? 100) + 10);
+  expectNear(percents(after), await answered());
+  expect(await told(details(page)).textContent()).toBe(after);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  await closeClean();
+});
+
+it('a row without a forecast keeps the same room for it', async () => {
+  const { page, closeClean } = await openPage(browser);
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(server.origin);
+    await told(row(page)).waitFor({ state: 'attached' });
+    expect(await told(row(page, 'football-2')).count()).toBe(0);
+    const places = await page.locator('article[data-match]').evaluateAll((rows) =>
+      rows.map((each) => {
+        const score = each.querySelector('[aria-live="off"]')?.getBoundingClientRect();
+        return [each.getBoundingClientRect().height, score?.left, score?.right];
+      }),
+    );
+    expect(places[1]).toEqual(places[0]);
+  }
+  await closeClean();
+});
+
+it('the chances come drawn with the page, before any script', async () => {
+  const { page, closeClean } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(server.origin);
+  expect(await told(row(page)).textContent()).toContain('Chances: Inter ');
+  const bar = await told(row(page)).evaluate((sentence) => {
+    const { parentElement } = sentence;
+    return parentElement === null ? '' : getComputedStyle(parentElement, '::before').backgroundImage;
+  });
+  expect(bar).toContain('linear-gradient');
+  await closeClean();
+});
+
+it('who hides odds never sees a chance, also not for a moment', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.addInitScript(() => {
+    localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
+    Reflect.set(window, 'seen', 0);
+    new MutationObserver(() => {
+      const hidden = 'redraw' in document.documentElement.dataset;
+      if (!hidden && /Chances: /.test(document.body?.textContent ?? '')) Reflect.set(window, 'seen', 1);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(server.origin);
+  await row(page).getByRole('button').click();
+  await details(page).getByText('Match Statistics').waitFor();
+  expect(await page.getByText(/^Chances/).count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0);
+  await closeClean();
+});
+
+it('what explains the band leads to how forecasts did so far', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(`${server.origin}/?match=football-1`);
+  await why(page).click();
+  await details(page).getByRole('link', { name: 'How it did so far' }).click();
+  await details(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Track record' }).waitFor();
+  expect(new URL(page.url()).searchParams.has('match')).toBe(false);
+  await closeClean();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('chances and what they stand on have no accessibility violation at any width', async () => {
+    for (const width of Object.values(widths)) {
+      const { page, closeClean } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } });
+      await page.goto(server.origin);
+      await told(row(page)).waitFor({ state: 'attached' });
+      expect(await violations(page), `rows at ${width} px`).toEqual([]);
+      await row(page).getByRole('button').click();
+      await why(page).click();
+      await details(page)
+        .getByText(/^In play: /)
+        .waitFor();
+      expect(await violations(page), `details at ${width} px`).toEqual([]);
+      await closeClean();
+    }
+  });
+});
