@@ -95,6 +95,16 @@ const details =
     if (below !== undefined) await page.getByRole('heading', { name: below }).scrollIntoViewIfNeeded();
   };
 
+/** What a match's chances stand on is told. */
+const chances = (sport: string, status: string): Scene =>
+  then(details(sport, status), async ({ page }) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /confidence$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('term').filter({ hasText: 'As of' }).waitFor();
+  });
+
 const search = (text: string): Scene =>
   then(at(''), async ({ page }) => {
     await page.keyboard.press('/');
@@ -247,6 +257,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...named(shapes, (sport) => [`match-${sport}-scheduled`, details(sport, 'scheduled')]),
   'match-football-postponed': details('football', 'postponed'),
   'match-football-below': details('football', 'live', 'Line-ups'),
+  'match-chances-live': chances('football', 'live'),
+  'match-chances-scheduled': chances('football', 'scheduled'),
+  'match-chances-two-ways': chances('basketball', 'scheduled'),
+  'match-chances-hidden': remembering('preferences', { hideOdds: true }, details('football', 'live')),
   'match-loading': async (stage) => {
     await stage.page.route(/\/api\/matches\/.+/, () => undefined);
     await opened('football', 'live')(stage);
