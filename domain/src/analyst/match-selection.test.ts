@@ -33,11 +33,7 @@ const basisOf = ({ id }: Match): Basis | undefined =>
   ]).get(id);
 
 const counts = (matches: readonly Match[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    Map.groupBy(matches, ({ status }) => status)
-      .entries()
-      .map(([status, all]) => [status, all.length]),
-  );
+  Object.fromEntries([...Map.groupBy(matches, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
 describe('the matches of a question', () => {
   test('are at most 5 live and 5 scheduled ones, in the list’s order', () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, done, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
 import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
 import { LiveProvider } from '../../live/live-provider.tsx';
+import type { AnswerPart } from './analyst-call.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 afterEach(cleanup);
@@ -35,7 +36,7 @@ const ask = (question: string): void => {
 };
 
 /** The analyst says something, and ends well when it is done. */
-const answer = async ({ newest }: Shown, ...parts: Parameters<ReturnType<Shown['newest']>['say']>): Promise<void> => {
+const answer = async ({ newest }: Shown, ...parts: readonly AnswerPart[]): Promise<void> => {
   await act(async () => {
     newest().say(...parts);
     if (parts.at(-1)?.event === 'done') await newest().end();
