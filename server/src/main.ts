@@ -18,6 +18,8 @@ const endedByForce = 1;
 const closeWithinMs = 5_000;
 /** A database that hangs would hold the end up for ever. Less than those who end processes wait before they use force. */
 const endWithinMs = 8_000;
+/** A new database takes long to make on a slow machine, and would have to be made again if it were cut off halfway. */
+const endOpeningWithinMs = 30_000;
 /** A storm of readers that come back waits in the kernel instead of being refused. */
 const backlog = 4_096;
 
@@ -33,7 +35,11 @@ const main = async (): Promise<void> => {
   const { env } = read;
   const log = createLog({ level: env.logLevel, readable: !env.production && process.stdout.isTTY });
   // Before anything is opened: a signal while the database opens must not leave its lock behind.
-  const stopping = stopOnSignal(() => log.error('the end is forced: the database does not answer'));
+  let withinMs = endOpeningWithinMs;
+  const stopping = stopOnSignal(
+    () => withinMs,
+    () => log.error('the end is forced: the database does not answer'),
+  );
   const [opened, page, version] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
     readPageFiles(fromRoot('web/dist')),
@@ -45,6 +51,7 @@ const main = async (): Promise<void> => {
     return;
   }
   const { database } = opened;
+  withinMs = endWithinMs;
   if (stopping.aborted) {
     await database.close();
     return;
@@ -88,15 +95,15 @@ const main = async (): Promise<void> => {
   await database.close();
 };
 
-/** Aborts when this process is told to end, which it then does within `endWithinMs`; a second signal ends it at once. */
-const stopOnSignal = (onForced: () => void): AbortSignal => {
+/** Aborts when this process is told to end, which it then does within the time that holds then; a second signal ends it at once. */
+const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal => {
   const stopping = new AbortController();
   const stop = (): void => {
     stopping.abort();
     const force = setTimeout(() => {
       onForced();
       process.exit(endedByForce);
-    }, endWithinMs);
+    }, withinMs());
     force.unref();
   };
   process.once('SIGTERM', stop);
