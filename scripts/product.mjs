@@ -10,7 +10,7 @@ import { buildPageWhenStale } from './page-build.mjs';
 import { mostStandIns, standInsFor } from './stand-ins.mjs';
 
 /** How long a process may take to end after it was asked to, before it is ended by force. */
-const graceMs = 15_000;
+const graceMs = 35_000;
 
 /**
  * All open at once, so that none is given twice.
