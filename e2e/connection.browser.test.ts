@@ -50,6 +50,8 @@ describe.each([
     const { page, close } = await openPage(browser, shape);
     await page.goto(server.origin);
     await row(page).getByText('1', { exact: true }).waitFor();
+    // The row is there before the scripts: without them nobody can hear of the network.
+    await page.locator('[data-tone="live"]').first().waitFor();
     await page.context().setOffline(true);
     await notice(page).waitFor();
     await page.getByText(/Scores are from \d\d:\d\d/).waitFor();

@@ -44,6 +44,8 @@ it('the LIVE tab shows matches of all 12 sports, marked as simulated, without an
   await page.locator('[data-match]').first().waitFor();
   await page.getByText('Demo Mode - API Keys Required').waitFor();
   await page.getByText('Simulated data').first().waitFor();
+  // The server has drawn the first screen alone: the whole list is there when the stream is.
+  await page.locator('[data-tone="live"]').first().waitFor();
 
   const sports = new Set<string>();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
