@@ -195,6 +195,8 @@ describe.each(windows)('%s', (_where, options) => {
     const release = await openBeforeScripts(page, '/?tab=matches');
     release();
     await settled(page);
+    // The counts may be a frame ahead of the list.
+    await page.locator('[data-match]').nth(4).waitFor();
     expect(await rowsStandApart(page)).toBe(true);
     expect(await moved(page)).toBe(0);
     await closeClean();
