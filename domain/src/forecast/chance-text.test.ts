@@ -10,9 +10,9 @@ it('chances are shown in whole percents, home first, that add up to 100', () => 
   expect(texts({ home: 0.615, away: 0.385 })).toEqual(['62%', '38%']);
 });
 
-it('nothing is shown as impossible or certain that is neither', () => {
+it('nothing is shown as impossible or certain, also where three decimals make it so', () => {
   expect(texts({ home: 0.997, draw: 0.002, away: 0.001 })).toEqual(['>99%', '<1%', '<1%']);
-  expect(texts({ home: 1, away: 0 })).toEqual(['100%', '0%']);
+  expect(texts({ home: 0.999_7, away: 0.000_3 })).toEqual(['>99%', '<1%']);
 });
 
 it('a chance says the same whether it was rounded for the wire before or not', () => {

@@ -10,10 +10,10 @@ export type ShownChance = {
   readonly text: string;
 };
 
-/** Three outcomes round off to the two ends of the scale without being them. */
-const endText = (chance: number, percent: number): string | undefined => {
-  if (percent === 0 && chance > 0) return '<1%';
-  return percent === 100 && chance < 1 ? '>99%' : undefined;
+/** A match has chances while it is open: nothing in it is impossible or certain, whatever was rounded off on the way. */
+const endText = (percent: number): string | undefined => {
+  if (percent === 0) return '<1%';
+  return percent === 100 ? '>99%' : undefined;
 };
 
 /**
@@ -25,6 +25,6 @@ export const shownChances = (chances: Chances): readonly ShownChance[] => {
   const inPercents = roundedChances(onTheWire, 100);
   return chanceEntries(onTheWire).map(([outcome, chance]) => {
     const percent = Math.round((inPercents[outcome] ?? 0) * 100);
-    return { outcome, chance, text: endText(chance, percent) ?? `${percent}%` };
+    return { outcome, chance, text: endText(percent) ?? `${percent}%` };
   });
 };
