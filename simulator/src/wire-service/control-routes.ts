@@ -45,6 +45,7 @@ export const controlRoutes =
       clock: clockState(),
       calls: log.calls(),
       endpoints: log.endpoints(),
+      addresses: log.addresses(),
       quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
       faults: faults.list(),
       live: Object.fromEntries(sportSlugs.map((sport) => [sport, source.liveIds(sport)])),

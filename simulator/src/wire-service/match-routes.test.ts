@@ -221,7 +221,7 @@ describe('football`s details over HTTP', () => {
 });
 
 describe('what holds for every address', () => {
-  it('counts a call against the quota and by its path, and lets faults strike it', async () => {
+  it('counts a call against the quota, by its path and by its address, and lets faults strike it', async () => {
     standIn = await startStandIn({ limits: { day: 4, minute: 10 } });
     const id = await liveIdOf('football');
     await standIn.ask(`/football/odds?fixture=${id}`);
@@ -230,6 +230,7 @@ describe('what holds for every address', () => {
     const state = await (await standIn.control('GET', 'state')).json();
     expect(state).toMatchObject({
       endpoints: { football: { odds: 1, 'fixtures/statistics': 2 } },
+      addresses: { [`football/odds?fixture=${id}`]: 1, [`football/fixtures/statistics?fixture=${id}`]: 2 },
       quota: { football: { day: 3 } },
     });
     await standIn.control('POST', 'faults', { kind: '500', count: 1 });

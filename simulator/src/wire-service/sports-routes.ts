@@ -131,7 +131,7 @@ export const sportsRoutes =
       const { text, isGood } = answered(sport, endpoint, parameters, request.url);
       if (isGood) {
         reply.headers(quota.headers(sport));
-        log.countEndpoint(sport, endpoint);
+        log.countGood(sport, endpoint, request.url.slice(sport.length + 2));
       }
       log.count(sport, isGood ? 'good' : 'refused');
       return sendJson(reply, 200, text);
