@@ -14,17 +14,8 @@ import type { Flash, Rise } from '../../match/score-flash.ts';
 import { useFlash } from '../../match/use-flash.ts';
 import { useFlashes } from '../../match/use-flashes.ts';
 import { decisionWords, headline, stateWords, statusWords } from './board-words.ts';
+import { Ground } from './ground.tsx';
 import styles from './match-board.module.css';
-
-/** Half of a pitch at each end and the line between: decoration. */
-const Pitch = () => (
-  <svg className={styles['pitch']} viewBox="0 0 960 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path d="M480-40v320" />
-    <circle cx="480" cy="110" r="92" />
-    <path d="M-10 30h76v160H-10M970 30h-76v160h76" />
-    <path d="M66 84a38 38 0 0 1 0 52M894 84a38 38 0 0 0 0 52" />
-  </svg>
-);
 
 const LeagueLine = ({ match }: { readonly match: Match }) => {
   const flag = countryFlag(match.leagueCountry);
@@ -167,7 +158,7 @@ export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
   const field = sports[match.sport].scoreShape === 'classification';
   return (
     <div className={classNames(styles['board'], field && styles['field'])}>
-      {field ? null : <Pitch />}
+      <Ground sport={match.sport} />
       <LeagueLine match={match} />
       {field ? (
         <FieldBoard match={match} zone={zone} stale={stale} />
