@@ -29,6 +29,7 @@ export const reasonSchema = v.variant('kind', [
   v.object({ kind: v.literal('prices-too-old'), at: isoTime }),
   v.object({ kind: v.literal('prices-refused'), why: v.picklist(['price', 'margin', 'far-from-ratings']) }),
   v.object({ kind: v.literal('ratings'), home: behind, away: behind }),
+  v.object({ kind: v.literal('newcomer'), side: v.picklist(['home', 'away']) }),
   v.object({ kind: v.literal('not-enough-results'), home: count, away: count, needed: count }),
   v.object({ kind: v.literal('expected-goals'), home: figure, away: figure }),
   v.object({ kind: v.literal('expected-margin'), points: figure }),

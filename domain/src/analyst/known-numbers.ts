@@ -83,6 +83,7 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
     case 'prices':
     case 'prices-too-old':
     case 'prices-refused':
+    case 'newcomer':
     case 'neutral-ground':
     case 'base-rate':
     case 'played-yesterday':

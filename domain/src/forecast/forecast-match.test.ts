@@ -37,20 +37,33 @@ describe('the ladder', () => {
     expect(forecast.reasons[0]).toEqual({ kind: 'prices', at: prices.at, margin: expect.closeTo(0.0515, 4) });
   });
 
-  test('stands on ratings fed by prices from the fifth match of both sides on', () => {
-    expect(made({ ratings: played(5, { prices }) }).basis).toBe('ratings-fed');
-    expect(made({ ratings: played(4, { prices }) }).basis).toBe('base-rate');
+  test('stands on ratings fed by prices from the second match of both sides on', () => {
+    expect(made({ ratings: played(2, { prices }) }).basis).toBe('ratings-fed');
+    expect(made({ ratings: played(1, { prices }) }).basis).toBe('base-rate');
   });
 
-  test('stands on results alone from the tenth match of both sides on', () => {
-    const forecast = made({ ratings: played(10) });
+  test('stands on results alone from the fourth match of both sides on', () => {
+    const forecast = made({ ratings: played(4) });
     expect(forecast.basis).toBe('ratings');
     expect(forecast.reasons[0]).toEqual({
       kind: 'ratings',
-      home: { played: 10, fed: 0 },
-      away: { played: 10, fed: 0 },
+      home: { played: 4, fed: 0 },
+      away: { played: 4, fed: 0 },
     });
-    expect(made({ ratings: played(9) }).basis).toBe('base-rate');
+    const unknown = made({ ratings: played(3) });
+    expect(unknown.basis).toBe('base-rate');
+    expect(unknown.reasons[0]).toEqual({ kind: 'not-enough-results', home: 3, away: 3, needed: 4 });
+  });
+
+  test('counts a side that came up as weaker from its first match on, and says so', () => {
+    const { away: _, ...others } = played(38, { season: 2024 });
+    const forecast = made({ ratings: others, season: 2025 });
+    expect(forecast.basis).toBe('ratings');
+    expect(forecast.chances.home).toBeGreaterThan(0.5);
+    expect(forecast.reasons.slice(0, 2)).toEqual([
+      { kind: 'ratings', home: { played: 38, fed: 0 }, away: { played: 0, fed: 0 } },
+      { kind: 'newcomer', side: 'away' },
+    ]);
   });
 
   test('stands on how football ends in the long run where it knows nothing, always Low', () => {
@@ -126,6 +139,7 @@ describe('prices', () => {
     const forecast = made({ prices: turned, ratings });
     expect(forecast.basis).toBe('ratings-fed');
     expect(forecast.reasons).toContainEqual({ kind: 'prices-refused', why: 'far-from-ratings' });
+    expect(made({ prices: turned, ratings: played(4, { prices }) }).basis).toBe('market');
   });
 });
 

@@ -3,18 +3,14 @@ import { baseRate } from './base-rate.ts';
 import type { Chances } from './chances.ts';
 import type { Basis, Forecast, ForecastInput, GoalsForecast, Reason } from './forecast.ts';
 import { marketRho } from './goals-from-prices.ts';
+import { type KnownSides, countsOf, knownSides, tellingResults } from './known-sides.ts';
 import { marketWord } from './market-forecast.ts';
 import { modelVersion } from './model-version.ts';
 import { isMeasured, ratingModels } from './rating-models.ts';
-import type { Ratings } from './rating-rows.ts';
 import { ratedMatch } from './ratings.ts';
 import { type ExpectedGoals, likeliestScores, overChance, scoreMatrix } from './score-matrix.ts';
 import { strengthOf } from './strength.ts';
 import { tiredSides } from './strength-match.ts';
-
-/** Results that both sides need before their ratings say anything: with prices to learn from, and without. */
-const enoughFed = 5;
-const enoughPlayed = 10;
 
 /** How many exact scores a forecast names. */
 const namedScores = 5;
@@ -27,31 +23,28 @@ type Stand = {
   readonly reasons: readonly Reason[];
 };
 
-type Counts = { readonly played: number; readonly fed: number };
-
-const none: Counts = { played: 0, fed: 0 };
-
-const countOf = (team: Counts = none): Counts => ({ played: team.played, fed: team.fed });
-
-const countsOf = ({ home, away }: Ratings) => ({ home: countOf(home), away: countOf(away) });
-
 const tiredness = (input: ForecastInput): readonly Reason[] =>
   input.ratings?.kind === 'strength' && ratingModels[input.sport].kind === 'margin'
     ? tiredSides(input.ratings, input.kickOff).map((side) => ({ kind: 'played-yesterday', side }) as const)
     : [];
 
-/** What the ratings say, where both sides have results enough. */
-const ratedStand = (input: ForecastInput): Stand | undefined => {
+/** What the ratings say, where they know enough of both sides. */
+const ratedStand = (input: ForecastInput): (Stand & Pick<KnownSides, 'isSettled'>) | undefined => {
   if (input.ratings === undefined) return undefined;
-  const { home, away } = countsOf(input.ratings);
-  const isFed = Math.min(home.fed, away.fed) >= enoughFed;
-  if (!isFed && Math.min(home.played, away.played) < enoughPlayed) return undefined;
+  const known = knownSides({ ...input, ratings: input.ratings });
+  if (known === undefined) return undefined;
   const rated = ratedMatch(input.ratings, input);
   if (rated === undefined) return undefined;
+  const { basis, home, away, newcomer, isSettled } = known;
   return {
-    basis: isFed ? 'ratings-fed' : 'ratings',
+    basis,
+    isSettled,
     chances: rated.chances,
-    reasons: [{ kind: 'ratings', home, away }, ...tiredness(input)],
+    reasons: [
+      { kind: 'ratings', home, away },
+      ...(newcomer === undefined ? [] : [{ kind: 'newcomer', side: newcomer } as const]),
+      ...tiredness(input),
+    ],
     ...(rated.kind === 'goals' && { goals: { ...rated.goals, rho: rated.rho } }),
   };
 };
@@ -59,11 +52,11 @@ const ratedStand = (input: ForecastInput): Stand | undefined => {
 const baseStand = (input: ForecastInput): Stand | undefined => {
   const chances = baseRate(input);
   if (chances === undefined) return undefined;
-  const { home, away } = input.ratings === undefined ? { home: none, away: none } : countsOf(input.ratings);
+  const { home, away } = countsOf(input.ratings ?? {});
   return {
     basis: 'base-rate',
     chances,
-    reasons: [{ kind: 'not-enough-results', home: home.played, away: away.played, needed: enoughPlayed }],
+    reasons: [{ kind: 'not-enough-results', home: home.played, away: away.played, needed: tellingResults }],
   };
 };
 
@@ -71,7 +64,7 @@ const baseStand = (input: ForecastInput): Stand | undefined => {
 const standOf = (input: ForecastInput): Stand | undefined => {
   if (ratingModels[input.sport].kind === 'none') return undefined;
   const rated = ratedStand(input);
-  const market = marketWord(input, rated?.chances);
+  const market = marketWord(input, rated?.isSettled === true ? rated.chances : undefined);
   if (market.ok) {
     const { chances, goals, reason } = market;
     const withGoals = goals !== undefined && { goals: { ...goals, rho: marketRho } };

@@ -54,6 +54,8 @@ export type Reason =
       readonly home: { readonly played: number; readonly fed: number };
       readonly away: { readonly played: number; readonly fed: number };
     }
+  /** A side that is new in its league: rated as those that come up usually are. */
+  | { readonly kind: 'newcomer'; readonly side: Exclude<Outcome, 'draw'> }
   | { readonly kind: 'not-enough-results'; readonly home: number; readonly away: number; readonly needed: number }
   | { readonly kind: 'expected-goals'; readonly home: number; readonly away: number }
   /** Of the home side, in points of the sport. */

@@ -36,6 +36,7 @@ const reason = v.variant('kind', [
     home: v.object({ played: v.number() }),
     away: v.object({ played: v.number() }),
   }),
+  v.object({ kind: v.literal('newcomer'), side: v.picklist(['home', 'away']) }),
   v.object({ kind: v.literal('not-enough-results'), home: v.number(), away: v.number(), needed: v.number() }),
   v.object({ kind: v.literal('expected-goals'), home: v.number(), away: v.number() }),
   v.object({ kind: v.literal('expected-margin'), points: v.number() }),

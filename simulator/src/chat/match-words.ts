@@ -95,6 +95,8 @@ const reasonWords = (reason: ForecastReason, { home, away }: FactMatch, asOf: st
       return `The last prices, of ${timeWords(reason.at, asOf)}, are too old to count.`;
     case 'ratings':
       return `The ratings know ${reason.home.played} results of ${home} and ${reason.away.played} of ${away}.`;
+    case 'newcomer':
+      return `${sideName(reason.side)} is new in its league and counts as sides that come up usually do.`;
     case 'not-enough-results':
       return `Too few results are known for ratings: ${reason.home} of ${home}, ${reason.away} of ${away}, and ${reason.needed} are needed.`;
     case 'expected-goals':

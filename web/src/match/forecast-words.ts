@@ -61,6 +61,8 @@ export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) =>
       return refusedWords[reason.why];
     case 'ratings':
       return ratingsWords(reason, sides);
+    case 'newcomer':
+      return `${sides[reason.side]} is new in the league and counts as sides that come up usually do.`;
     case 'not-enough-results':
       return `Too few results for a rating: ${reason.home} of ${sides.home}, ${reason.away} of ${sides.away}; ${reason.needed} are needed.`;
     case 'expected-goals':
