@@ -1,17 +1,27 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useMemo } from 'react';
-import { useListing } from '../live/use-board.ts';
+import { useBoardPart, useListing } from '../live/use-board.ts';
 import { type CardMatches, cardMatches } from './card-matches.ts';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { readerZone } from './reader-days.ts';
 import { useToday } from './use-today.ts';
+
+/** A screen's cards, and what it says around them. */
+export type ScreenCards = CardMatches & {
+  /** What is chosen, in words. */
+  readonly chosen: string | undefined;
+  readonly today: string;
+  readonly zone: string;
+  /** Nothing came to have a card: what explains the cards would explain nothing. */
+  readonly none: boolean;
+};
 
 /** The matches of a screen of cards as the board has them now, and what is chosen in words. */
 export const useCardMatches = (
   { sport, league, day }: MatchFilter & { readonly day?: string | undefined },
   /** Which matches the screen has cards for. A function that stays the same. */
   hasCard: (match: Match) => boolean,
-): CardMatches & { readonly chosen: string | undefined; readonly today: string; readonly zone: string } => {
+): ScreenCards => {
   const listing = useListing();
   const zone = readerZone();
   const today = useToday(zone);
@@ -19,5 +29,7 @@ export const useCardMatches = (
     () => cardMatches(filterMatches(listing, { sport, league }).filter(hasCard), day, today, zone),
     [listing, sport, league, day, today, zone, hasCard],
   );
-  return { ...shown, chosen: filterName(listing, { sport, league }), today, zone };
+  const phase = useBoardPart((board) => board.phase);
+  const none = phase === 'failed' || (phase === 'ready' && shown.matches.length === 0);
+  return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };
 };

@@ -230,6 +230,24 @@ test('who hides odds is told so calmly, and nothing is asked', async () => {
   expect(await screen.findByRole('button', { name: /^Home win/u })).toBeDefined();
 });
 
+test('what is said about prices stands over cards and what stands in for them, and over nothing else', () => {
+  const hint = (): Element | null => screen.queryByText(/^Press a price/u);
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
+  expect(hint()).not.toBeNull();
+  cleanup();
+  serveOdds();
+  showCards([arsenal], odds());
+  expect(hint()).not.toBeNull();
+  cleanup();
+  showCards([match('rugby-1', { sport: 'rugby' })], odds());
+  expect(hint()).toBeNull();
+  cleanup();
+  const failed = createMatchStore({ now: () => now, frame: (run) => run() });
+  failed.fail('unreachable');
+  show(failed, odds());
+  expect(hint()).toBeNull();
+});
+
 test('18+ stands near the prices', async () => {
   serveOdds();
   showCards([arsenal], odds());

@@ -9,7 +9,7 @@ import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { MovedOn } from '../../match/moved-on.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
-import { useCardMatches } from '../../match/use-card-matches.ts';
+import { type ScreenCards, useCardMatches } from '../../match/use-card-matches.ts';
 import { usePreferences } from '../../preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -81,8 +81,8 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   />
 );
 
-const OddsCards = (props: OddsScreenProps) => {
-  const { matches, day, movedOn, chosen, today, zone } = useCardMatches(props, hasCard);
+const OddsCards = ({ cards, ...props }: OddsScreenProps & { readonly cards: ScreenCards }) => {
+  const { matches, day, movedOn, chosen, today, zone } = cards;
   const open = useOpenAmong(props.onOpen, matches);
   if (matches.length === 0) return <NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
   return (
@@ -110,6 +110,7 @@ const Skeletons = () => (
 /** The Odds tab: a card of prices for each match of a sport that has odds, what is over last. */
 export const OddsScreen = (props: OddsScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
+  const cards = useCardMatches(props, hasCard);
   return (
     <>
       <ScreenHead title="Betting Odds">
@@ -129,13 +130,15 @@ export const OddsScreen = (props: OddsScreenProps) => {
         <HiddenOdds onShow={() => set({ hideOdds: false })} />
       ) : (
         <>
-          <p className={styles['note']}>
-            <span className={styles['hint']}>Press a price for decimal or American odds. </span>
-            Odds are information, not advice. 18+. Play within your limits.
-          </p>
+          {cards.none ? null : (
+            <p className={styles['note']}>
+              <span className={styles['hint']}>Press a price for decimal or American odds. </span>
+              Odds are information, not advice. 18+. Play within your limits.
+            </p>
+          )}
           <ScreenState skeleton={<Skeletons />}>
             <MatchQueries>
-              <OddsCards {...props} />
+              <OddsCards {...props} cards={cards} />
             </MatchQueries>
           </ScreenState>
         </>

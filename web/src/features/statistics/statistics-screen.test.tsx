@@ -114,6 +114,23 @@ test('six cards stand in while the board loads', () => {
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6);
 });
 
+test('whose colour is whose stands over cards and what stands in for them, and over nothing else', () => {
+  show(createMatchStore({ now: () => now, frame: (run) => run() }), statistics());
+  expect(screen.getByText('Away')).toBeDefined();
+  cleanup();
+  serveStatistics();
+  showCards([match('football-1')], statistics());
+  expect(screen.getByText('Away')).toBeDefined();
+  cleanup();
+  showCards([match('football-1', { status: 'scheduled' })], statistics());
+  expect(screen.queryByText('Away')).toBeNull();
+  cleanup();
+  const failed = createMatchStore({ now: () => now, frame: (run) => run() });
+  failed.fail('unreachable');
+  show(failed, statistics());
+  expect(screen.queryByText('Away')).toBeNull();
+});
+
 test('without a match that has statistics the screen says so, with sport and league', () => {
   const onShowAll = vi.fn<() => void>();
   showCards([match('football-1', { status: 'scheduled' })], statistics());

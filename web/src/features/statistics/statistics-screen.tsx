@@ -9,7 +9,7 @@ import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { MovedOn } from '../../match/moved-on.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
-import { useCardMatches } from '../../match/use-card-matches.ts';
+import { type ScreenCards, useCardMatches } from '../../match/use-card-matches.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -72,8 +72,8 @@ const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
   />
 );
 
-const StatisticsCards = (props: StatisticsScreenProps) => {
-  const { matches, day, movedOn, chosen, today, zone } = useCardMatches(props, hasCard);
+const StatisticsCards = ({ cards, ...props }: StatisticsScreenProps & { readonly cards: ScreenCards }) => {
+  const { matches, day, movedOn, chosen, today, zone } = cards;
   const open = useOpenAmong(props.onOpen, matches);
   if (matches.length === 0) return <NoStatistics sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
   return (
@@ -99,16 +99,17 @@ const Skeletons = () => (
 );
 
 /** The Statistics tab: a card of figures for each live and finished match of a sport that has statistics. */
-export const StatisticsScreen = (props: StatisticsScreenProps) => (
-  <>
-    <ScreenHead title="Match Statistics">
-      <Legend home="Home" away="Away" />
-    </ScreenHead>
-    {props.children}
-    <ScreenState skeleton={<Skeletons />}>
-      <MatchQueries>
-        <StatisticsCards {...props} />
-      </MatchQueries>
-    </ScreenState>
-  </>
-);
+export const StatisticsScreen = (props: StatisticsScreenProps) => {
+  const cards = useCardMatches(props, hasCard);
+  return (
+    <>
+      <ScreenHead title="Match Statistics">{cards.none ? null : <Legend home="Home" away="Away" />}</ScreenHead>
+      {props.children}
+      <ScreenState skeleton={<Skeletons />}>
+        <MatchQueries>
+          <StatisticsCards {...props} cards={cards} />
+        </MatchQueries>
+      </ScreenState>
+    </>
+  );
+};
