@@ -6,9 +6,9 @@ import { outcomeOf } from '../grading.ts';
 import { chancesOfPrices } from '../../odds/implied-chances.ts';
 import type { QuotedPrices } from '../quoted-prices.ts';
 import { ratedMatch } from '../ratings.ts';
-import type { GradedForecast } from '../track-record.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
-import { type Goal, type Section, atMost, measured } from './measured.bench.ts';
+import { type SeasonForecast, bandGoals, gapGoals, rpsGoal } from './football-goals.bench.ts';
+import { type Section, atMost, measured } from './measured.bench.ts';
 import { type RatingStore, createRatingStore } from './rating-store.bench.ts';
 
 const sport = 'football';
@@ -71,13 +71,14 @@ export const footballMatches = async (path: string): Promise<readonly FootballMa
 };
 
 type Walked = {
-  readonly closing: GradedForecast[];
-  readonly own: GradedForecast[];
-  readonly rated: GradedForecast[];
-  readonly ladder: GradedForecast[];
+  readonly closing: SeasonForecast[];
+  readonly own: SeasonForecast[];
+  readonly rated: SeasonForecast[];
+  readonly ladder: SeasonForecast[];
 };
 
-const graded = (match: FootballMatch, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
+const graded = (match: FootballMatch, chances: Chances, basis: Basis, market: Chances): SeasonForecast => ({
+  season: match.season,
   sport,
   basis,
   band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true, isApproximateInPlay: false }).band,
@@ -116,43 +117,42 @@ const walk = (matches: readonly FootballMatch[], isFed: boolean): Walked => {
   return walked;
 };
 
-const bandGoals = (forecasts: readonly GradedForecast[]): readonly Goal[] => {
-  const { bands } = measured('', forecasts);
-  const within = { High: [68, 100], Medium: [48, 56], Low: [36, 44] } as const;
-  return bands.map(({ band, happened }) => {
-    const [from, to] = within[band];
-    const value = happened * 100;
-    return {
-      what: `football, favourites that won, ${band}`,
-      goal: `${from} to ${to} %`,
-      measured: value,
-      passed: value >= from && value <= to,
-    };
+/** The ladder over each season that counts, with ratings that saw only so many seasons before it. */
+const youngLadder = (matches: readonly FootballMatch[], seasonsBefore: number): readonly SeasonForecast[] => {
+  const seasons = new Set(matches.map(({ season }) => season).filter((season) => season >= firstTestSeason));
+  return [...seasons].flatMap((of) => {
+    const seen = matches.filter(({ season }) => season >= of - seasonsBefore && season <= of);
+    return walk(seen, false).ladder.filter(({ season }) => season === of);
   });
 };
 
-/** Football before kick-off, with own prices, with ratings fed by prices and with ratings from results alone. */
+/** Football before kick-off: with own prices, and the ladder below them, fed by prices and by results alone. */
 export const footballSection = (matches: readonly FootballMatch[]): Section => {
   const fed = walk(matches, true);
   const plain = walk(matches, false);
+  const closing = measured('football, closing prices (the measure)', fed.closing);
   const own = measured('football, own prices (one bookmaker, 1 to 3 days before)', fed.own);
   const ratedFed = measured('football, ratings fed by prices', fed.rated);
   const rated = measured('football, ratings from results', plain.rated);
+  const ladderFed = measured('football, the ladder without own prices', fed.ladder);
+  const ladder = measured('football, the ladder without any prices', plain.ladder);
+  const young = measured('football, the same after one season of results', youngLadder(matches, 1));
+  const fedByPrices = [ratedFed, ladderFed];
+  const fromResults = [rated, ladder];
   return {
-    lines: [
-      measured('football, closing prices (the measure)', fed.closing),
-      own,
-      ratedFed,
-      rated,
-      measured('football, the ladder without own prices', fed.ladder),
-      measured('football, the ladder without any prices', plain.ladder),
-    ],
+    lines: [closing, own, ratedFed, rated, ladderFed, ladder, young],
     goals: [
-      atMost('football, own prices, behind closing', own.gap, 0.5, ' %'),
-      atMost('football, fed by prices, behind closing', ratedFed.gap, 1.2, ' %'),
-      atMost('football, from results, behind closing', rated.gap, 2.5, ' %'),
-      ...[own, ratedFed, rated].map(({ what, ece }) => atMost(`${what}: calibration error`, ece, 0.012)),
-      ...bandGoals(fed.own),
+      ...gapGoals([own], 0.5),
+      ...gapGoals(fedByPrices, 1.2),
+      ...gapGoals(fromResults, 2.5),
+      ...gapGoals([young], 3.2),
+      ...[own, ...fedByPrices, ...fromResults].map(({ what, ece }) => atMost(`${what}: calibration error`, ece, 0.012)),
+      rpsGoal(own, closing, 0.196),
+      ...fedByPrices.map((line) => rpsGoal(line, closing, 0.199)),
+      ...fromResults.map((line) => rpsGoal(line, closing, 0.202)),
+      ...bandGoals(own, fed.own),
+      ...bandGoals(ladderFed, fed.ladder),
+      ...bandGoals(ladder, plain.ladder),
     ],
   };
 };

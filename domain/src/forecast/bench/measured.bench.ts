@@ -16,12 +16,16 @@ export type Measured = {
   readonly bands: readonly BandRecord[];
 };
 
-/** A figure that must hold, and whether it does. */
+/**
+ * A figure that must hold, and whether it does. `known`: the goal is not reached, and why is known; such a figure is held where
+ * it is, and has `passed` while it is no worse.
+ */
 export type Goal = {
   readonly what: string;
   readonly goal: string;
   readonly measured: number;
   readonly passed: boolean;
+  readonly known?: string;
 };
 
 /** `lines` are the table, `goals` what is asked of it. */
@@ -64,3 +68,7 @@ export const atMost = (what: string, value: number | undefined, limit: number, u
   measured: value ?? Number.NaN,
   passed: value !== undefined && value <= limit,
 });
+
+/** A goal that is out of reach for a known reason: it fails only where it is worse than `held`. Reached, it is like any other. */
+export const outOfReach = (goal: Goal, { held, why }: { readonly held: boolean; readonly why: string }): Goal =>
+  goal.passed ? goal : { ...goal, passed: held, known: why };
