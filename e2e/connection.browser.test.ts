@@ -86,6 +86,53 @@ it('a network that goes before the bar’s own code came is told all the same, a
   await close();
 });
 
+const scripts = '**/assets/*.js';
+/** What the document says by itself. */
+const words = (page: Page) => page.getByText('Connection lost. Trying again.');
+const running = (page: Page) => page.locator('[data-tone="live"]').first();
+
+describe('a network that goes before the page’s own scripts came', () => {
+  it('is told by the document itself, over scores that stay; when it is back the page begins by itself', async () => {
+    await score(1);
+    const { page, close } = await openPage(browser);
+    await page.route(scripts, (route) => route.abort('internetdisconnected'));
+    await page.goto(server.origin);
+    await words(page).waitFor();
+    expect(await row(page).isVisible()).toBe(true);
+    await row(page).evaluate((element) => element.setAttribute('data-drawn-by', 'server'));
+    // Asked for in vain a second time: a browser that remembers the first failure for good would not have.
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+
+    await page.unroute(scripts);
+    await running(page).waitFor();
+    await words(page).waitFor({ state: 'detached' });
+    expect(await row(page).getAttribute('data-drawn-by')).toBe('server');
+    await score(2);
+    await row(page).getByText('2', { exact: true }).waitFor();
+    await close();
+  });
+
+  it('is asked for again at once when the browser says that it is back', async () => {
+    await score(1);
+    const { page, close } = await openPage(browser);
+    await page.clock.install();
+    await page.route(scripts, (route) => route.abort('internetdisconnected'));
+    await page.goto(server.origin);
+    await words(page).waitFor();
+    // No wait ends any more.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await words(page).waitFor();
+    await page.unroute(scripts);
+    await page.context().setOffline(true);
+    const asked = page.waitForRequest((request) => request.url().endsWith('.js'));
+    await page.context().setOffline(false);
+    expect(new URL((await asked).url()).origin).toBe(server.origin);
+    await page.clock.resume();
+    await running(page).waitFor();
+    await close();
+  });
+});
+
 it('where the stream is blocked the page polls every 30 s, says so, and streams again as soon as it may', async () => {
   await score(1);
   const { page, close } = await openPage(browser);

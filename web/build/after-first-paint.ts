@@ -1,7 +1,8 @@
 /**
  * Runs in the document, where its own text is all that there is. What the server drew is seen first and taken over then:
  * scripts on the way with it would share that way. A page that is still to be drawn, or that nobody sees, waits for
- * nothing but its document. Each script runs in a task of its own, in the order of the addresses.
+ * nothing but its document. Each script runs in a task of its own, in the order of the addresses. Where the network goes
+ * before they came, the document says so and asks again: as soon as the browser has a network, and with growing waits.
  */
 export const loadAfterFirstPaint = (addresses: readonly string[]): void => {
   const { documentElement, head } = document;
@@ -10,13 +11,68 @@ export const loadAfterFirstPaint = (addresses: readonly string[]): void => {
   let parsed = false;
   let loading = false;
 
+  let note: Element | null = null;
+  const say = (words: string): void => {
+    note ??= document.querySelector('#lost');
+    if (note !== null) note.textContent = words;
+  };
+  const ask = (wanted: readonly string[], settle: (missed: readonly string[]) => void): void => {
+    const missed = new Set<string>();
+    let left = wanted.length;
+    for (const src of wanted) {
+      const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', async: false });
+      const settleOne = ({ type }: Event): void => {
+        left -= 1;
+        if (type === 'error') {
+          missed.add(src);
+          say('Connection lost. Trying again.');
+        }
+        if (left === 0) settle(wanted.filter((each) => missed.has(each)));
+      };
+      script.addEventListener('load', settleOne);
+      script.addEventListener('error', settleOne);
+      head.append(Object.assign(script, { src }));
+    }
+  };
+  const askAgain = (missed: readonly string[], failures: number): void => {
+    const [first] = missed;
+    if (first === undefined) {
+      say('');
+      return;
+    }
+    const waitLonger = (): void => askAgain(missed, failures + 1);
+    const openAnew = (): void => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      // Once: who opened it anew and met the same is told and no more.
+      if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
+      else waitLonger();
+    };
+    const takeStatus = (status: number | undefined): void => {
+      // A new release took the file.
+      if (status === 404) openAnew();
+      else if (status !== 200) waitLonger();
+      else {
+        // It is here now. A browser that gives it to `fetch` alone is one of before the summer of 2026: those never ask
+        // again for a module that they could not get (whatwg/html 10327).
+        ask(missed, (still) => (still.includes(first) ? openAnew() : askAgain(still, 0)));
+      }
+    };
+    const probe = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', probe);
+      void fetch(first, { signal: AbortSignal.timeout(15_000) }).then(
+        ({ status }) => takeStatus(status),
+        () => takeStatus(undefined),
+      );
+    };
+    // From one second to half a minute, spread so that a server that is back does not meet all its readers at once.
+    const timer = setTimeout(probe, Math.min(30_000, 1_000 * 2 ** failures) * (0.75 + Math.random() / 2));
+    addEventListener('online', probe);
+  };
   const load = (): void => {
     if (!seen || !parsed || loading) return;
     loading = true;
-    for (const src of addresses) {
-      const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', async: false });
-      head.append(Object.assign(script, { src }));
-    }
+    ask(addresses, (missed) => askAgain(missed, 0));
   };
   const see = (): void => {
     seen = true;

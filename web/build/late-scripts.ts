@@ -1,3 +1,4 @@
+import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { loadAfterFirstPaint } from './after-first-paint.ts';
 
@@ -14,11 +15,13 @@ export const lateScripts = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
+    handler: async (html) => {
       const addresses = named.flatMap((scripts) =>
         [...html.matchAll(scripts)].flatMap(({ groups }) => groups?.['address'] ?? []),
       );
-      const loader = `<script>(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)});</script>`;
+      const call = `(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)});`;
+      const { code = call } = await minify(call, { ecma: 2020 });
+      const loader = `<script>${code}</script>`;
       return named
         .reduce((rest, scripts) => rest.replace(scripts, ''), html)
         .replace('</head>', () => `${loader}</head>`);
