@@ -46,7 +46,11 @@ export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
               </div>
             )}
             {rows.map(([home, away]) => (
-              <div key={`${home} ${away}`} className={styles['row']} style={{ height }}>
+              <div
+                key={`${home} ${away}`}
+                className={meta ? `${styles['row']} ${styles['titled']}` : styles['row']}
+                style={{ height }}
+              >
                 <Skeleton width={38} height={18} />
                 <span className={styles['side']}>
                   <Skeleton width={20} height={20} round />
@@ -58,6 +62,12 @@ export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
                 </span>
                 <Skeleton width={16} height={14} />
                 <Skeleton width={16} height={14} />
+                {meta ? (
+                  <span className={styles['title']}>
+                    <Skeleton width={14} height={10} />
+                    <Skeleton width={home - 13} height={8} />
+                  </span>
+                ) : null}
               </div>
             ))}
           </div>
