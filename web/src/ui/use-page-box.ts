@@ -1,6 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useDrawnPage } from '../drawn-page.ts';
+import { isTakenOver } from '../taken-over.ts';
 
-/** An element's place on the page in pixels: 0 wide until it is measured, which is before it is first painted. */
+/**
+ * An element's place on the page in pixels: 0 wide until it is measured. That is before it is first painted, but for what
+ * the server drew: it has been seen where it is.
+ */
 export type PageBox = {
   readonly width: number;
   /** How far its top is from the top of the page. */
@@ -11,6 +16,7 @@ export type PageBox = {
 export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
   const [width, setWidth] = useState(0);
   const [pageTop, setPageTop] = useState(0);
+  const { nowMs } = useDrawnPage();
 
   useLayoutEffect(() => {
     const element = ref.current;
@@ -20,13 +26,14 @@ export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
       if (box.width > 0) setWidth(box.width);
       setPageTop(Math.round(box.top + window.scrollY));
     };
-    measure();
+    // What the server drew stands there already: measured with the frame's own layout, it costs none in between.
+    if (nowMs === 0 || isTakenOver()) measure();
     // The page's height changes with every bar that comes and goes above the element.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, nowMs]);
 
   return { width, pageTop };
 };
