@@ -7,7 +7,7 @@ import { linkTiming } from './link-timing.ts';
 import type { MatchStore } from './match-store.ts';
 import { createMatchStore } from './match-store.ts';
 import { browserSignals } from './page-signals.ts';
-import { nextTask } from '../next-task.ts';
+import { idleTask } from '../next-task.ts';
 import { createSnapshotRequest } from './snapshot-request.ts';
 
 const now = (): number => Date.now();
@@ -37,7 +37,7 @@ export const createBrowserLive = (
     askSnapshot: createSnapshotRequest({
       fetch: (input, init) => fetch(input, init),
       timeoutMs: linkTiming.answer,
-      pause: nextTask,
+      pause: idleTask,
     }),
     direct: createDirectFallback({
       store,

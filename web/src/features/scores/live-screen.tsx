@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { useListing } from '../../live/use-board.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
@@ -30,7 +30,8 @@ const NoLive = lazyPart(async () => (await import('./no-live.tsx')).NoLive);
 /** The LIVE tab: what is in play now, whatever day it began. */
 export const LiveScreen = (props: LiveScreenProps) => {
   const { sport, league, arrangement } = props;
-  const listing = useListing();
+  // In slices between which presses are answered; scores don't wait for it.
+  const listing = useDeferredValue(useListing());
   const stale = useStaleSports();
   const zone = readerZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);

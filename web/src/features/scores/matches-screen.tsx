@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { boardProblems } from '../../live/board-view.ts';
 import { useBoardPart, useListing } from '../../live/use-board.ts';
@@ -75,7 +75,8 @@ const NoMatches = ({ chosen, day, today, nearest, boardIsEmpty, onDay, onShowAll
  */
 export const MatchesScreen = (props: MatchesScreenProps) => {
   const { sport, league, arrangement, onDay } = props;
-  const listing = useListing();
+  // In slices between which presses are answered; scores don't wait for it.
+  const listing = useDeferredValue(useListing());
   const stale = useStaleSports();
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
