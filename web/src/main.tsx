@@ -5,23 +5,26 @@ import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { documentData } from './document-data.ts';
 import { openPage } from './open-page.tsx';
+import { nextTask } from './next-task.ts';
 import { readPageConfig } from './page-config.ts';
 import { drawIn } from './page-root.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
-const config = readPageConfig(documentData('config'));
-
-const openApp = (): Promise<void> => openPage(root, config);
-
-const openReturn = async (pathname: '/success' | '/cancel', known: Config): Promise<void> => {
+const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
   const { openReturnPage } = await import('./features/account/return-page.tsx');
-  drawIn(root, openReturnPage(pathname, known));
+  drawIn(root, openReturnPage(pathname, config));
 };
 
-const { pathname } = window.location;
-if (config !== undefined && (pathname === '/success' || pathname === '/cancel')) {
+const start = async (): Promise<void> => {
+  await nextTask();
+  const config = readPageConfig(documentData('config'));
+  const openApp = (): Promise<void> => openPage(root, config);
+  const { pathname } = window.location;
+  if (config === undefined || (pathname !== '/success' && pathname !== '/cancel')) return openApp();
   // Without its code there are still the scores.
-  openReturn(pathname, config).catch(openApp);
-} else void openApp();
+  return openReturn(pathname, config).catch(openApp);
+};
+
+void start();

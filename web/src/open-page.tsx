@@ -16,7 +16,6 @@ import { sayTakingOver } from './taken-over.ts';
  * meanwhile: what comes first is there already.
  */
 export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
-  await nextTask();
   const { store, link } = createBrowserLive(config?.sports);
   const drawn = readDrawnPage(documentData('drawn'));
   const firstScreen = readFirstScreen(documentData('first-screen'));
