@@ -22,6 +22,23 @@ const table = (): readonly (readonly (string | null)[])[] =>
 const columns = (): readonly (string | null)[] => texts(dialog().getAllByRole('columnheader'));
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
+/** Whether figures and odds stand under each other, over the whole width. */
+const standInOneColumn = (id: string): boolean =>
+  /_one_/u.test(dialog().getByText(`Odds of ${id}`).parentElement?.parentElement?.className ?? '');
+
+test('no column stands with a sentence alone beside prices, nor prices’ place beside figures', () => {
+  serveAnswers(() => nothing);
+  const shown = (id: string, fields: Partial<Match>): boolean => {
+    cleanup();
+    show([match(id, fields)]);
+    return standInOneColumn(id);
+  };
+  expect(shown('football-1', { status: 'scheduled' })).toBe(false);
+  expect(shown('tennis-1', { sport: 'tennis', status: 'scheduled' })).toBe(true);
+  expect(shown('tennis-1', { sport: 'tennis', status: 'live' })).toBe(false);
+  expect(shown('rugby-1', { sport: 'rugby', status: 'live' })).toBe(true);
+});
+
 describe('the head', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);

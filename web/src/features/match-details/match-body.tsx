@@ -33,6 +33,12 @@ const Scores = ({ match }: { readonly match: Match }) => {
   return classification.length === 0 ? null : <Classification entries={classification} />;
 };
 
+/** Only a sentence or two would stand in one of the columns: the source has neither figures nor, yet, scores. */
+const fillsOneColumn = ({ sport, status }: Match): boolean => {
+  const { hasOdds, statistics } = sports[sport];
+  return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
+};
+
 /** Everything about one match. Odds, statistics and the rest load apart from each other. */
 export const MatchBody = ({ match, left, openStream, chances, odds, statistics }: MatchBodyProps) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
@@ -52,8 +58,7 @@ export const MatchBody = ({ match, left, openStream, chances, odds, statistics }
         className={classNames(
           styles['columns'],
           details.state !== 'none' && styles['long'],
-          // Beside a whole field a column of one sentence would stand empty.
-          !sports[match.sport].hasOdds && styles['one'],
+          fillsOneColumn(match) && styles['one'],
         )}
       >
         <div className={styles['column']}>
