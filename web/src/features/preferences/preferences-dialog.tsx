@@ -86,7 +86,7 @@ const Choices = () => {
         />
         <SwitchRow
           label="Hide odds"
-          note="No prices anywhere on the page, and no chances in lists and details."
+          note="No prices and no chances on the page. The analyst’s answers still tell them."
           on={hideOdds}
           onSwitch={(on) => set({ hideOdds: on })}
         />
