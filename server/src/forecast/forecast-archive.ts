@@ -4,7 +4,7 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema.ts';
@@ -34,10 +34,14 @@ export type Result = (typeof forecastResult.$inferSelect)['outcome'];
 
 export type Graded = {
   readonly id: number;
+  /** 0 at first, one more than the last where that one is corrected. */
+  readonly revision: number;
   readonly outcome: Result;
   /** The market's chances by the last prices before kick-off. */
   readonly closing: Chances | undefined;
 };
+
+export type Said = { readonly frozen: Frozen; readonly graded?: Pick<Graded, 'outcome' | 'revision'> };
 
 /** The forecasts that were frozen, and how they came out. Rows are only ever added. Rejects when the database cannot be reached. */
 export type ForecastArchive = {
@@ -45,8 +49,9 @@ export type ForecastArchive = {
   readonly freeze: (forecasts: readonly ToFreeze[]) => Promise<number>;
   /** The last one of a match, with its outcome where there is one. */
   readonly last: (matchId: string) => Promise<{ readonly frozen: Frozen; readonly outcome?: Result } | undefined>;
-  /** Those of these matches that are not graded. */
-  readonly open: (matchIds: readonly string[]) => Promise<readonly Frozen[]>;
+  /** All that was frozen of these matches, with the last grade where there is one. */
+  readonly said: (matchIds: readonly string[]) => Promise<readonly Said[]>;
+  /** Adds grades; whoever comes second with one changes nothing. */
   readonly grade: (results: readonly Graded[]) => Promise<void>;
 };
 
@@ -107,7 +112,7 @@ export const createForecastArchive = (options: {
       .from(forecast)
       .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
       .where(and(eq(forecast.origin, origin), eq(forecast.matchId, matchId)))
-      .orderBy(desc(forecast.kickOff))
+      .orderBy(desc(forecast.kickOff), desc(forecastResult.revision))
       .limit(1);
     const frozen = row && frozenOf(row.said);
     if (frozen === undefined) return undefined;
@@ -115,17 +120,22 @@ export const createForecastArchive = (options: {
     return { frozen, ...(outcome !== undefined && { outcome }) };
   };
 
-  const open: ForecastArchive['open'] = async (matchIds) => {
+  const said: ForecastArchive['said'] = async (matchIds) => {
     const rows = await inChunks(matchIds, (chunk) =>
       database.orm
-        .select({ said: forecast })
+        .select({ row: forecast, outcome: forecastResult.outcome, revision: forecastResult.revision })
         .from(forecast)
         .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
-        .where(
-          and(eq(forecast.origin, origin), inArray(forecast.matchId, [...chunk]), isNull(forecastResult.forecastId)),
-        ),
+        .where(and(eq(forecast.origin, origin), inArray(forecast.matchId, [...chunk])))
+        .orderBy(asc(forecastResult.revision)),
     );
-    return rows.flatMap(({ said }) => frozenOf(said) ?? []);
+    const byId = new Map<number, Said>();
+    for (const { row, outcome, revision } of rows) {
+      const frozen = frozenOf(row);
+      const graded = outcome === null || revision === null ? {} : { graded: { outcome, revision } };
+      if (frozen !== undefined) byId.set(frozen.id, { frozen, ...graded });
+    }
+    return [...byId.values()];
   };
 
   const grade: ForecastArchive['grade'] = async (results) => {
@@ -133,8 +143,9 @@ export const createForecastArchive = (options: {
       await database.orm
         .insert(forecastResult)
         .values(
-          chunk.map(({ id, outcome, closing }) => ({
+          chunk.map(({ id, revision, outcome, closing }) => ({
             forecastId: id,
+            revision,
             outcome,
             closing: closing ?? null,
             gradedAt: new Date(now()),
@@ -145,5 +156,5 @@ export const createForecastArchive = (options: {
     });
   };
 
-  return { freeze, last, open, grade };
+  return { freeze, last, said, grade };
 };

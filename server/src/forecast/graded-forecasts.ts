@@ -2,7 +2,8 @@ import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { GradedForecast } from '@touchline/domain/forecast/track-record.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema.ts';
@@ -37,8 +38,19 @@ const gradedOf = (row: v.InferOutput<typeof rowSchema>): GradedForecast => {
   return { sport, basis, band, chances, outcome, ...(closing !== null && { market: closing }) };
 };
 
+/** The last grade of each forecast: the others were corrected. */
+const lastGrades = ({ orm }: Pick<Database, 'orm'>) => {
+  const later = alias(forecastResult, 'later');
+  const isCorrected = orm
+    .select({ revision: later.revision })
+    .from(later)
+    .where(and(eq(later.forecastId, forecastResult.forecastId), gt(later.revision, forecastResult.revision)));
+  return orm.select().from(forecastResult).where(notExists(isCorrected)).as('last_grade');
+};
+
 /** Reads them in two statements; a row that does not hold what it should is left out. Rejects when the database cannot be reached. */
 export const readGraded = async (database: Pick<Database, 'orm'>, origin: string): Promise<GradedForecasts> => {
+  const grades = lastGrades(database);
   const place = sql<number>`row_number() over (
     partition by ${forecast.sport}, ${forecast.basis} order by ${forecast.kickOff} desc, ${forecast.id} desc)`;
   const ranked = database.orm
@@ -49,23 +61,23 @@ export const readGraded = async (database: Pick<Database, 'orm'>, origin: string
       home: forecast.home,
       draw: forecast.draw,
       away: forecast.away,
-      outcome: forecastResult.outcome,
-      closing: forecastResult.closing,
+      outcome: grades.outcome,
+      closing: grades.closing,
       kickOff: forecast.kickOff,
       place: place.mapWith(Number).as('place'),
     })
     .from(forecast)
-    .innerJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
-    .where(and(eq(forecast.origin, origin), ne(forecastResult.outcome, 'void')))
+    .innerJoin(grades, eq(grades.forecastId, forecast.id))
+    .where(and(eq(forecast.origin, origin), ne(grades.outcome, 'void')))
     .as('ranked');
   const rows = await database.orm.select().from(ranked).where(lte(ranked.place, mostCounted));
   const [counts] = await database.orm
     .select({
-      open: sql`count(*) filter (where ${forecastResult.forecastId} is null)`.mapWith(Number),
-      void: sql`count(*) filter (where ${forecastResult.outcome} = 'void')`.mapWith(Number),
+      open: sql`count(*) filter (where ${grades.forecastId} is null)`.mapWith(Number),
+      void: sql`count(*) filter (where ${grades.outcome} = 'void')`.mapWith(Number),
     })
     .from(forecast)
-    .leftJoin(forecastResult, eq(forecastResult.forecastId, forecast.id))
+    .leftJoin(grades, eq(grades.forecastId, forecast.id))
     .where(eq(forecast.origin, origin));
   const read = rows.flatMap((row) => {
     const parsed = v.safeParse(rowSchema, row);

@@ -18,33 +18,38 @@ export type PlayedMatch = { readonly match: Match; readonly score: Score };
 export type RatingPlace = { readonly origin: string; readonly sport: SportId; readonly league: string };
 
 /** A match as the ratings take it in, and whose rows it moves. */
-export type KeptResult = { readonly home: string; readonly away: string; readonly result: RatedResult };
+export type KeptResult = {
+  readonly matchId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly result: RatedResult;
+};
 
 const inPlace = ({ origin, sport, league }: RatingPlace) =>
   and(eq(ratedMatch.origin, origin), eq(ratedMatch.sport, sport), eq(ratedMatch.league, league));
 
-/** Which of these matches are kept. */
-export const keptMatches = async (
+/** The scores of those of these matches that are kept. */
+export const keptScores = async (
   statements: Statements,
   origin: string,
   matchIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const ids = await inChunks(matchIds, (chunk) =>
+): Promise<ReadonlyMap<string, Score>> => {
+  const rows = await inChunks(matchIds, (chunk) =>
     statements
-      .select({ id: ratedMatch.matchId })
+      .select({ id: ratedMatch.matchId, home: ratedMatch.homeScore, away: ratedMatch.awayScore })
       .from(ratedMatch)
       .where(and(eq(ratedMatch.origin, origin), inArray(ratedMatch.matchId, [...chunk]))),
   );
-  return new Set(ids.map(({ id }) => id));
+  return new Map(rows.map(({ id, home, away }) => [id, { home, away }]));
 };
 
-/** Keeps those that are not kept yet, and gives their ids. */
+/** Keeps those that are not kept yet or with another score, each given once, and says which of the two. */
 export const keepMatches = async (
   statements: Statements,
   { origin, sport, league }: RatingPlace,
   played: readonly PlayedMatch[],
   nowMs: number,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlyMap<string, 'new' | 'corrected'>> => {
   const kept = await inChunks(played, (chunk) =>
     statements
       .insert(ratedMatch)
@@ -62,10 +67,30 @@ export const keepMatches = async (
           ratedAt: new Date(nowMs),
         })),
       )
-      .onConflictDoNothing()
-      .returning({ id: ratedMatch.matchId }),
+      .onConflictDoUpdate({
+        target: [ratedMatch.origin, ratedMatch.matchId],
+        set: {
+          homeScore: sql`excluded.home_score`,
+          awayScore: sql`excluded.away_score`,
+          ratedAt: sql`excluded.rated_at`,
+        },
+        // A match that moved to another league stays where it was rated.
+        setWhere: sql`${ratedMatch.sport} = excluded.sport and ${ratedMatch.league} = excluded.league
+          and (${ratedMatch.homeScore}, ${ratedMatch.awayScore}) <> (excluded.home_score, excluded.away_score)`,
+      })
+      // A row that was just inserted has no transaction that replaced it.
+      .returning({ id: ratedMatch.matchId, isNew: sql<boolean>`(xmax = 0)` }),
   );
-  return new Set(kept.map(({ id }) => id));
+  return new Map(kept.map(({ id, isNew }) => [id, isNew ? 'new' : 'corrected']));
+};
+
+/** Keeps a match no longer; false when it was not kept in this league. */
+export const dropMatch = async (statements: Statements, place: RatingPlace, matchId: string): Promise<boolean> => {
+  const dropped = await statements
+    .delete(ratedMatch)
+    .where(and(inPlace(place), eq(ratedMatch.matchId, matchId)))
+    .returning({ id: ratedMatch.matchId });
+  return dropped.length > 0;
 };
 
 /** The last real price of kept matches from before their kick-off, of our own origin. */
@@ -98,16 +123,16 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
 };
 
 /**
- * Kept matches as the ratings take them in, in order of their kick-offs, of equal ones by id: all of a league, or one of it.
+ * Kept matches as the ratings take them in, in order of their kick-offs, of equal ones by id: all of a league, or some of it.
  * `leagueName` is the display name.
  */
 export const keptResults = async (
   statements: Statements,
   place: RatingPlace,
   leagueName: string,
-  matchId?: string,
+  matchIds?: readonly string[],
 ): Promise<readonly KeptResult[]> => {
-  const which = and(inPlace(place), matchId === undefined ? undefined : eq(ratedMatch.matchId, matchId));
+  const which = and(inPlace(place), matchIds && inArray(ratedMatch.matchId, [...matchIds]));
   const rows = await statements
     .select()
     .from(ratedMatch)
@@ -117,6 +142,7 @@ export const keptResults = async (
   return rows.map((row) => {
     const quoted = prices.get(row.matchId);
     return {
+      matchId: row.matchId,
       home: row.homeTeam,
       away: row.awayTeam,
       result: {

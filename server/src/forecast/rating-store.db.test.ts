@@ -7,7 +7,14 @@ import { finishedMatch, played } from '../../test/finished-match.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { leagueRating, oddsSnapshot, ratedMatch, ratingChannel, teamRating } from '../platform/database/schema.ts';
+import {
+  leagueRating,
+  oddsSnapshot,
+  ratedMatch,
+  ratingChannel,
+  ratingStep,
+  teamRating,
+} from '../platform/database/schema.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
 
@@ -33,7 +40,9 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
   });
 
   const clear = async (): Promise<void> => {
-    for (const table of [teamRating, leagueRating, ratedMatch, oddsSnapshot]) await database.orm.delete(table);
+    for (const table of [ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
+      await database.orm.delete(table);
+    }
   };
 
   beforeEach(async () => {
@@ -63,9 +72,9 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
       { teamId: '1', state: { played: 1, fed: 0, a: expect.any(Number) } },
       { teamId: '2', state: { played: 1 } },
     ]);
-    expect(await store.rate(played({ ...first, homeScore: 9 }))).toBe(false);
+    expect(await store.rate(played(first))).toBe(false);
     expect(await states()).toEqual(once);
-    expect(await store.rated([first.id, 'football-2'])).toEqual(new Set([first.id]));
+    expect(await store.rated([first.id, 'football-2'])).toEqual(new Map([[first.id, { home: 3, away: 0 }]]));
   });
 
   it('learn once from a match that two nodes take in at the same time', async () => {
@@ -92,7 +101,7 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
     });
     await expect(failing.rate(played(second))).rejects.toThrow('the connection broke');
     expect(await states()).toEqual(before);
-    expect(await store.rated([second.id])).toEqual(new Set());
+    expect(await store.rated([second.id])).toEqual(new Map());
     expect(await store.rate(played(second))).toBe(true);
   });
 
@@ -140,6 +149,114 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
     expect(await states()).toEqual(inOrder);
   });
 
+  /** Three rounds of four teams, as they were first told. */
+  const rounds = [
+    ['1', '2', 2, 0],
+    ['3', '4', 1, 1],
+    ['4', '1', 0, 3],
+    ['2', '3', 1, 2],
+    ['1', '3', 2, 2],
+    ['4', '2', 1, 0],
+  ] as const;
+  const told = rounds.map(([home, away, homeScore, awayScore], at) =>
+    finishedMatch(`${at}`, dayOf(72 + at), [home, away], [homeScore, awayScore]),
+  );
+
+  it.each(told.map(({ id }, at) => ({ id, at })))(
+    'follow a correction of $id, as if it had been right at first, once',
+    async ({ at }) => {
+      const right = told.map((match, its) => (its === at ? { ...match, homeScore: 5, awayScore: 4 } : match));
+      for (const match of right) await store.rate(played(match));
+      const wanted = await states();
+      await clear();
+      for (const match of told) await store.rate(played(match));
+      expect(await states()).not.toEqual(wanted);
+      const corrected = right.slice(at, at + 1).map(played);
+      for (const match of corrected) expect(await store.rate(match)).toBe(true);
+      expect(await states()).toEqual(wanted);
+      for (const match of corrected) expect(await store.rate(match)).toBe(false);
+      expect(await states()).toEqual(wanted);
+    },
+  );
+
+  it('follow one correction after the other, also of the same match and back again', async () => {
+    for (const match of told) await store.rate(played(match));
+    const asTold = await states();
+    for (const match of told) await store.rate(played({ ...match, awayScore: 7 }));
+    for (const match of told.toReversed()) await store.rate(played({ ...match, awayScore: 6 }));
+    expect(await states()).not.toEqual(asTold);
+    for (const match of told) await store.rate(played(match));
+    expect(await states()).toEqual(asTold);
+  });
+
+  it('are as if a match had never been when it came to nothing after all', async () => {
+    for (const gone of told) {
+      await clear();
+      for (const match of told) if (match !== gone) await store.rate(played(match));
+      const without = await states();
+      await clear();
+      for (const match of told) await store.rate(played(match));
+      expect(await store.withdraw(gone)).toBe(true);
+      expect(await states()).toEqual(without);
+      expect(await store.withdraw(gone)).toBe(false);
+      expect(await store.rated([gone.id])).toEqual(new Map());
+    }
+    await clear();
+    await store.rate(played(first));
+    await store.withdraw(first);
+    expect(await states()).toEqual({ leagues: [], teams: [] });
+  });
+
+  it('follow a correction of a match that is long ago, or whose steps do not read, by all that is kept', async () => {
+    const right = told.map((match, at) => (at === 1 ? { ...match, homeScore: 5 } : match));
+    for (const match of right) await store.rate(played(match));
+    const wanted = await states();
+    for (const harm of [sql`delete from rating_step`, sql`update rating_step set before = '{"teams": 1}'::jsonb`]) {
+      await clear();
+      for (const match of told) await store.rate(played(match));
+      await database.orm.execute(harm);
+      for (const match of right) await store.rate(played(match));
+      expect(await states()).toEqual(wanted);
+    }
+    await clear();
+    await store.ratePast(told.map(played));
+    expect(await store.ratePast(right.map(played))).toBe(1);
+    expect(await states()).toEqual(wanted);
+  });
+
+  const steps = async (): Promise<readonly string[]> => {
+    const rows = await database.orm.select({ id: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id));
+    return rows.map(({ id }) => id);
+  };
+
+  it('take back only what came since, and keep no more steps than a listing may still correct', async () => {
+    const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
+    await store.ratePast(past.map(played));
+    expect(await steps()).toEqual([]);
+    for (const match of told) await store.rate(played(match));
+    expect(await steps()).toEqual(told.map(({ id }) => id));
+    // Whoever rates the whole league again comes to something else from here on.
+    await database.orm.execute(sql`update rated_match set home_score = 9 where match_id = 'football-p3'`);
+    const wanted = await states();
+    for (const match of told.slice(-1)) {
+      await store.rate(played({ ...match, homeScore: 8 }));
+      await store.rate(played(match));
+    }
+    expect(await states()).toEqual(wanted);
+    const later = createRatingStore({ database, origin: 'real', now: () => now + 8 * 86_400_000 });
+    await later.rate(played(finishedMatch('later', dayOf(90), ['1', '2'], [0, 0])));
+    expect(await steps()).toEqual(['football-later']);
+  });
+
+  it('are corrected once by two nodes that hear of it at the same time', async () => {
+    for (const match of told) await store.rate(played(match));
+    const [wrong = first] = told;
+    const corrected = played({ ...wrong, homeScore: 0, awayScore: 0 });
+    const taken = await Promise.all([store.rate(corrected), storeOf('real').rate(corrected)]);
+    expect(new Set(taken)).toEqual(new Set([false, true]));
+    expect((await states()).leagues).toMatchObject([{ state: { played: told.length } }]);
+  });
+
   it('are told to every node, by league', async () => {
     const { promise: heard, resolve: onNotice } = Promise.withResolvers<string>();
     const session = await database.session(() => undefined);
@@ -183,7 +300,7 @@ describe('any season', () => {
       const store = createRatingStore({ database, origin: 'real', now: () => now });
       const states = () => store.read({ sport: 'football', league });
       const clear = async (): Promise<void> => {
-        for (const table of [teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+        for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
       };
       // Of two matches with one kick-off the id decides, and nobody plays in both.
       const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));

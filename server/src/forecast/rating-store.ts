@@ -1,14 +1,17 @@
 import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
-import { applyResult, ratingKind } from '@touchline/domain/forecast/ratings.ts';
+import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { isSportId } from '@touchline/domain/sports.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Statements } from '../platform/database/database.ts';
-import { leagueRating, ratingChannel, teamRating } from '../platform/database/schema.ts';
-import { inChunks } from './chunks.ts';
-import { keepMatches, keptMatches, keptResults } from './rated-matches.ts';
-import type { KeptResult, PlayedMatch, RatingPlace } from './rated-matches.ts';
-import { afterResults, readLeagueRatings } from './rating-state.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { leagueRating, teamRating } from '../platform/database/schema.ts';
+import { lockLeague, rateFromMatch, rateLeagueAgain, rateMatch } from './league-rerating.ts';
+import type { RatedLeague } from './league-rerating.ts';
+import { dropMatch, keepMatches, keptScores } from './rated-matches.ts';
+import type { PlayedMatch } from './rated-matches.ts';
+import { readLeagueRatings } from './rating-state.ts';
 import type { LeagueRatings } from './rating-state.ts';
 
 /** A league's ratings as stored; `ratings` are undefined where a row does not hold what it should. */
@@ -21,88 +24,22 @@ export type StoredLeague = {
 /** The ratings in the database. Everything rejects when the database cannot be reached. */
 export type RatingStore = {
   /**
-   * Takes a match into the ratings of its league, in one transaction that tells every node; false when they hold it already.
-   * Costs the same for the first match and the millionth.
+   * Takes a match into the ratings of its league, in one transaction that tells every node; false when they hold it already with
+   * that score. With another score the ratings become what they were if it had been that one at first. Costs the same for the first
+   * match and the millionth.
    */
   readonly rate: (played: PlayedMatch) => Promise<boolean>;
+  /** Takes a match out again that came to no result after all; false when it is not in the ratings. */
+  readonly withdraw: (match: Match) => Promise<boolean>;
   /**
    * Takes in what was played before, in whatever order, and rates every league that it touches again from the first match
-   * that is kept, in order of the kick-offs. Gives how many matches were new.
+   * that is kept, in order of the kick-offs. Gives how many matches were new or had another score.
    */
   readonly ratePast: (played: readonly PlayedMatch[]) => Promise<number>;
-  /** Which of these matches the ratings hold. */
-  readonly rated: (matchIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The scores by which the ratings hold those of these matches that they hold. */
+  readonly rated: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
   /** All ratings, or those of one league. */
   readonly read: (of?: { readonly sport: string; readonly league: string }) => Promise<readonly StoredLeague[]>;
-};
-
-/** The class of the locks that keep two transactions off one league; the other half is the league's hash. */
-const lockClass = 7_340;
-
-const teamsOf = ({ origin, sport, league }: RatingPlace) =>
-  and(eq(teamRating.origin, origin), eq(teamRating.sport, sport), eq(teamRating.league, league));
-
-const leagueOf = ({ origin, sport, league }: RatingPlace) =>
-  and(eq(leagueRating.origin, origin), eq(leagueRating.sport, sport), eq(leagueRating.league, league));
-
-const lock = async (statements: Statements, { origin, sport, league }: RatingPlace): Promise<void> => {
-  const key = `${origin} ${sport} ${league}`;
-  await statements.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${key}))`);
-};
-
-const kindOf = (sport: SportId) => {
-  const kind = ratingKind(sport);
-  if (kind === undefined) throw new Error(`${sport} has no ratings`);
-  return kind;
-};
-
-/** The rows that one match reads; undefined when one of them does not hold what it should. */
-const rowsOf = async (
-  statements: Statements,
-  place: RatingPlace,
-  { home, away }: KeptResult,
-): Promise<LeagueRatings | undefined> => {
-  const [row] = await statements.select({ state: leagueRating.state }).from(leagueRating).where(leagueOf(place));
-  const teams = await statements
-    .select({ teamId: teamRating.teamId, state: teamRating.state })
-    .from(teamRating)
-    .where(and(teamsOf(place), inArray(teamRating.teamId, [home, away])));
-  return readLeagueRatings(kindOf(place.sport), row?.state, teams);
-};
-
-const noRows = (sport: SportId): LeagueRatings => {
-  const none = readLeagueRatings(kindOf(sport), undefined, []);
-  if (none === undefined) throw new Error('nothing holds what it should');
-  return none;
-};
-
-const afterAll = (ratings: LeagueRatings, results: readonly KeptResult[]): LeagueRatings =>
-  afterResults(ratings, results, (rows, { result }) => applyResult(rows, result));
-
-const write = async (
-  statements: Statements,
-  { origin, sport, league }: RatingPlace,
-  { league: state, teams }: LeagueRatings,
-  updatedAt: Date,
-): Promise<void> => {
-  await inChunks([...teams], async (chunk) => {
-    await statements
-      .insert(teamRating)
-      .values(chunk.map(([teamId, team]) => ({ origin, sport, league, teamId, state: team, updatedAt })))
-      .onConflictDoUpdate({
-        target: [teamRating.origin, teamRating.sport, teamRating.league, teamRating.teamId],
-        set: { state: sql`excluded.state`, updatedAt },
-      });
-    return [];
-  });
-  await statements
-    .insert(leagueRating)
-    .values({ origin, sport, league, state, updatedAt })
-    .onConflictDoUpdate({
-      target: [leagueRating.origin, leagueRating.sport, leagueRating.league],
-      set: { state: sql`excluded.state`, updatedAt },
-    });
-  await statements.execute(sql`select pg_notify(${ratingChannel}, ${`${sport} ${league}`})`);
 };
 
 export const createRatingStore = (options: {
@@ -114,44 +51,42 @@ export const createRatingStore = (options: {
 }): RatingStore => {
   const { database, origin, now } = options;
 
-  const placeOf = ({ match }: PlayedMatch): RatingPlace => ({
-    origin,
-    sport: match.sport,
-    league: ratingLeague(match),
+  const leagueOf = (match: Match): RatedLeague => ({
+    place: { origin, sport: match.sport, league: ratingLeague(match) },
+    name: match.league,
   });
 
-  const rateAgain = async (statements: Statements, place: RatingPlace, leagueName: string): Promise<void> => {
-    const results = await keptResults(statements, place, leagueName);
-    await statements.delete(teamRating).where(teamsOf(place));
-    await write(statements, place, afterAll(noRows(place.sport), results), new Date(now()));
-  };
-
-  const rate = (played: PlayedMatch): Promise<boolean> =>
+  const rate: RatingStore['rate'] = (played) =>
     database.transaction(async (statements) => {
-      const place = placeOf(played);
-      const { id, league } = played.match;
-      await lock(statements, place);
-      const kept = await keepMatches(statements, place, [played], now());
-      if (kept.size === 0) return false;
-      const results = await keptResults(statements, place, league, id);
-      const [result] = results;
-      if (result === undefined) throw new Error('a match that was just kept is not there');
-      const rows = await rowsOf(statements, place, result);
-      if (rows === undefined) await rateAgain(statements, place, league);
-      else await write(statements, place, afterAll(rows, results), new Date(now()));
-      return true;
+      const { match } = played;
+      const league = leagueOf(match);
+      await lockLeague(statements, league.place);
+      const kept = (await keepMatches(statements, league.place, [played], now())).get(match.id);
+      if (kept === 'new') await rateMatch(statements, league, match.id, now());
+      if (kept === 'corrected') await rateFromMatch(statements, league, match.id, now());
+      return kept !== undefined;
     });
 
-  const ratePast = async (played: readonly PlayedMatch[]): Promise<number> => {
-    const byLeague = Map.groupBy(played, ({ match }) => `${match.sport} ${ratingLeague(match)}`);
+  const withdraw: RatingStore['withdraw'] = (match) =>
+    database.transaction(async (statements) => {
+      const league = leagueOf(match);
+      await lockLeague(statements, league.place);
+      const isDropped = await dropMatch(statements, league.place, match.id);
+      if (isDropped) await rateFromMatch(statements, league, match.id, now());
+      return isDropped;
+    });
+
+  const ratePast: RatingStore['ratePast'] = async (played) => {
+    const byId = new Map(played.map((each) => [each.match.id, each]));
+    const byLeague = Map.groupBy(byId.values(), ({ match }) => `${match.sport} ${ratingLeague(match)}`);
     let entered = 0;
     for (const [first, ...others] of byLeague.values()) {
       if (first === undefined) continue;
       entered += await database.transaction(async (statements) => {
-        const place = placeOf(first);
-        await lock(statements, place);
-        const kept = await keepMatches(statements, place, [first, ...others], now());
-        if (kept.size > 0) await rateAgain(statements, place, first.match.league);
+        const league = leagueOf(first.match);
+        await lockLeague(statements, league.place);
+        const kept = await keepMatches(statements, league.place, [first, ...others], now());
+        if (kept.size > 0) await rateLeagueAgain(statements, league, now());
         return kept.size;
       });
     }
@@ -187,5 +122,5 @@ export const createRatingStore = (options: {
     });
   };
 
-  return { rate, ratePast, rated: (matchIds) => keptMatches(database.orm, origin, matchIds), read };
+  return { rate, withdraw, ratePast, rated: (matchIds) => keptScores(database.orm, origin, matchIds), read };
 };

@@ -6,9 +6,8 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { chancesOfPrices } from '@touchline/domain/odds/implied-chances.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ForecastArchive, Frozen, Graded } from './forecast-archive.ts';
+import type { ForecastArchive, Graded, Said } from './forecast-archive.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
-import type { PlayedMatch } from './rated-matches.ts';
 import type { RatingStore } from './rating-store.ts';
 
 const lookEveryMs = 2_000;
@@ -32,63 +31,76 @@ const closingOf = (match: Match, quoted: BookmakerPrices | undefined, said: Chan
   return (chances.draw === undefined) === (said.draw === undefined) ? chances : undefined;
 };
 
-const gradeOf = (match: Match, said: Frozen, quoted: BookmakerPrices | undefined): Graded => {
-  const isItsKickOff = said.kickOff.getTime() === epochMs(match.startTime);
-  const outcome = isItsKickOff ? outcomeFor(match, said.chances) : undefined;
-  return { id: said.id, outcome: outcome ?? 'void', closing: outcome && closingOf(match, quoted, said.chances) };
+/** The grade that is due; undefined where the last one says the same. */
+const gradeOf = (match: Match, { frozen, graded }: Said, quoted: BookmakerPrices | undefined): Graded | undefined => {
+  const isItsKickOff = frozen.kickOff.getTime() === epochMs(match.startTime);
+  // What was put off since, or had its time corrected, was graded by what it was then.
+  if (graded !== undefined && !isItsKickOff) return undefined;
+  const came = isItsKickOff ? outcomeFor(match, frozen.chances) : undefined;
+  const outcome = came ?? 'void';
+  if (outcome === graded?.outcome) return undefined;
+  return {
+    id: frozen.id,
+    revision: graded === undefined ? 0 : graded.revision + 1,
+    outcome,
+    closing: came && closingOf(match, quoted, frozen.chances),
+  };
 };
 
 /**
  * Takes finished matches of the board into the ratings and grades what was said of them, on the node that leads: also those that
- * ended while no node ran and are still on the board. Of several that wait the one that began first comes first.
+ * ended while no node ran and are still on the board. Of several that wait the one that began first comes first. Where the source
+ * corrects a result, ratings and grade follow it; while a match goes on again they are what they were.
  */
 export const createResultsDesk = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
-  readonly ratings: Pick<RatingStore, 'rate' | 'rated'>;
-  readonly archive: Pick<ForecastArchive, 'open' | 'grade'>;
+  readonly ratings: Pick<RatingStore, 'rate' | 'rated' | 'withdraw'>;
+  readonly archive: Pick<ForecastArchive, 'said' | 'grade'>;
   /** The last real prices of each match from before its kick-off. */
   readonly lastPrices: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, BookmakerPrices>>;
   readonly isLeader: () => boolean;
   readonly clock: Clock;
 }): ResultsDesk => {
   const { board, ratings, archive, lastPrices, isLeader, clock } = options;
-  /** Matches that are done with, by id; with their kick-off, since one that is put off comes again. */
-  let done = new Map<string, string>();
+  /** Matches that are done with as long as the board has nothing else to say of them: its row is another one then. */
+  let done = new Map<string, Match>();
 
   const isOver = ({ status, startTime }: Match): boolean =>
     status === 'finished' || (status === 'postponed' && clock.now() - epochMs(startTime) > voidAfterMs);
 
   const waiting = (): readonly Match[] => {
-    const still = new Map<string, string>();
+    const still = new Map<string, Match>();
     const over: Match[] = [];
     for (const match of board.matches()) {
-      const { id, startTime } = match;
-      if (done.get(id) === startTime && isOver(match)) still.set(id, startTime);
-      else if (isOver(match)) over.push(match);
+      if (!isOver(match)) continue;
+      if (done.get(match.id) === match) still.set(match.id, match);
+      else over.push(match);
     }
     done = still;
     return over.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime) || (a.id < b.id ? -1 : 1));
   };
 
   const rateAll = async (matches: readonly Match[]): Promise<void> => {
-    const played = matches.flatMap((match): readonly PlayedMatch[] => {
+    const rated = await ratings.rated(matches.map(({ id }) => id));
+    for (const match of matches) {
       const score = ratedScore(match);
-      return score === undefined ? [] : [{ match, score }];
-    });
-    const rated = await ratings.rated(played.map(({ match }) => match.id));
-    for (const each of played) if (!rated.has(each.match.id)) await ratings.rate(each);
+      const known = rated.get(match.id);
+      if (score === undefined) {
+        if (known !== undefined) await ratings.withdraw(match);
+      } else if (known?.home !== score.home || known.away !== score.away) await ratings.rate({ match, score });
+    }
   };
 
   const gradeAll = async (matches: readonly Match[]): Promise<void> => {
     const byId = new Map(matches.map((match) => [match.id, match]));
-    const open = await archive.open([...byId.keys()]);
-    if (open.length === 0) return;
-    const prices = await lastPrices(open.map(({ matchId }) => matchId));
-    const results = open.flatMap((said) => {
-      const match = byId.get(said.matchId);
-      return match === undefined ? [] : [gradeOf(match, said, prices.get(said.matchId))];
-    });
-    await archive.grade(results);
+    const said = await archive.said([...byId.keys()]);
+    const due = (prices: ReadonlyMap<string, BookmakerPrices>): readonly Graded[] =>
+      said.flatMap((each) => {
+        const match = byId.get(each.frozen.matchId);
+        return (match && gradeOf(match, each, prices.get(match.id))) ?? [];
+      });
+    if (due(new Map()).length === 0) return;
+    await archive.grade(due(await lastPrices(said.map(({ frozen }) => frozen.matchId))));
   };
 
   const takeIn = async (): Promise<void> => {
@@ -97,7 +109,7 @@ export const createResultsDesk = (options: {
     // Graded first: what was said is held against the ratings of before.
     await gradeAll(matches);
     await rateAll(matches);
-    for (const { id, startTime } of matches) done.set(id, startTime);
+    for (const match of matches) done.set(match.id, match);
   };
 
   return {

@@ -1,7 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { asc, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch } from '../../test/finished-match.ts';
@@ -16,6 +14,7 @@ import {
   leagueRating,
   oddsSnapshot,
   ratedMatch,
+  ratingStep,
   teamRating,
 } from '../platform/database/schema.ts';
 import { createForecastArchive } from './forecast-archive.ts';
@@ -23,7 +22,6 @@ import { createForesight } from './foresight.ts';
 import { createFreezer } from './freezer.ts';
 import { readGraded } from './graded-forecasts.ts';
 import { createKnownPrices, lastPrices } from './known-prices.ts';
-import { createPublicRecord } from './public-record.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createResultsDesk } from './results-desk.ts';
 
@@ -53,7 +51,7 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
   });
 
   beforeEach(async () => {
-    for (const table of [forecastResult, forecast, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
+    for (const table of [forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
       await database.orm.delete(table);
     }
     clock = createHandClock(kickOffMs - hourMs);
@@ -91,12 +89,12 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
       desk,
       freezer: createFreezer({ board, foresight, archive, isLeader, clock }),
       results: desk(),
-      record: createPublicRecord({ read: () => readGraded(database, origin), simulated: false, clock }),
     };
   };
 
   const frozen = () => database.orm.select().from(forecast).orderBy(asc(forecast.id));
-  const graded = () => database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId));
+  const graded = () =>
+    database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId), asc(forecastResult.revision));
 
   it('holds what was said in the last minute before kick-off, once', async () => {
     await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
@@ -195,6 +193,91 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
   });
 
+  const ratedScores = async () =>
+    (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
+
+  /** The match is frozen, and a node saw it end as `ended`. */
+  const frozenAndGraded = async () => {
+    const node = startNode();
+    await clock.pass(hourMs - minuteMs);
+    await node.freezer.freezeDue();
+    await clock.pass(3 * hourMs);
+    matches = [ended];
+    await node.results.takeIn();
+    return node;
+  };
+
+  const published = async () => {
+    const { forecasts, open: ungraded, void: undecided } = await readGraded(database, 'real');
+    return { outcomes: forecasts.map(({ outcome }) => outcome), ungraded, undecided };
+  };
+
+  it('follows a result that the source corrects with another grade, whichever node hears of it', async () => {
+    const node = await frozenAndGraded();
+    const said = await frozen();
+    expect(await published()).toEqual({ outcomes: ['home'], ungraded: 0, undecided: 0 });
+    matches = [{ ...ended, awayScore: 3 }];
+    await node.results.takeIn();
+    await startNode().results.takeIn();
+    expect((await graded()).map(({ revision, outcome }) => [revision, outcome])).toEqual([
+      [0, 'home'],
+      [1, 'away'],
+    ]);
+    expect(await ratedScores()).toEqual([[2, 3]]);
+    expect(await published()).toEqual({ outcomes: ['away'], ungraded: 0, undecided: 0 });
+    expect(await node.archive.last(ended.id)).toMatchObject({ outcome: 'away' });
+    expect(await frozen()).toEqual(said);
+    matches = [ended];
+    await startNode().results.takeIn();
+    expect(await published()).toMatchObject({ outcomes: ['home'] });
+  });
+
+  it('has one grade where a correction decides nothing else, or the time of a finished match is mended', async () => {
+    const node = await frozenAndGraded();
+    matches = [{ ...ended, homeScore: 4 }];
+    await node.results.takeIn();
+    expect(await ratedScores()).toEqual([[4, 1]]);
+    matches = [{ ...ended, startTime: new Date(kickOffMs + 5 * minuteMs).toISOString() }];
+    await node.results.takeIn();
+    expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home']);
+  });
+
+  it('follows a match that was over too early and goes on', async () => {
+    const node = await frozenAndGraded();
+    matches = [{ ...ended, status: 'live', statusCode: '2H', awayScore: 2 }];
+    await node.results.takeIn();
+    expect(await published()).toMatchObject({ outcomes: ['home'] });
+    matches = [{ ...ended, awayScore: 2 }];
+    await node.results.takeIn();
+    expect(await published()).toMatchObject({ outcomes: ['draw'] });
+    expect(await ratedScores()).toEqual([[2, 2]]);
+  });
+
+  it('follows a match that came to nothing after all: void, and out of the ratings', async () => {
+    const node = await frozenAndGraded();
+    matches = [{ ...ended, status: 'postponed', statusCode: 'CANC' }];
+    await node.results.takeIn();
+    expect(await published()).toMatchObject({ outcomes: ['home'] });
+    await clock.pass(10 * hourMs);
+    await node.results.takeIn();
+    expect(await published()).toEqual({ outcomes: [], ungraded: 0, undecided: 1 });
+    expect(await ratedScores()).toEqual([]);
+    expect(await database.orm.select().from(teamRating)).toEqual([]);
+  });
+
+  it('has the first of two grades that two nodes write at the same time', async () => {
+    const { archive } = await frozenAndGraded();
+    const [row] = await graded();
+    const grades = (['draw', 'away'] as const).map((outcome) => ({
+      id: row?.forecastId ?? 0,
+      revision: 1,
+      outcome,
+      closing: undefined,
+    }));
+    for (const each of grades) await archive.grade([each]);
+    expect((await graded()).map(({ outcome }) => outcome)).toEqual(['home', 'draw']);
+  });
+
   it('takes in what ended while no node ran, in order of kick-off, and goes on after a break in the middle', async () => {
     const rated: string[] = [];
     matches = [3, 1, 2].map((at) =>
@@ -225,56 +308,5 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
     matches = [ended];
     await startNode().results.takeIn();
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
-  });
-
-  /** A past of forecasts that came out as they were meant to, two of three at home. */
-  const past = async (count: number, origin = 'real'): Promise<void> => {
-    await database.orm.execute(sql`
-      with said as (
-        insert into forecast (origin, match_id, sport, league, kick_off, frozen_at, basis, band, home, draw, away, model)
-        select ${origin}, 'football-' || n, 'football', 'l', ${kickOff}::timestamptz - n * interval '1 hour',
-          ${kickOff}::timestamptz - n * interval '1 hour' - interval '1 minute', 'market', 'High', 0.66, 0.2, 0.14, 'm'
-        from generate_series(1, ${count}::int) n
-        returning id, match_id
-      )
-      insert into forecast_result (forecast_id, outcome, closing, graded_at)
-      select id, case when id % 3 = 0 then 'draw' else 'home' end, '{"home":0.6,"draw":0.25,"away":0.15}'::jsonb, now()
-      from said`);
-  };
-
-  it('is published with its losses, beside the market, from 200 matches on', async () => {
-    await past(300);
-    await past(50, 'simulated');
-    const { record } = startNode();
-    const answer = v.parse(trackRecordSchema, await record.answer());
-    expect(answer).toMatchObject({
-      simulated: false,
-      open: 0,
-      void: 0,
-      since: new Date(kickOffMs - 300 * hourMs).toISOString(),
-      records: [{ sport: 'football', basis: 'market', record: { kind: 'record', n: 300, market: { n: 300 } } }],
-    });
-    const [{ record: figures } = { record: undefined }] = answer.records;
-    expect(figures).toMatchObject({ bands: [{ band: 'High', n: 300, hits: 200 }] });
-    expect(record.of('football')).toEqual({ graded: 0, ece: 0 });
-  });
-
-  it('has no figures before that', async () => {
-    await past(199);
-    const { record } = startNode();
-    expect(v.parse(trackRecordSchema, await record.answer()).records).toEqual([
-      { sport: 'football', basis: 'market', record: { kind: 'too-few', n: 199, needed: 200 } },
-    ]);
-  });
-
-  it('is counted once for all who ask within five minutes', async () => {
-    const { record } = startNode();
-    const [first, second] = await Promise.all([record.answer(), record.answer()]);
-    expect(second).toBe(first);
-    await past(1);
-    await clock.pass(4 * minuteMs);
-    expect(await record.answer()).toBe(first);
-    await clock.pass(minuteMs);
-    expect((await record.answer()).records).toHaveLength(1);
   });
 });

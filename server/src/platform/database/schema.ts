@@ -224,8 +224,8 @@ export const leagueRating = pgTable(
 );
 
 /**
- * The finished matches that the ratings hold: each counts once. The row and the ratings are one transaction. With its result
- * kept, a league whose past comes to be known later is rated again from its first match on.
+ * The finished matches that the ratings hold, each with its result as the source last had it: it counts once. The row and the
+ * ratings are one transaction. A league whose past comes to be known later is rated again from its first match on.
  */
 export const ratedMatch = pgTable(
   'rated_match',
@@ -246,6 +246,25 @@ export const ratedMatch = pgTable(
     primaryKey({ columns: [table.origin, table.matchId] }),
     index('rated_match_league').on(table.origin, table.sport, table.league, table.kickOff),
   ],
+);
+
+/**
+ * What each of the last matches found when the ratings took it in, in the order of that. A result that is corrected is taken
+ * back with it and everything after it taken in again, so that it costs no more with a long past. Rows are dropped after days.
+ */
+export const ratingStep = pgTable(
+  'rating_step',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    origin: text('origin').notNull(),
+    sport: text('sport').notNull(),
+    league: text('league').notNull(),
+    matchId: text('match_id').notNull(),
+    /** The rows of the league and of both teams from before it, those that there were. */
+    before: jsonb('before').notNull(),
+    ratedAt: time('rated_at').notNull(),
+  },
+  (table) => [index('rating_step_league').on(table.origin, table.sport, table.league, table.id)],
 );
 
 /** Past seasons that were asked of the source to begin the ratings with. */
@@ -296,16 +315,25 @@ export const forecast = pgTable(
   ],
 );
 
-/** How it came out, once a forecast; `void` when the match was not played to its end. Rows are only ever added. */
-export const forecastResult = pgTable('forecast_result', {
-  forecastId: bigint('forecast_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => forecast.id),
-  outcome: text('outcome').$type<'home' | 'draw' | 'away' | 'void'>().notNull(),
-  /** The market's chances by the last prices before kick-off, margin taken out; null when there were none. */
-  closing: jsonb('closing').$type<{ readonly home: number; readonly draw?: number; readonly away: number }>(),
-  gradedAt: time('graded_at').notNull(),
-});
+/**
+ * How it came out; `void` when the match was not played to its end. Rows are only ever added: where the source corrects a
+ * result, another with the next `revision`, and the greatest counts.
+ */
+export const forecastResult = pgTable(
+  'forecast_result',
+  {
+    forecastId: bigint('forecast_id', { mode: 'number' })
+      .notNull()
+      .references(() => forecast.id),
+    /** 0, and one more with each correction. */
+    revision: integer('revision').notNull().default(0),
+    outcome: text('outcome').$type<'home' | 'draw' | 'away' | 'void'>().notNull(),
+    /** The market's chances by the last prices before kick-off, margin taken out; null when there were none. */
+    closing: jsonb('closing').$type<{ readonly home: number; readonly draw?: number; readonly away: number }>(),
+    gradedAt: time('graded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.forecastId, table.revision] })],
+);
 
 /** What each user has asked of the analyst on a UTC day. */
 export const analystUsage = pgTable(
