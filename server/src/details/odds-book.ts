@@ -36,8 +36,8 @@ export type OddsBook = {
   /** The last price seen of a match. */
   readonly last: (match: Pick<Match, 'id'>) => Promise<Seen<SeenOdds> | undefined>;
   /**
-   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told that it was
-   * seen, also when it is not new: it is as good as a new one then.
+   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told of one from
+   * before kick-off, also when it is not new: it is as good as a new one then.
    */
   readonly enter: (match: Match, seen: Seen<BookmakerOdds>) => Promise<SeenOdds>;
 };
@@ -87,8 +87,10 @@ export const createOddsBook = (options: {
       )`);
   };
 
-  const tell = async ({ id }: Match, { value: { bookmaker }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
-    const notice = priceNotice({ origin, matchId: id, bookmaker, seenAt });
+  /** What was seen in play makes no older price new: forecasts go by the last one before. */
+  const tell = async (match: Match, { value: { bookmaker }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
+    if (match.status === 'live' || seenAt >= epochMs(match.startTime)) return;
+    const notice = priceNotice({ origin, matchId: match.id, bookmaker, seenAt });
     await database.orm.execute(sql`select pg_notify(${priceChannel}, ${notice})`);
   };
 

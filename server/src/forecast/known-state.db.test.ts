@@ -14,6 +14,7 @@ import { createRatingStore } from './rating-store.ts';
 const kickOff = new Date(Date.UTC(2026, 2, 14, 19, 45)).toISOString();
 const kickOffMs = Date.parse(kickOff);
 const match = exampleMatch({ startTime: kickOff });
+const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
 describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
   let tested: TestedPlace;
@@ -77,6 +78,17 @@ describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
     await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 3_600_000 });
     await again;
     expect(known.of(match.id)?.prices.at).toBe(new Date(kickOffMs - 3_600_000).toISOString());
+
+    // The price as it stood before kick-off is none of what is asked in play, whether that is the same or another.
+    const beforeKickOff = known.of(match.id);
+    for (const homeWin of [2, 1.2]) {
+      await enterPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + 1_200_000 });
+    }
+    const marked = heard();
+    await enterPrice(database, other, { homeWin: 3, seenAt: kickOffMs - 1_800_000 });
+    await marked;
+    expect(known.of(other.id)).toBeDefined();
+    expect(known.of(match.id)).toBe(beforeKickOff);
 
     const rated = new Promise<void>((resolve) => {
       onRating = resolve;

@@ -9,7 +9,7 @@ const noticeSchema = v.object({
   seenAt: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** A bookmaker's price of a match was seen, whether it is new or as before. */
+/** A bookmaker's price of a match was seen before its kick-off, whether it is new or as before. */
 export type PriceNotice = Readonly<v.InferOutput<typeof noticeSchema>>;
 
 /** The payload of a notice on `priceChannel`. */
