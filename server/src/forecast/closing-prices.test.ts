@@ -35,7 +35,7 @@ const asking = async (
 };
 
 describe('the last price before kick-off', () => {
-  it('is asked for in the last ten minutes, once, who begins first coming first', async () => {
+  it('is asked for in the last ten minutes, who begins first coming first', async () => {
     const matches = [beginsIn(9), beginsIn(2), beginsIn(11), beginsIn(0), beginsIn(5, { status: 'live' })];
     expect(await asking(matches)).toEqual(['football-2', 'football-9']);
   });
@@ -47,6 +47,32 @@ describe('the last price before kick-off', () => {
     ]);
     const race = beginsIn(3, { id: 'formula1-3', sport: 'formula1' });
     expect(await asking([beginsIn(5), beginsIn(6), race], { prices })).toEqual(['football-6']);
+  });
+
+  it('is asked for every other minute until it came or the match begins', async () => {
+    const clock = createHandClock(nowMs);
+    const asked = new Map<string, number[]>();
+    let known: BookmakerPrices | undefined;
+    const match = beginsIn(10);
+    const without = beginsIn(10, { id: 'football-without' });
+    const { askNext } = createClosingPrices({
+      board: { matches: () => [match, without] },
+      prices: (id) => (id === match.id ? known : undefined),
+      askOdds: async ({ id }) => {
+        asked.set(id, [...(asked.get(id) ?? []), (clock.now() - nowMs) / minuteMs]);
+      },
+      spare: () => ({ calls: 10 }),
+      isLeader: () => true,
+      clock,
+    });
+    for (let second = 0; second < 660; second += 30) {
+      if (second === 150) known = seenAt(2.5);
+      await askNext();
+      await askNext();
+      await clock.pass(30_000);
+    }
+    expect(asked.get(match.id)).toEqual([0, 2]);
+    expect(asked.get(without.id)).toEqual([0, 2, 4, 6, 8]);
   });
 
   it('costs nobody else a call, and is left to the node that leads', async () => {
