@@ -22,6 +22,8 @@ import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
 import type { PageState, TabId } from './page-state.ts';
+import { usePreferences } from './preferences.ts';
+import { Rail, type RailProps } from './rail.tsx';
 import { TakenOver } from './taken-over.ts';
 import { toggleTheme } from './theme.ts';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -128,7 +130,17 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
       <TakenOver />
     </>
   );
-  const hasRail = state.tab === 'live' || state.tab === 'matches';
+  const { hideOdds } = usePreferences();
+  const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
+  const rail: RailProps = {
+    onOpen: mayHaveMatches && !hideOdds ? openAlone : undefined,
+    onAsk: phase !== 'failed' && config?.analyst.configured === true ? () => choose({ tab: 'analyst' }) : undefined,
+    ad: ad('sidebar'),
+  };
+  const hasRail =
+    !phone &&
+    (state.tab === 'live' || state.tab === 'matches') &&
+    Object.values(rail).some((part) => part !== undefined);
 
   useShortcuts({
     r: refresh,
@@ -160,10 +172,10 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         simulated={simulated}
         ads={{
           header: ad('header'),
-          sidebar: hasRail ? ad('sidebar') : undefined,
           sportsSidebar: ad('sports-sidebar'),
           footer: ad('footer'),
         }}
+        rail={hasRail ? <Rail {...rail} /> : undefined}
       >
         {({ openSports }) => (
           <ScreenBoundary key={state.tab}>

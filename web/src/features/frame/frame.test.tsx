@@ -28,7 +28,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onArrange={nothing}
       demo={false}
       simulated={false}
-      ads={{ header: 'Header ad', sidebar: undefined, sportsSidebar: 'Sports ad', footer: 'Footer ad' }}
+      ads={{ header: 'Header ad', sportsSidebar: 'Sports ad', footer: 'Footer ad' }}
       {...props}
     >
       {({ openSports }) => (
@@ -47,7 +47,7 @@ test('ads stand over the screen, at the foot of the page and at the bottom of th
 });
 
 test('where no ad stands, no room is kept', () => {
-  showFrame({ ads: { header: undefined, sidebar: undefined, sportsSidebar: undefined, footer: undefined } });
+  showFrame({ ads: { header: undefined, sportsSidebar: undefined, footer: undefined } });
   expect(document.body.textContent).not.toContain('ad');
   expect(screen.getByRole('main').firstElementChild?.getAttribute('role')).toBe('tabpanel');
 });

@@ -21,8 +21,6 @@ const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).
 export type FrameAds = {
   /** Over the screen; on phones, where a score comes first, nothing. */
   readonly header: ReactNode;
-  /** The column at the right of the widest windows. */
-  readonly sidebar: ReactNode;
   /** At the foot of the list of sports. */
   readonly sportsSidebar: ReactNode;
   readonly footer: ReactNode;
@@ -49,6 +47,8 @@ export type FrameProps = {
   readonly demo: boolean;
   readonly simulated: boolean;
   readonly ads: FrameAds;
+  /** The column at the right of the widest windows; the screen has its room when absent. */
+  readonly rail?: ReactNode;
   /** The screen of the chosen tab. */
   readonly children: (frame: { readonly openSports: () => void }) => ReactNode;
 };
@@ -83,7 +83,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
         arrangement={frame.arrangement}
         onArrange={frame.onArrange}
       />
-      <div className={styles['page']} data-rail={ads.sidebar !== undefined}>
+      <div className={styles['page']} data-rail={frame.rail !== undefined}>
         {phone ? null : <Sidebar {...list} ad={ads.sportsSidebar} />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           {ads.header === undefined ? null : <div className={styles['banner']}>{ads.header}</div>}
@@ -91,9 +91,9 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
             {frame.children({ openSports })}
           </div>
         </main>
-        {ads.sidebar === undefined ? null : (
+        {frame.rail === undefined ? null : (
           <aside className={styles['rail']} aria-label="Beside the matches">
-            {ads.sidebar}
+            {frame.rail}
           </aside>
         )}
       </div>

@@ -135,7 +135,9 @@ const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
 /** All sports, each sport and its leagues, with how many matches and how many live. */
 export const SportList = ({ counts, phase, ...list }: SportListProps) =>
   withoutBoard[phase] !== undefined ? (
-    <p className={styles['empty']}>{withoutBoard[phase]}</p>
+    <p className={styles['empty']} data-phase={phase}>
+      {withoutBoard[phase]}
+    </p>
   ) : (
     <ul className={styles['list']}>
       <li className={styles['all']}>

@@ -1,0 +1,36 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { expect, test } from 'vitest';
+import { match } from '../../../test/score-page.tsx';
+import { closestMatches } from './closest-matches.ts';
+
+const withChance = (id: string, home: number, fields: Partial<Match> = {}): Match =>
+  match(id, { forecast: { chances: { home, away: 1 - home }, basis: 'market', band: 'Medium' }, ...fields });
+
+const sure = withChance('football-1', 0.9);
+const even = withChance('football-2', 0.5);
+const near = withChance('football-3', 0.42);
+const toCome = withChance('football-4', 0.5, { status: 'scheduled' });
+
+test('the closest in play come first, then the closest to come', () => {
+  expect(closestMatches([sure, toCome, near, even], [], 2)).toEqual(['football-2', 'football-3']);
+  expect(closestMatches([sure, toCome], [], 2)).toEqual(['football-1', 'football-4']);
+});
+
+test('what is over, put off or not foreseen is not among them', () => {
+  const others = [
+    withChance('football-5', 0.5, { status: 'finished' }),
+    withChance('football-6', 0.5, { status: 'postponed' }),
+    match('football-7'),
+  ];
+  expect(closestMatches(others, [], 2)).toEqual([]);
+});
+
+test('what is shown stays in its place until another is clearly closer', () => {
+  const nearer = withChance('football-8', 0.46);
+  expect(closestMatches([near, nearer, even], ['football-3', 'football-2'], 2)).toEqual(['football-3', 'football-2']);
+  const drifted = withChance('football-3', 0.4);
+  expect(closestMatches([drifted, nearer, even], ['football-3', 'football-2'], 2)).toEqual([
+    'football-2',
+    'football-8',
+  ]);
+});

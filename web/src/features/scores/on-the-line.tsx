@@ -1,0 +1,125 @@
+import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { useId, useState } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
+import { useBoardPart, useMatch } from '../../live/use-board.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { chanceEnds } from '../../match/chance-ends.ts';
+import { chanceSentence, type Sides } from '../../match/chance-words.ts';
+import { outcomeWords } from '../../match/forecast-words.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import { badgeWords, periodWords, rowName, scoreWords } from '../../match/row-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { closestMatches } from './closest-matches.ts';
+import styles from './on-the-line.module.css';
+
+/** A place keeps its elements when it gets another match: nothing moves. */
+const places = ['first', 'second'] as const;
+
+const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+  const { name, logo } = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <>
+      <span className={styles['team']}>
+        <Crest name={name} logo={logo} />
+        <bdi>{name}</bdi>
+      </span>
+      <b className={styles['score']}>{scoreWords(match, side)}</b>
+    </>
+  );
+};
+
+const Bar = ({ forecast, sides }: { readonly forecast: MatchForecast; readonly sides: Sides }) => (
+  <span className={styles['chances']} style={chanceEnds(forecast.chances)} aria-hidden="true">
+    {shownChances(forecast.chances).map(({ outcome, text }) => (
+      <span key={outcome} className={styles[outcome]}>
+        <b>{text}</b>
+        <bdi>{outcomeWords(outcome, sides)}</bdi>
+      </span>
+    ))}
+  </span>
+);
+
+type ClosestProps = { readonly match: Match; readonly forecast: MatchForecast; readonly onOpen: (id: string) => void };
+
+const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
+  const staleSports = useStaleSports();
+  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const told = useId();
+  const zone = readerZone();
+  const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
+  return (
+    <button
+      type="button"
+      className={styles['match']}
+      aria-label={rowName(match, clock, zone)}
+      aria-describedby={told}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(match.id)}
+    >
+      <span className={styles['meta']}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <bdi>{[match.league, periodWords(match)].filter((part) => part !== undefined).join(', ')}</bdi>
+      </span>
+      <Team match={match} side="home" />
+      <Team match={match} side="away" />
+      <Bar forecast={forecast} sides={sides} />
+      <span id={told} className={styles['spoken']}>
+        {chanceSentence(forecast, sides)}
+      </span>
+    </button>
+  );
+};
+
+const Place = ({ id, onOpen }: { readonly id: string; readonly onOpen: (id: string) => void }) => {
+  const match = useMatch(id);
+  return (
+    <li className={styles['place']}>
+      {match?.forecast === undefined ? null : <Closest match={match} forecast={match.forecast} onOpen={onOpen} />}
+    </li>
+  );
+};
+
+/** The list beside it says in words that something loads. */
+const Waiting = () =>
+  places.map((place) => (
+    <div key={place} className={styles['place']} aria-hidden="true">
+      <Skeleton width={96} height={14} />
+      <Skeleton width={150} height={14} />
+      <Skeleton width={128} height={14} />
+      <Skeleton width="100%" height={6} />
+    </div>
+  ));
+
+/**
+ * The matches that could go either way, looked for once a second: always as high, so that nothing under it moves when they
+ * change.
+ */
+export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
+  const { store } = useLive();
+  const [shown, setShown] = useState('');
+  const ids = useFromNow(() => closestMatches(store.board().matches, shown.split(' '), places.length).join(' '));
+  if (ids !== shown) setShown(ids);
+  const loading = useBoardPart(({ phase }) => phase === 'loading');
+  const title = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={title}>
+      <h2 id={title}>On the line</h2>
+      <p>{ids === '' && !loading ? 'No match has open chances right now.' : 'The closest matches right now'}</p>
+      {loading ? <Waiting /> : null}
+      {ids === '' ? null : (
+        <ul>
+          {places.map((place, at) => (
+            <Place key={place} id={ids.split(' ')[at] ?? ''} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

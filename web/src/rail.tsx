@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react';
+import { useBrowserFact } from './drawn-page.ts';
+import type { RailCardsProps } from './rail-cards.tsx';
+import styles from './rail.module.css';
+import { lazyPart } from './ui/lazy-part.ts';
+import { PartBoundary } from './ui/part-boundary.tsx';
+
+const RailCards = lazyPart(async () => (await import('./rail-cards.tsx')).RailCards);
+
+/** The room of the cards, empty: whoever has them to come sees nothing move. */
+const Room = ({ onOpen, onAsk }: RailCardsProps) => (
+  <>
+    {onOpen === undefined ? null : <div className={styles['closest']} />}
+    {onAsk === undefined ? null : <div className={styles['analyst']} />}
+  </>
+);
+
+const isWide = (): boolean => matchMedia('(min-width: 1280px)').matches;
+
+export type RailProps = RailCardsProps & { readonly ad: ReactNode };
+
+/** The column at the right of the widest windows: cards, whose code comes after the first paint, then the ad. */
+export const Rail = ({ ad, ...cards }: RailProps) => {
+  const room = <Room {...cards} />;
+  return (
+    <>
+      {useBrowserFact(isWide, false) ? (
+        <PartBoundary renderFailed={() => room}>
+          <Suspense fallback={room}>
+            <RailCards {...cards} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        room
+      )}
+      {ad}
+    </>
+  );
+};
