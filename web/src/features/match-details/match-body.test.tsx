@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
@@ -23,20 +24,18 @@ const columns = (): readonly (string | null)[] => texts(dialog().getAllByRole('c
 const section = async (name: string) => within(await dialog().findByRole('region', { name }));
 
 /** Whether figures and odds stand under each other, over the whole width. */
-const standInOneColumn = (id: string): boolean =>
-  /_one_/u.test(dialog().getByText(`Odds of ${id}`).parentElement?.parentElement?.className ?? '');
+const standInOneColumn = (sport: SportId, status: Match['status']): boolean => {
+  cleanup();
+  show([match(`${sport}-1`, { sport, status })]);
+  return /_one_/u.test(dialog().getByText(`Odds of ${sport}-1`).parentElement?.parentElement?.className ?? '');
+};
 
 test('no column stands with a sentence alone beside prices, nor prices’ place beside figures', () => {
   serveAnswers(() => nothing);
-  const shown = (id: string, fields: Partial<Match>): boolean => {
-    cleanup();
-    show([match(id, fields)]);
-    return standInOneColumn(id);
-  };
-  expect(shown('football-1', { status: 'scheduled' })).toBe(false);
-  expect(shown('tennis-1', { sport: 'tennis', status: 'scheduled' })).toBe(true);
-  expect(shown('tennis-1', { sport: 'tennis', status: 'live' })).toBe(false);
-  expect(shown('rugby-1', { sport: 'rugby', status: 'live' })).toBe(true);
+  expect(standInOneColumn('football', 'scheduled')).toBe(false);
+  expect(standInOneColumn('tennis', 'scheduled')).toBe(true);
+  expect(standInOneColumn('tennis', 'live')).toBe(false);
+  expect(standInOneColumn('rugby', 'live')).toBe(true);
 });
 
 describe('the head', () => {
