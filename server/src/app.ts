@@ -153,7 +153,7 @@ export const createApp = async (options: {
     boardSource,
     simulated: sports.simulated,
     board,
-    forecastOf: forecasts.onBoard,
+    forecasts: { of: forecasts.onBoard, version: forecasts.version },
     clock,
     random,
     pollMs: sports.pollMs,

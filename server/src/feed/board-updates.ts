@@ -13,8 +13,11 @@ import type { SportDesk } from './sport-desk.ts';
 export type BoardUpdates = {
   /** What waits has waited long enough. */
   readonly areDue: () => boolean;
-  /** Takes answers in and writes what they change; rejects when the board belongs to a later term. */
-  readonly write: (answers: readonly Answer[], signal: AbortSignal) => Promise<void>;
+  /**
+   * Takes answers in and writes what they change, and matches that changed without one where no answer holds them; rejects
+   * when the board belongs to a later term.
+   */
+  readonly write: (answers: readonly Answer[], moved: readonly Match[], signal: AbortSignal) => Promise<void>;
   /** The clock was set back: no remembered time holds. */
   readonly startClockAgain: () => void;
 };
@@ -35,15 +38,18 @@ export const createBoardUpdates = (options: {
 
   const freshnessIsDue = (): boolean => clock.now() - writtenAt >= freshnessMs;
 
-  const takeIn = (answers: readonly Answer[]) => {
-    const put = new Map<string, Match>();
+  const takeIn = (answers: readonly Answer[], moved: readonly Match[]) => {
+    const put = new Map(moved.map((match) => [match.id, match]));
     const drop = new Set<string>();
     let problemChanged = false;
     for (const { call, reply } of answers) {
       const news = desks.get(call.sport)?.heard(call, reply);
       if (news === undefined) continue;
       for (const match of news.put) put.set(match.id, match);
-      for (const id of news.drop) drop.add(id);
+      for (const id of news.drop) {
+        drop.add(id);
+        put.delete(id);
+      }
       if (news.droppedItems.length > 0) events.onDroppedItems(call.sport, news.droppedItems);
       problemChanged ||= news.problemChanged;
       unwritten.set(call.sport, news.feed);
@@ -51,10 +57,10 @@ export const createBoardUpdates = (options: {
     return { put: [...put.values()], drop: [...drop], problemChanged };
   };
 
-  const write = async (answers: readonly Answer[], signal: AbortSignal): Promise<void> => {
-    const { put, drop, problemChanged } = takeIn(answers);
-    const isWorthIt = problemChanged || put.length + drop.length > 0 || freshnessIsDue();
-    if (unwritten.size === 0 || !isWorthIt) return;
+  const write: BoardUpdates['write'] = async (answers, moved, signal) => {
+    const { put, drop, problemChanged } = takeIn(answers, moved);
+    const isFresher = unwritten.size > 0 && (problemChanged || freshnessIsDue());
+    if (put.length + drop.length === 0 && !isFresher) return;
     const startedAt = clock.now();
     const sports = Object.fromEntries(unwritten);
     const result = await writer.write(term, { put, drop, sports, updatedAt: latest(unwritten.values()) });

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createBoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import type { FeedEvents } from './feed-events.ts';
-import type { ForecastOf } from './intake/intake.ts';
+import type { BoardForecasts } from './moved-forecasts.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import { createPoller } from './poller.ts';
@@ -23,8 +23,7 @@ export const createFeed = (options: {
   /** A stand-in plays the matches: they never mix with real ones on one board. */
   readonly simulated: boolean;
   readonly board: CurrentBoard;
-  /** What goes on the board with each match beside what the source says. */
-  readonly forecastOf: ForecastOf;
+  readonly forecasts: BoardForecasts;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;

@@ -1,3 +1,4 @@
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
@@ -9,6 +10,7 @@ import type { BoardWrite, BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { good, scriptedSource } from '../../test/scripted-source.ts';
+import type { BoardForecasts } from './moved-forecasts.ts';
 import { createPoller } from './poller.ts';
 
 const start = Date.parse('2024-05-25T15:00:00.000Z');
@@ -58,14 +60,22 @@ const memoryBoard = (...matches: readonly Match[]) => {
   return { board, writer, writes, held, feeds, fail };
 };
 
-const setUp = (options: { readonly sports?: readonly SportId[]; readonly matches?: readonly Match[] } = {}) => {
-  const { sports = ['football'], matches = [] } = options;
+const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
+
+const setUp = (
+  options: {
+    readonly sports?: readonly SportId[];
+    readonly matches?: readonly Match[];
+    readonly forecasts?: BoardForecasts;
+  } = {},
+) => {
+  const { sports = ['football'], matches = [], forecasts = unforeseen } = options;
   const clock = createHandClock(start);
   const scripted = scriptedSource(sports);
   const memory = memoryBoard(...matches);
   const droppedItems: string[] = [];
   const poller = createPoller({
-    forecastOf: () => undefined,
+    forecasts,
     source: scripted.source,
     board: memory.board,
     writer: memory.writer,
@@ -295,6 +305,39 @@ describe('the poller', () => {
     await pass(60_000);
     expect(asked.filter((name) => name === 'football live').length).toBeGreaterThanOrEqual(before + 3);
     expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(start);
+    ending.abort();
+    await running;
+  });
+
+  it('puts a forecast that moved on the board though the source says nothing new', async () => {
+    const tomorrow = lateOn('2024-05-26', 'football-9');
+    const foreseen = (home: number): MatchForecast => ({
+      chances: { home, away: 1 - home },
+      basis: 'market',
+      band: 'High',
+    });
+    let now = foreseen(0.5);
+    let version = 0;
+    const { run, pass, ending, answers, asked, held, writes } = setUp({
+      matches: [tomorrow],
+      forecasts: { of: () => now, version: () => version },
+    });
+    answers.set('football day:2024-05-26', good(tomorrow));
+    const running = run();
+    await pass(5_000);
+    expect(held.get('football-9')?.forecast).toEqual(now);
+    const { length } = asked;
+    now = foreseen(0.75);
+    version += 1;
+    await pass(1_000);
+    expect(held.get('football-9')?.forecast).toEqual(now);
+    expect(asked).toHaveLength(length);
+    const before = writes.length;
+    await pass(5_000);
+    expect(writes).toHaveLength(before);
+    now = foreseen(0.76);
+    await pass(60_000);
+    expect(held.get('football-9')?.forecast).toEqual(now);
     ending.abort();
     await running;
   });

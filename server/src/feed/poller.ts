@@ -5,7 +5,8 @@ import { createBoardUpdates } from './board-updates.ts';
 import type { BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
 import type { FeedEvents } from './feed-events.ts';
-import type { ForecastOf } from './intake/intake.ts';
+import { createMovedForecasts } from './moved-forecasts.ts';
+import type { BoardForecasts } from './moved-forecasts.ts';
 import { createOpenCalls } from './open-calls.ts';
 import type { RecentResults } from './planning/sports-calls.ts';
 import { createSportDesk } from './sport-desk.ts';
@@ -30,7 +31,7 @@ export const createPoller = (options: {
   readonly source: SportsSource;
   readonly board: CurrentBoard;
   readonly writer: BoardWriter;
-  readonly forecastOf: ForecastOf;
+  readonly forecasts: BoardForecasts;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -40,12 +41,19 @@ export const createPoller = (options: {
   readonly watchers: () => number;
   readonly events: FeedEvents;
 }): Poller => {
-  const { source, board, writer, forecastOf, clock, random, pollMs, events } = options;
+  const { source, board, writer, forecasts, clock, random, pollMs, events } = options;
   const freshnessMs = Math.min(freshnessEveryMs, pollMs);
   const deskOf = (sport: SportId): SportDesk => {
     const hasLive = source.liveCall.includes(sport);
     const recent = source.recentCall.includes(sport) ? options.recent : undefined;
-    return createSportDesk({ calls: { sport, hasLive, recent }, board, forecastOf, pollMs, now: clock.now, random });
+    return createSportDesk({
+      calls: { sport, hasLive, recent },
+      board,
+      forecastOf: forecasts.of,
+      pollMs,
+      now: clock.now,
+      random,
+    });
   };
   const desks = new Map(source.sports.map((sport) => [sport, deskOf(sport)]));
 
@@ -57,6 +65,7 @@ export const createPoller = (options: {
 
     const calls = createOpenCalls({ ...options, desks }, signal);
     const updates = createBoardUpdates({ ...options, term, desks, freshnessMs });
+    const movedForecasts = createMovedForecasts(options);
     let latestAt = -Infinity;
     let forgotAt = -Infinity;
 
@@ -67,6 +76,7 @@ export const createPoller = (options: {
         for (const desk of desks.values()) desk.forget();
         calls.startClockAgain();
         updates.startClockAgain();
+        movedForecasts.startClockAgain();
         forgotAt = -Infinity;
       }
       latestAt = now;
@@ -82,7 +92,9 @@ export const createPoller = (options: {
         calls.throwFailure();
         mindTheClock();
         const planAt = calls.startDue();
-        if (calls.areCollected() || updates.areDue()) await updates.write(calls.takeAnswers(), signal);
+        const moved = movedForecasts.take();
+        if (calls.areCollected() || updates.areDue()) await updates.write(calls.takeAnswers(), moved, signal);
+        else if (moved.length > 0) await updates.write([], moved, signal);
         else if (clock.now() - forgotAt >= forgetLeftEveryMs) await forgetLeft();
         else await calls.wait(planAt);
       }

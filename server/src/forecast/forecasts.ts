@@ -29,6 +29,8 @@ import { createSeasonReader } from './season-reader.ts';
 export type Forecasts = {
   /** See `Foresight.onBoard`. */
   readonly onBoard: (match: Match, known?: MatchForecast) => MatchForecast | undefined;
+  /** Another number whenever prices or ratings that some forecast stands on changed. */
+  readonly version: () => number;
   /** The whole forecast with its reasons. */
   readonly forecast: (match: Match) => Foreseen | undefined;
   /** Takes what the database holds now, so that the first poll finds everything there. */
@@ -68,6 +70,7 @@ export const createForecasts = (options: {
   const known = createKnownState({ database, board, prices, ratings, forgetAllBut: foresight.forgetAllBut, clock });
   return {
     onBoard: foresight.onBoard,
+    version: () => prices.version() + ratings.version(),
     forecast: foresight.forecast,
     load: known.load,
     routes: forecastRoutes({ board, foresight, archive, record, limit, now }),

@@ -43,6 +43,8 @@ export const lastPrices = async (
 /** The prices of the board's matches as this node knows them. An entry keeps its identity until it says something else. */
 export type KnownPrices = {
   readonly of: (matchId: string) => BookmakerPrices | undefined;
+  /** Another number whenever the prices of some match changed. */
+  readonly version: () => number;
   /** What a notice says; whose price is still to be read is given back by `read`. */
   readonly noticed: (notice: PriceNotice) => void;
   /** The match's prices are to be read at the next `read`. */
@@ -64,6 +66,7 @@ export const createKnownPrices = (options: {
   const known = new Map<string, BookmakerPrices>();
   const wanted = new Set<string>();
   const seenAgain = new Map<string, PriceNotice>();
+  let version = 0;
 
   /** A price that did not move has no row of its own: it is as new as when it was last seen. */
   const seenLast = (matchId: string, read: BookmakerPrices): BookmakerPrices => {
@@ -74,12 +77,15 @@ export const createKnownPrices = (options: {
 
   const take = (id: string, read: BookmakerPrices | undefined): void => {
     const next = read && seenLast(id, read);
+    if (next === undefined ? !known.has(id) : isSame(known.get(id), next)) return;
     if (next === undefined) known.delete(id);
-    else if (!isSame(known.get(id), next)) known.set(id, next);
+    else known.set(id, next);
+    version += 1;
   };
 
   return {
     of: (matchId) => known.get(matchId),
+    version: () => version,
     noticed: (notice) => {
       if (notice.origin !== origin) return;
       seenAgain.set(notice.matchId, notice);
