@@ -103,6 +103,29 @@ describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
     expect(asked).toHaveLength(21);
   });
 
+  it('are the two before the one that is on, whose year is last year’s until summer in football', async () => {
+    clock = createHandClock(Date.parse('2027-02-10T12:00:00.000Z'));
+    await readAll(reader(['football', 'afl']));
+    const of = (sport: SportId) => new Set(asked.filter((season) => season.sport === sport).map(({ year }) => year));
+    expect([...of('football')]).toEqual([2024, 2025, 2026]);
+    expect([...of('afl')]).toEqual([2025, 2026, 2027]);
+  });
+
+  it('that were on when they were read are read once more when they are over', async () => {
+    clock = createHandClock(Date.parse('2026-06-28T12:00:00.000Z'));
+    await readAll();
+    const againAfter = async (days: number) => {
+      asked = [];
+      await clock.pass(days * dayMs);
+      await readAll();
+      return new Set(asked.map(({ year }) => year));
+    };
+    expect(await againAfter(6)).toEqual(new Set([2026]));
+    expect(await againAfter(1)).toEqual(new Set([2025]));
+    expect(await againAfter(6)).toEqual(new Set([2026]));
+    expect(await againAfter(1)).toEqual(new Set());
+  });
+
   it('rate the teams that played in them', async () => {
     const matches = [0, 1, 2].map((at) =>
       finishedMatch(`${at}`, `2024-09-0${at + 1}T15:00:00.000Z`, ['1', '2'], [2, 0]),
@@ -122,7 +145,7 @@ describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
     expect(asked).toEqual([]);
     await clock.pass(dayMs);
     await readAll();
-    expect(new Set(asked.map(({ year }) => year))).toEqual(new Set([2025, 2026]));
+    expect(new Set(asked.map(({ year }) => year))).toEqual(new Set([2026]));
   });
 
   it('wait while no call is to spare, and on a node that does not lead', async () => {

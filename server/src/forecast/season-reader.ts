@@ -1,6 +1,7 @@
 import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
 import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
-import { utcDay } from '@touchline/domain/match/iso-time.ts';
+import { seasonOf } from '@touchline/domain/forecast/season.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -15,7 +16,7 @@ import type { ReadSeason, SeasonLedger } from './season-ledger.ts';
 /** The two seasons after which ratings have warmed up, and the one that is on. */
 const seasonsBack = 2;
 
-/** A season that is on goes on, with matches that a stopped server missed; a plan may have been changed. */
+/** A season that was on went on, with matches that a stopped server missed; a plan may have been changed. */
 const againAfterMs = 7 * 86_400_000;
 
 /** One call at a time, and this far apart: a season is up to a megabyte, and visitors want calls too. */
@@ -53,14 +54,14 @@ export const createSeasonReader = (options: {
 
   const isDue = (season: AskedSeason, known: ReadSeason | undefined): boolean => {
     if (known === undefined) return true;
-    const isOn = season.year >= Number(utcDay(clock.now()).slice(0, 4)) - 1;
-    const mayChange = known.outcome === 'refused' || isOn;
+    const wasOn = season.year >= seasonOf(season.sport, isoFromEpochMs(known.readAtMs));
+    const mayChange = known.outcome === 'refused' || wasOn;
     return mayChange && clock.now() - known.readAtMs >= againAfterMs;
   };
 
   /** Oldest first, so that a league seldom has to be rated again. */
   const wanted = (sport: SportId): readonly AskedSeason[] => {
-    const current = Number(utcDay(clock.now()).slice(0, 4));
+    const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
     return years.flatMap((year) => sports[sport].defaultLeagueIds.map((league) => ({ sport, league, year })));
   };
