@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isObject, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
+import type { JsonObject } from './live-reader.ts';
+import { root } from './process.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { RunningServer, RunningSimulator } from './running-product.ts';
+
+const minuteMs = 60_000;
+/** From a start ten minutes before a kick-off, however slow, this leads into the last minute. */
+const beforeKickOffMs = 10 * minuteMs;
+const toLastMinuteMs = 9 * minuteMs;
+/** Longer than any football match. */
+const wholeMatchMs = 180 * minuteMs;
+const patienceMs = 90_000;
+
+const noonMs = Date.parse(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`);
+
+const data = temporaryFolder();
+let simulator: RunningSimulator;
+
+beforeAll(async () => {
+  simulator = await startSimulator(['sports', '--seed', '7']);
+});
+
+afterAll(async () => {
+  await simulator?.stop();
+  data.remove();
+});
+
+/** The server on the same data at the stand-in's time; its clock jumps by `jumpMs` at each signal. */
+const startAt = async (nowMs: number, jumpMs: number): Promise<RunningServer> => {
+  await simulator.control('clock', { now: new Date(nowMs).toISOString() });
+  return startServer({
+    ...polling(simulator),
+    DATA_DIR: data.path,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
+    MOVED_CLOCK_MS: String(nowMs - Date.now()),
+    MOVED_CLOCK_JUMP_MS: String(jumpMs),
+  });
+};
+
+const jump = async (server: RunningServer, byMs: number): Promise<void> => {
+  await simulator.control('clock', { advanceMs: byMs });
+  server.process.kill('SIGUSR2');
+  await server.process.line(/the clock was moved by/);
+};
+
+const read = async (server: RunningServer, path: string): Promise<JsonObject> => {
+  const body = parseJson(await (await server.get(path)).text());
+  return isObject(body) ? body : {};
+};
+
+const startOf = (match: JsonObject): number => Date.parse(textAt(match, 'startTime'));
+
+const outcomeOf = (match: JsonObject): string => {
+  const by = Number(match['homeScore']) - Number(match['awayScore']);
+  if (by === 0) return 'draw';
+  return by > 0 ? 'home' : 'away';
+};
+
+/** What a forecast says, to be found again word for word. */
+const toldBy = (forecast: JsonObject): string =>
+  JSON.stringify(['chances', 'basis', 'band', 'model'].map((key) => forecast[key]));
+
+it('What was said before kick-off is frozen, outlives a killed server, and is counted once the match is over.', async () => {
+  const first = await startAt(noonMs, 0);
+  const reader = await openReader(first.origin);
+  const isToCome = (match: JsonObject): boolean =>
+    match['sport'] === 'football' && match['status'] === 'scheduled' && startOf(match) > noonMs + 2 * beforeKickOffMs;
+  const { matches } = await reader.until(
+    'a football match to come',
+    (board) => [...board.matches.values()].some((match) => isToCome(match) && isObject(match['forecast'])),
+    patienceMs,
+  );
+  const [chosen] = [...matches.values()]
+    .filter((match) => isToCome(match) && isObject(match['forecast']))
+    .toSorted((a, b) => startOf(a) - startOf(b));
+  if (chosen === undefined) throw new Error('no match');
+  reader.close();
+  const id = textAt(chosen, 'id');
+  const kickOffMs = startOf(chosen);
+  const forecastPath = `/api/matches/${id}/forecast`;
+  expect(await read(first, forecastPath)).not.toHaveProperty('frozen');
+  await first.stop();
+
+  const second = await startAt(kickOffMs - beforeKickOffMs, toLastMinuteMs);
+  const served = [toldBy(objectAt(await read(second, forecastPath), 'forecast'))];
+  await jump(second, toLastMinuteMs);
+  let frozen: JsonObject | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await read(second, forecastPath);
+        served.push(toldBy(objectAt(answer, 'forecast')));
+        frozen = isObject(answer['frozen']) ? answer['frozen'] : undefined;
+        return frozen;
+      },
+      { timeout: patienceMs },
+    )
+    .toMatchObject({ kickOff: new Date(kickOffMs).toISOString() });
+  const said = objectAt({ frozen: frozen ?? null }, 'frozen');
+  expect(Date.parse(textAt(said, 'frozenAt'))).toBeLessThan(kickOffMs);
+  expect(said).not.toHaveProperty('outcome');
+  expect(served).toContain(toldBy(said));
+  second.process.kill('SIGKILL');
+  await second.process.ended;
+
+  const third = await startAt(kickOffMs + minuteMs, wholeMatchMs);
+  const follower = await openReader(third.origin);
+  const statusOf = ({ matches: all }: { matches: ReadonlyMap<string, JsonObject> }) => all.get(id)?.['status'];
+  await follower.until('the kick-off', (board) => statusOf(board) === 'live', patienceMs);
+  const inPlay = await read(third, forecastPath);
+  expect(objectAt(inPlay, 'frozen')).toEqual(said);
+  expect(inPlay['forecast']).toMatchObject({ inPlay: true });
+  const open = await read(third, '/api/track-record');
+  expect(open).toMatchObject({ simulated: true, records: [] });
+  expect(Number(open['open'])).toBeGreaterThan(0);
+
+  await jump(third, wholeMatchMs);
+  const over = await follower.until('the final whistle', (board) => statusOf(board) === 'finished', patienceMs);
+  const ended = over.matches.get(id);
+  if (ended === undefined) throw new Error('the match left the board');
+  await expect
+    .poll(async () => objectAt(await read(third, forecastPath), 'frozen'), { timeout: patienceMs })
+    .toEqual({ ...said, outcome: outcomeOf(ended) });
+  const record = await read(third, '/api/track-record');
+  expect(record).toMatchObject({
+    since: said['kickOff'],
+    records: expect.arrayContaining([
+      expect.objectContaining({
+        sport: 'football',
+        basis: said['basis'],
+        record: expect.objectContaining({ kind: 'too-few' }),
+      }),
+    ]),
+  });
+  follower.close();
+  await third.stop();
+}, 300_000);
