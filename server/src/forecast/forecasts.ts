@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import { createClosingPrices } from './closing-prices.ts';
+import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 import { forecastRoutes } from './forecast-routes.ts';
@@ -84,7 +84,9 @@ export const createForecasts = (options: {
         isLeader,
         clock,
       });
-      const closing = createClosingPrices({ board, prices: prices.of, askOdds, spare, isLeader, clock });
+      const asking = { board, prices: prices.of, askOdds, spare, isLeader, clock };
+      const closing = createAskedPrices({ rule: closingPrices, ...asking });
+      const early = createAskedPrices({ rule: earlyPrices, ...asking });
       const ledger = createSeasonLedger({ database, origin, now });
       const seasons = createSeasonReader({
         source: pastSeasons,
@@ -101,6 +103,7 @@ export const createForecasts = (options: {
         { name: 'frozen forecasts', run: freezer.run },
         { name: 'results', run: results.run },
         { name: 'closing prices', run: closing.run },
+        { name: 'early prices', run: early.run },
         { name: 'past seasons', run: seasons.run },
       ];
     },

@@ -2,7 +2,8 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { createClosingPrices } from './closing-prices.ts';
+import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
+import type { AskingRule } from './asked-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 
 const nowMs = Date.parse('2026-03-14T19:00:00.000Z');
@@ -19,10 +20,11 @@ const seenAt = (minutes: number): BookmakerPrices => ({
 /** Which matches are asked about, one after the other. */
 const asking = async (
   matches: readonly Match[],
-  given: { prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
+  given: { rule?: AskingRule; prices?: ReadonlyMap<string, BookmakerPrices>; spare?: number; leads?: boolean } = {},
 ): Promise<readonly string[]> => {
   const asked: string[] = [];
-  const { askNext } = createClosingPrices({
+  const { askNext } = createAskedPrices({
+    rule: given.rule ?? closingPrices,
     board: { matches: () => matches },
     prices: (id) => given.prices?.get(id),
     askOdds: async ({ id }) => asked.push(id),
@@ -55,7 +57,8 @@ describe('the last price before kick-off', () => {
     let known: BookmakerPrices | undefined;
     const match = beginsIn(10);
     const without = beginsIn(10, { id: 'football-without' });
-    const { askNext } = createClosingPrices({
+    const { askNext } = createAskedPrices({
+      rule: closingPrices,
       board: { matches: () => [match, without] },
       prices: (id) => (id === match.id ? known : undefined),
       askOdds: async ({ id }) => {
@@ -78,5 +81,22 @@ describe('the last price before kick-off', () => {
   it('costs nobody else a call, and is left to the node that leads', async () => {
     expect(await asking([beginsIn(5)], { spare: 9 })).toEqual([]);
     expect(await asking([beginsIn(5)], { leads: false })).toEqual([]);
+  });
+});
+
+describe('an early price', () => {
+  const rule = earlyPrices;
+
+  it('is asked for a day ahead where none of the last five hours is known', async () => {
+    const matches = [beginsIn(1_500), beginsIn(1_430), beginsIn(60), beginsIn(90)];
+    const prices = new Map([
+      ['football-60', seenAt(-299)],
+      ['football-90', seenAt(-300)],
+    ]);
+    expect(await asking(matches, { rule, prices, spare: 500 })).toEqual(['football-90', 'football-1430']);
+  });
+
+  it('is left to visitors where calls are scarce', async () => {
+    expect(await asking([beginsIn(60)], { rule, spare: 499 })).toEqual([]);
   });
 });
