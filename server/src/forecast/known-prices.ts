@@ -1,5 +1,5 @@
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import type { PriceNotice } from '../platform/database/price-notice.ts';
 import { oddsSnapshot } from '../platform/database/schema.ts';
@@ -7,15 +7,15 @@ import { inChunks } from './chunks.ts';
 import { quotedPrice } from './quoted-price.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 
-/** The last real prices of each of these matches that were seen before its kick-off, of one origin, by match id. */
+/** The last real prices of each of these matches that were seen before its kick-off, of one origin, by match id: a row each. */
 export const lastPrices = async (
-  statements: Pick<Statements, 'select'>,
+  statements: Pick<Statements, 'selectDistinctOn'>,
   origin: string,
   matchIds: readonly string[],
 ): Promise<ReadonlyMap<string, BookmakerPrices>> => {
   const rows = await inChunks(matchIds, (chunk) =>
     statements
-      .select({
+      .selectDistinctOn([oddsSnapshot.matchId], {
         matchId: oddsSnapshot.matchId,
         bookmaker: oddsSnapshot.bookmaker,
         seenAt: oddsSnapshot.seenAt,
@@ -30,14 +30,14 @@ export const lastPrices = async (
           lt(oddsSnapshot.seenAt, oddsSnapshot.kickOff),
         ),
       )
-      .orderBy(asc(oddsSnapshot.seenAt), asc(oddsSnapshot.id)),
+      .orderBy(oddsSnapshot.matchId, desc(oddsSnapshot.seenAt), desc(oddsSnapshot.id)),
   );
-  const last = new Map<string, BookmakerPrices>();
-  for (const row of rows) {
-    const quoted = quotedPrice(row);
-    if (quoted !== undefined) last.set(row.matchId, quoted);
-  }
-  return last;
+  return new Map(
+    rows.flatMap((row): readonly (readonly [string, BookmakerPrices])[] => {
+      const quoted = quotedPrice(row);
+      return quoted === undefined ? [] : [[row.matchId, quoted]];
+    }),
+  );
 };
 
 /** The prices of the board's matches as this node knows them. An entry keeps its identity until it says something else. */

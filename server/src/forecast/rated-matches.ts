@@ -4,7 +4,7 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../platform/database/database.ts';
 import { oddsSnapshot, ratedMatch } from '../platform/database/schema.ts';
@@ -93,10 +93,10 @@ export const dropMatch = async (statements: Statements, place: RatingPlace, matc
   return dropped.length > 0;
 };
 
-/** The last real price of kept matches from before their kick-off, of our own origin. */
+/** The last real price of kept matches from before their kick-off, of our own origin: a row each. */
 const pricesOf = async (statements: Statements, which: SQL | undefined): Promise<ReadonlyMap<string, QuotedPrices>> => {
   const rows = await statements
-    .select({
+    .selectDistinctOn([oddsSnapshot.matchId], {
       matchId: oddsSnapshot.matchId,
       bookmaker: oddsSnapshot.bookmaker,
       seenAt: oddsSnapshot.seenAt,
@@ -113,13 +113,13 @@ const pricesOf = async (statements: Statements, which: SQL | undefined): Promise
       ),
     )
     .where(which)
-    .orderBy(asc(oddsSnapshot.seenAt), asc(oddsSnapshot.id));
-  const last = new Map<string, QuotedPrices>();
-  for (const row of rows) {
-    const quoted = quotedPrice(row);
-    if (quoted !== undefined) last.set(row.matchId, quoted.prices);
-  }
-  return last;
+    .orderBy(oddsSnapshot.matchId, desc(oddsSnapshot.seenAt), desc(oddsSnapshot.id));
+  return new Map(
+    rows.flatMap((row): readonly (readonly [string, QuotedPrices])[] => {
+      const quoted = quotedPrice(row);
+      return quoted === undefined ? [] : [[row.matchId, quoted.prices]];
+    }),
+  );
 };
 
 /**

@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What statements are built on: the open database or a transaction. Consumers take this and never know which. */
-export type Statements = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Statements = Pick<
+  PgDatabase<PgQueryResultHKT>,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 
 /** One dedicated connection: what it holds (subscriptions, locks) ends with it. */
 export type DatabaseSession = {
