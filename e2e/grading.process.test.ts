@@ -123,19 +123,13 @@ it('What was said before kick-off is frozen, outlives a killed server, and is co
   const ended = over.matches.get(id);
   if (ended === undefined) throw new Error('the match left the board');
   await expect
-    .poll(async () => objectAt(await read(third, forecastPath), 'frozen'), { timeout: patienceMs })
+    .poll(async (): Promise<object> => objectAt(await read(third, forecastPath), 'frozen'), { timeout: patienceMs })
     .toEqual({ ...said, outcome: outcomeOf(ended) });
-  const record = await read(third, '/api/track-record');
-  expect(record).toMatchObject({
-    since: said['kickOff'],
-    records: expect.arrayContaining([
-      expect.objectContaining({
-        sport: 'football',
-        basis: said['basis'],
-        record: expect.objectContaining({ kind: 'too-few' }),
-      }),
-    ]),
-  });
+  const { records } = await read(third, '/api/track-record');
+  const its = (Array.isArray(records) ? records.filter(isObject) : []).find(
+    ({ sport, basis }) => sport === 'football' && basis === said['basis'],
+  );
+  expect(Number(objectAt(its, 'record')['n'])).toBeGreaterThan(0);
   follower.close();
   await third.stop();
 }, 300_000);
