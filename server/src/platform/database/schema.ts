@@ -335,6 +335,29 @@ export const forecastResult = pgTable(
   (table) => [primaryKey({ columns: [table.forecastId, table.revision] })],
 );
 
+/**
+ * The public record as sums, by what made the forecasts: a grade is added in its own transaction, so that the record costs the
+ * same to read however much was graded. It follows from `forecast` and `forecastResult`.
+ */
+export const recordSum = pgTable(
+  'record_sum',
+  {
+    origin: text('origin').notNull(),
+    sport: text('sport').notNull(),
+    basis: text('basis').notNull(),
+    model: text('model').notNull(),
+    /** Forecasts of whatever became of them, those that were graded, and those of matches that were not played. */
+    frozen: integer('frozen').notNull(),
+    graded: integer('graded').notNull(),
+    void: integer('void').notNull(),
+    /** The first kick-off that was graded. */
+    since: time('since'),
+    /** `RecordSums`. */
+    sums: jsonb('sums').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.sport, table.basis, table.model] })],
+);
+
 /** What each user has asked of the analyst on a UTC day. */
 export const analystUsage = pgTable(
   'analyst_usage',
@@ -362,7 +385,7 @@ export const analystTurn = pgTable('analyst_turn', {
 /** The channel that tells every node whose account changed: sessions or subscription; the payload is the user's id. */
 export const accountChannel = 'account';
 
-/** The channel that tells every node of a price that was seen, a new one or the same again; see `price-notice.ts`. */
+/** The channel that tells every node of a price from before kick-off, a new one or the same again; see `price-notice.ts`. */
 export const priceChannel = 'price';
 
 /** The channel that tells every node whose ratings changed; the payload is `sport` and league, with a space between them. */
