@@ -251,3 +251,17 @@ it('a window of another layout than the browser spoke of is drawn anew', async (
   expect(await moved(page)).toBe(0);
   await closeClean();
 });
+
+it('a match that comes over others in the list by time lays nothing out anew', async () => {
+  const { page, closeClean } = await openPage(browser);
+  const release = await openBeforeScripts(page, '/?tab=matches');
+  release();
+  await settled(page);
+  const earlier = new Date(Date.now() - 90 * 60_000).toISOString();
+  source.setFixtures([...day(2), fixture({ id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier })]);
+  await page.locator('[data-match="football-99"][aria-posinset="1"]').waitFor();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await rowsStandApart(page)).toBe(true);
+  expect(await moved(page)).toBe(0);
+  await closeClean();
+});

@@ -64,7 +64,9 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         <span className={styles['league']}>
           <bdi>{leagueWords(match)}</bdi>
         </span>
-        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <span className={match.status === 'live' ? styles['playing'] : ''}>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
       </div>
       <button
         type="button"

@@ -119,7 +119,8 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const name = rowName(match, clock, zone);
   const rise = flash?.kind === 'rise' ? flash : undefined;
   const chance = props.chances && match.forecast !== undefined ? `chance-${match.id}` : undefined;
-  const place: CSSProperties = { top: props.top, height: props.height };
+  // Moved, not laid out anew: a row that others make room for is no shift of the page's layout.
+  const place: CSSProperties = { transform: `translateY(${props.top}px)`, height: props.height };
   return (
     <article
       className={classNames(

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { closestMatches } from './closest-matches.ts';
 import styles from './on-the-line.module.css';
 
-/** A place keeps its elements when it gets another match: nothing moves. */
+/** A place stays where it is when it gets another match. */
 const places = ['first', 'second'] as const;
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -81,7 +81,9 @@ const Place = ({ id, onOpen }: { readonly id: string; readonly onOpen: (id: stri
   const match = useMatch(id);
   return (
     <li className={styles['place']}>
-      {match?.forecast === undefined ? null : <Closest match={match} forecast={match.forecast} onOpen={onOpen} />}
+      {match?.forecast === undefined ? null : (
+        <Closest key={id} match={match} forecast={match.forecast} onOpen={onOpen} />
+      )}
     </li>
   );
 };

@@ -148,7 +148,12 @@ export const ScoreList = ({
         })}
         {/* Behind the matches and always in this order: a frame that is moved within the page would load again. */}
         {visibleAds(layout, drawn).map(({ key, nth, inGroup, top, height }) => (
-          <div key={key} className={styles['ad']} data-in-group={inGroup} style={{ top, height }}>
+          <div
+            key={key}
+            className={styles['ad']}
+            data-in-group={inGroup}
+            style={{ transform: `translateY(${top}px)`, height }}
+          >
             {ad?.(nth)}
           </div>
         ))}

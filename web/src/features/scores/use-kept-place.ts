@@ -10,7 +10,7 @@ const rowAt = (layout: ListLayout, y: number): number | undefined =>
 
 /**
  * Keeps the row that the reader looks at in its place when rows above it come, go or change sections. The browser's own
- * scroll anchoring gives up on rows that are placed by `top`. At the top of the list, news may push down what is there.
+ * scroll anchoring gives up on rows that have computed places. At the top of the list, news may push down what is there.
  */
 export const useKeptPlace = (layout: ListLayout, pageTop: number): void => {
   const shown = useRef(layout);
