@@ -60,6 +60,7 @@ const factMatchSchema = v.object({
   minute: v.exactOptional(count),
   period: v.exactOptional(text),
   score: v.exactOptional(pair),
+  periods: v.exactOptional(v.array(v.object({ label: text, home: count, away: count }))),
   redCards: v.exactOptional(pair),
   forecast: v.exactOptional(
     v.object({

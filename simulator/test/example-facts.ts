@@ -86,6 +86,11 @@ export const finals = {
   status: 'finished',
   startTime: '2026-11-21T10:00:00.000Z',
   score: { home: 1, away: 2 },
+  periods: [
+    { label: 'S1', home: 6, away: 4 },
+    { label: 'S2', home: 3, away: 6 },
+    { label: 'S3', home: 5, away: 7 },
+  ],
 };
 
 export const factsOf = (...matches: readonly object[]) => ({

@@ -49,6 +49,23 @@ test('A live match has its minute, period and score.', () => {
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });
 });
 
+test('Sets, quarters, innings and halves are told as far as both sides have them, and not before play.', () => {
+  const setScores = { home: { set1: 6, set2: 3, set3: 2 }, away: { set1: 4, set2: 6 } };
+  const tennis = exampleMatch({ sport: 'tennis', status: 'live', homeScore: 1, awayScore: 1, setScores });
+  expect(factMatch('m1', tennis, {}).periods).toEqual([
+    { label: 'S1', home: 6, away: 4 },
+    { label: 'S2', home: 3, away: 6 },
+  ]);
+  const quarterScores = { home: { q1: 30, q2: 22 }, away: { q1: 28, q2: 31 } };
+  const basketball = exampleMatch({ sport: 'basketball', status: 'live', homeScore: 52, awayScore: 59, quarterScores });
+  expect(factMatch('m1', basketball, {}).periods).toEqual([
+    { label: 'Q1', home: 30, away: 28 },
+    { label: 'Q2', home: 22, away: 31 },
+  ]);
+  expect(factMatch('m1', { ...basketball, status: 'scheduled' }, {})).not.toHaveProperty('periods');
+  expect(factMatch('m1', exampleMatch({ status: 'live' }), {})).not.toHaveProperty('periods');
+});
+
 test('Chances are those of the wire, and the forecast keeps its basis, band and reasons.', () => {
   expect(factMatch('m1', exampleMatch(), { forecast }).forecast).toEqual({
     chances: { home: 0.523, draw: 0.261, away: 0.216 },

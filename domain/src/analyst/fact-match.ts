@@ -3,12 +3,13 @@ import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import { roundedChances } from '../forecast/match-forecast.ts';
 import type { Match } from '../match/match.ts';
 import { matchScore } from '../match/match-state.ts';
+import { periodTable } from '../match/period-table.ts';
 import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
 import { statisticsRows } from '../statistics/statistics.ts';
 import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
-import type { FactEvent, FactForecast, FactMatch, FactOdds } from './facts.ts';
+import type { FactEvent, FactForecast, FactMatch, FactOdds, FactPeriod } from './facts.ts';
 
 /** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
 export type KnownOfMatch = {
@@ -110,11 +111,22 @@ const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly Stat
   return labels.possession === undefined ? rows : [{ label: labels.possession, ...statistics.possession }, ...rows];
 };
 
+/** The periods that both sides have a figure of; a score by itself says nothing of a match that is not played. */
+const periodFacts = (match: Match): readonly FactPeriod[] => {
+  const table = periodTable(match);
+  if (table === undefined || matchScore(match) === undefined) return [];
+  return table.columns.flatMap(({ label }, at) => {
+    const [home, away] = [table.home[at], table.away[at]];
+    return home === undefined || away === undefined ? [] : [{ label, home, away }];
+  });
+};
+
 /** A match as a fact, by what is known of it. */
 export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, minute, period, redCards } = match;
   const { forecast, odds, statistics, details } = known;
   const score = matchScore(match);
+  const periods = periodFacts(match);
   return {
     ref,
     matchId: id,
@@ -127,6 +139,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactM
     ...(status === 'live' && minute !== undefined && { minute }),
     ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
     ...(score !== undefined && { score }),
+    ...(periods.length > 0 && { periods }),
     ...(redCards !== undefined && { redCards }),
     ...(forecast !== undefined && { forecast: factForecast(forecast) }),
     ...(odds !== undefined && { odds: factOdds(odds) }),

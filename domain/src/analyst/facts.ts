@@ -38,6 +38,9 @@ export type FactMeeting = {
 
 export type FactEvent = Pick<TimelineEvent, 'kind' | 'side' | 'minute' | 'stoppage' | 'player'>;
 
+/** Points of a set, quarter, inning or half, by the sport's own label: "S1", "Q4". */
+export type FactPeriod = Score & { readonly label: string };
+
 export type FactMatch = {
   /** How an answer cites the match: `m1`, in brackets. */
   readonly ref: string;
@@ -53,6 +56,8 @@ export type FactMatch = {
   readonly period?: string;
   /** Only where there can be one. */
   readonly score?: Score;
+  /** Those that are known of both sides, in the order of play; football has none. */
+  readonly periods?: readonly FactPeriod[];
   readonly redCards?: Score;
   readonly forecast?: FactForecast;
   readonly odds?: FactOdds;

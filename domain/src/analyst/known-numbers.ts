@@ -5,6 +5,7 @@ import type { SportId } from '../sport.ts';
 import { americanOdds } from '../odds/american-odds.ts';
 import { deVigOf } from '../odds/de-vig.ts';
 import { fairChances, overround } from '../odds/implied-chances.ts';
+import { sports } from '../sports.ts';
 import type { FactMatch } from './facts.ts';
 
 /** Every number that may be said of a match, by how it is written. */
@@ -24,13 +25,28 @@ export type KnownNumbers = {
 
 type Pair = { readonly home: number; readonly away: number };
 
-const pairsOf = ({ score, redCards, headToHead, statistics, forecast }: FactMatch): readonly Pair[] => [
-  ...[score, redCards].filter((pair) => pair !== undefined),
-  ...(headToHead ?? []).map(({ homeScore, awayScore }) => ({ home: homeScore, away: awayScore })),
-  ...(statistics ?? []),
-  ...(forecast?.goals?.scores ?? []),
-  ...(forecast?.reasons ?? []).filter((reason) => reason.kind === 'in-play'),
-];
+/** Points of each period, and where these add up, the score after each: at half-time after two quarters. */
+const periodPairs = ({ sport, periods = [] }: FactMatch): readonly Pair[] => {
+  if (sports[sport].scoreShape === 'sets') return periods;
+  let after: Pair = { home: 0, away: 0 };
+  const sums = periods.map(({ home, away }) => {
+    after = { home: after.home + home, away: after.away + away };
+    return after;
+  });
+  return [...periods, ...sums];
+};
+
+const pairsOf = (match: FactMatch): readonly Pair[] => {
+  const { score, redCards, headToHead, statistics, forecast } = match;
+  return [
+    ...[score, redCards].filter((pair) => pair !== undefined),
+    ...periodPairs(match),
+    ...(headToHead ?? []).map(({ homeScore, awayScore }) => ({ home: homeScore, away: awayScore })),
+    ...(statistics ?? []),
+    ...(forecast?.goals?.scores ?? []),
+    ...(forecast?.reasons ?? []).filter((reason) => reason.kind === 'in-play'),
+  ];
+};
 
 const pricesOf = ({ odds }: FactMatch): readonly number[] =>
   odds === undefined ? [] : [odds.home, odds.away, ...(odds.draw === undefined ? [] : [odds.draw])];
@@ -161,6 +177,8 @@ export const knownNumbers = (match: FactMatch, asOf: string): KnownNumbers => {
       ...days.flatMap(dayParts),
       ...(minute === undefined ? [] : [minute]),
       ...(period?.match(/\d+/g) ?? []).map(Number),
+      // The second set is set 2.
+      ...(match.periods ?? []).map((_, at) => at + 1),
       ...(timeline ?? []).map((event) => event.minute),
       ...(timeline ?? []).flatMap((event) => event.stoppage ?? []),
     ]),

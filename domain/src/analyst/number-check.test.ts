@@ -75,3 +75,48 @@ test('A team that is called like a number lends it to nobody.', () => {
 test('Without facts every number is marked.', () => {
   expect(unverifiedNumbers('Inter win 2-0 with 80%.', { ...facts, matches: [] })).toHaveLength(2);
 });
+
+describe('of periods', () => {
+  const [model] = facts.matches;
+  const played = (
+    sport: 'tennis' | 'basketball',
+    periods: readonly { label: string; home: number; away: number }[],
+  ) => ({
+    ...facts,
+    matches:
+      model === undefined
+        ? []
+        : [
+            {
+              ref: 'm1',
+              matchId: 'x',
+              sport,
+              league: 'L',
+              home: 'Red',
+              away: 'Blue',
+              status: 'live',
+              startTime: model.startTime,
+              score: { home: 52, away: 59 },
+              periods,
+            } as const,
+          ],
+  });
+  const tennis = played('tennis', [
+    { label: 'S1', home: 6, away: 4 },
+    { label: 'S2', home: 3, away: 6 },
+  ]);
+  const basketball = played('basketball', [
+    { label: 'Q1', home: 30, away: 28 },
+    { label: 'Q2', home: 22, away: 31 },
+  ]);
+
+  test.each([
+    [tennis, 'Red took set 1 by 6-4 and lost set 2 by 3-6 [m1].', []],
+    [tennis, 'Red took the set 7-5 [m1], 9-10 in all.', ['7-5', '9-10']],
+    [basketball, 'Blue won the 2nd quarter 31-22 and lead 59-52 at half-time [m1].', []],
+    [basketball, 'It was 30-28 after the first quarter, a lead of 2 [m1].', []],
+    [basketball, 'It was 41-40 then [m1].', ['41-40']],
+  ])('%#: “$1”', (of, text, wrong) => {
+    expect(unverifiedNumbers(text, of).map(({ start, end }) => text.slice(start, end))).toEqual(wrong);
+  });
+});

@@ -157,7 +157,7 @@ describe('a question that names something', () => {
 
   it('predicts nothing of a match that is over', () => {
     const text = ask('Will Sinner win?');
-    expect(text).toContain('[m4] (ATP Finals) finished 1-2. It is over');
+    expect(text).toContain('[m4] (ATP Finals) finished 1-2 (S1 6-4, S2 3-6, S3 5-7). It is over');
     expect(text).not.toContain('%');
   });
 

@@ -61,6 +61,7 @@ const factMatch = v.object({
   minute: known(figure),
   period: known(v.string()),
   score: known(pair),
+  periods: items(v.object({ label: v.string(), home: figure, away: figure })),
   forecast: known(
     v.object({
       chances: threeWay,

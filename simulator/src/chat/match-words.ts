@@ -36,12 +36,14 @@ export const isLive = ({ status }: FactMatch): boolean => status === 'live';
 /** The match by name, with the mark that cites it. */
 export const named = ({ home, away, ref }: FactMatch): string => `**${home} v ${away}** [${ref}]`;
 
-/** Where the match stands: "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1". */
+/** Where the match stands: "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1 (S1 6-4, S2 3-6, S3 7-5)". */
 export const whereItStands = (
-  { status, startTime, period, minute, score }: FactMatch,
+  { status, startTime, period, minute, score, periods }: FactMatch,
   asOf: string | undefined,
 ): string => {
-  const result = score === undefined ? [] : [`${score.home}-${score.away}`];
+  const parts = periods.map(({ label, home, away }) => `${label} ${home}-${away}`);
+  const result =
+    score === undefined ? [] : [`${score.home}-${score.away}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`];
   if (status === 'live')
     return [
       'live',
