@@ -1,4 +1,4 @@
-import type { Distress } from './distress-signs.ts';
+import type { Distress } from './distress.ts';
 
 /** A line that somebody can call, free where not said otherwise. */
 type HelpLine = { readonly region: string; readonly name: string; readonly contact: string };

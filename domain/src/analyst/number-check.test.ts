@@ -96,7 +96,7 @@ describe('of periods', () => {
               away: 'Blue',
               status: 'live',
               startTime: model.startTime,
-              score: { home: 52, away: 59 },
+              score: { home: 78, away: 90 },
               periods,
             } as const,
           ],
@@ -108,12 +108,13 @@ describe('of periods', () => {
   const basketball = played('basketball', [
     { label: 'Q1', home: 30, away: 28 },
     { label: 'Q2', home: 22, away: 31 },
+    { label: 'Q3', home: 26, away: 31 },
   ]);
 
   test.each([
     [tennis, 'Red took set 1 by 6-4 and lost set 2 by 3-6 [m1].', []],
     [tennis, 'Red took the set 7-5 [m1], 9-10 in all.', ['7-5', '9-10']],
-    [basketball, 'Blue won the 2nd quarter 31-22 and lead 59-52 at half-time [m1].', []],
+    [basketball, 'Blue won the 2nd quarter 31-22 and led 59-52 at half-time [m1].', []],
     [basketball, 'It was 30-28 after the first quarter, a lead of 2 [m1].', []],
     [basketball, 'It was 41-40 then [m1].', ['41-40']],
   ])('%#: “$1”', (of, text, wrong) => {

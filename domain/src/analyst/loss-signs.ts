@@ -1,0 +1,129 @@
+import { anyOf, clauseOf, sign } from './distress-sign.ts';
+import type { DistressSign } from './distress-sign.ts';
+import {
+  adverbs,
+  amount,
+  asks,
+  bareAmount,
+  bet,
+  currency,
+  i,
+  iOrClause,
+  lost,
+  much,
+  notFantasy,
+  ofMoney,
+  ownMoney,
+  when,
+} from './loss-words.ts';
+
+/*
+ * What people write who run after their losses. Teams lose, win back the ball, have problems and recover from losses every day,
+ * and clubs lose and spend millions: a sign asks for money, a bet or a need of one's own, and for whoever writes as the one who
+ * lost. `i` and `clause` hold where that is said.
+ */
+
+export const lossSigns: readonly DistressSign[] = [
+  // What was lost.
+  sign(`${iOrClause(lost)}(?: (?:all|half|most)(?: of)?)? ${ownMoney}`, /\b(?:tickets?|keys?|shirt|phone number)\b/),
+  sign(`${iOrClause(lost)}${adverbs} (?:about |around |over |nearly |almost |like |another )?${amount}`, notFantasy),
+  sign(`${iOrClause(lost)} (?:it all|everything(?! in\\b)|all of it)\\b`, /\b(?:we|they) lost everything\b/),
+  sign(`${iOrClause(lost)} ${much}(?:${ofMoney}|(?: on [a-z ]+)? ${when}|(?: \\w+)? ${bet})`, notFantasy),
+  sign(`${i(lost)} too much(?:$|[.,!?;])`),
+  sign(`${clauseOf(lost)} too much(?:$|[.,!?;])`),
+  sign(`${iOrClause(lost)} ${bareAmount}(?=.*\\b(?:${asks}|on [a-z]+|${when})\\b)`, notFantasy),
+  sign(
+    `${iOrClause(lost)}(?: \\w+){0,3} ${anyOf('bets', 'accas', 'parlays', 'wagers')} (?:in a row|straight|running|again)`,
+  ),
+  sign(`\\bi(?: always| just)? lose (?:every|all my|my) bets?\\b`),
+  sign(`\\bif i lose (?:more|any more|this|my) (?:money|bet)`),
+  sign(`\\b(?:i'm|im|i am) -\\d+k?\\b(?=.*\\b(?:${asks}|${when}))`, notFantasy),
+  sign(`\\ball my (?:bets|accas|parlays|slips|picks)(?: have| all)? lost\\b`),
+  sign(
+    `\\b(?:i'm|im|i am|i've been|i keep|keep)(?: on)? losing (?:money|cash|all (?:day|week|month|night)|every (?:bet|day|week)|(?:my |all my )?bets)`,
+    notFantasy,
+  ),
+  sign(
+    `\\blosing (?:streak|run)\\b.*\\bmy (?:bets|betting|accas|parlays|gambling)\\b|\\bmy (?:bets|betting|accas|parlays)\\b.*\\blosing (?:streak|run)\\b`,
+  ),
+  sign(
+    `\\b(?:i'm|im|i am|i was|i've been|i have been|been|am|and|we're)(?: \\w+)? (?:down|stuck|minus)(?: about| around| over| by| like)? -?${amount}`,
+    notFantasy,
+  ),
+  sign(`${clauseOf('(?:down|minus|stuck)')} -?${amount}`, notFantasy),
+  sign(`\\b(?:i'm|im|i am) ${amount} (?:down|in the hole|in the red|behind)\\b`),
+  sign(`\\b(?:i'm|im|i am)(?: \\w+)? (?:down|stuck|minus) ${bareAmount}(?=.*\\b(?:${asks})\\b)`, notFantasy),
+  sign(`\\b${bet}\\b.*\\b(?:i'm|im|i am) (?:down|minus) ${bareAmount}`, notFantasy),
+  sign(`\\b(?:i'm|im|i am) ${bareAmount} down\\b(?=.*\\b(?:${asks}|back|even|level)\\b)`, notFantasy),
+  sign(`${clauseOf('(?:down|minus)')} ${bareAmount}(?=.*\\b(?:${asks}|hole)\\b)`, notFantasy),
+  sign(
+    `\\b(?:am|i'm|im|i've been|and|being) down (?:big|bad|heavily|a lot)\\b(?=.*\\b(?:${asks}|need|even|back)\\b)`,
+    notFantasy,
+  ),
+  sign(`\\b${bet}\\b.*\\b(?:am|i'm|im) down (?:big|bad|heavily|a lot)\\b`, notFantasy),
+  sign(`${clauseOf('down (?:big|bad|heavily)')}(?=.*\\b(?:${asks}|need)\\b)`, notFantasy),
+  sign(
+    `\\b(?:i'm|im|i am|get me|help me(?: get)?|me|stuck) (?:out of|in) (?:the|this|a) hole\\b`,
+    /\b(?:we|they|team)\b/,
+  ),
+  sign(
+    `\\b(?:my|our|gambling|betting) (?:gambling|betting) (?:loss(?:es)?|debts?)\\b|\\bgambling (?:losses|debts?)\\b(?<!\\btheir gambling (?:losses|debts?))`,
+    /\b(?:his|their|club|player)\b/,
+  ),
+
+  sign(
+    `${iOrClause(lost)} (?:the (?:rent|mortgage|food|holiday|school) money|the money (?:for|i|from|that|we)|my shirt)\\b`,
+  ),
+  sign(`\\b(?:i'm|im|i am) (?:so far|way) down\\b`, notFantasy),
+  sign(`\\b(?:i'm|im|i am) ${bareAmount} in the (?:hole|red)\\b`),
+  sign(`(?:^|[ ,])-[$€£]\\s?\\d[\\d.,]*(?=.*\\b(?:${asks}|need)\\b)`),
+  sign(`\\bmy (?:bank )?account (?:is|was|got) (?:\\w+ )?(?:empty|at zero|overdrawn|wiped)`),
+  sign(`\\bi got (?:wiped out|cleaned out)\\b|${clauseOf('got (?:wiped|cleaned) out')}`),
+  sign(`\\bi\\b[^.!?]{0,20}\\b(?:betting|gambling) and losing\\b`),
+
+  // What is to be won back.
+  sign(`\\bchas(?:e|ing) (?:(?:my|the|our|all|those|these|this) )*(?:losses|loss|lost money)\\b`),
+  sign(`${anyOf("\\b(?:i'm|im|i am|i keep) chasing", clauseOf('chasing'))}(?:$|[.!])`),
+  sign(
+    `\\b(?:win|make|earn|claw|get)(?: (?:all|some))?(?: of)? (?:my|our) (?:own )?(?:last )?(?:money|cash|losses|rent|savings|salary|wages|[$€£]?\\d[\\d.,]*(?: ?${currency})?)(?: all)? back\\b`,
+    /\b(?:void(?:ed)?|postpon\w+|abandon\w+|cancel\w*|refund\w*|draw no bet|subscription|premium|plan|tickets?|stream)\b/,
+  ),
+  sign(`\\b(?:win|earn|claw) (?:my|our) (?:money|cash|losses|rent|savings|salary|wages) back\\b`),
+  sign(
+    `\\b(?:win|get|make|earn|claw) (?:back )?(?:what|everything|all|the money|whatever) (?:that )?(?:i|we)(?:'ve| have|ve)? (?:lost|blew)(?: back)?\\b`,
+  ),
+  sign(
+    `\\b(?:win|make|earn|claw|get) (?:it|that|this|everything) all back\\b`,
+    /\b(?:they|he|she|club|team|united|city|real|we)\b.{0,20}\b(?:win|make|get)\b/,
+  ),
+  sign(
+    `(?:\\bi(?:'ll|'ve got to| can| could| need to| have to| must| gotta| got to| should| will| want to| wanna| am going to| gonna)?${adverbs}|\\bhow (?:do|can|could|to|should)(?: i)?|\\b(?:help|let) me|${clauseOf('(?:need to|have to|gotta|must|trying to|want to)')})(?: try to)? (?:win|earn|claw|make) (?:it|that|this|everything)(?: all)? back\\b(?! (?:to|from|into|in|on|for|at|home)\\b)`,
+  ),
+  sign(
+    `\\bget (?:it|that|everything)(?: all)? back\\b(?! (?:to|on|from|into|in|at))`,
+    undefined,
+    new RegExp(`\\b${bet}\\b.*\\bi\\b|\\bi\\b.*\\b${bet}\\b|\\blost\\b.*\\b${bet}\\b`),
+  ),
+  sign(
+    `\\b(?:win|make|earn|claw|get) back (?:the |about |around |another )?(?:my|our|what i|what we lost|the money|everything i|everything i've|${amount}|\\d{2,6}\\b)`,
+    /\b(?:my (?:place|account|password|data|login|chat))\b/,
+  ),
+  sign(
+    `\\b(?:recover|recoup|cover|make up for)(?: (?:all|some|part))?(?: of)? (?:my (?:loss(?:es)?|bets?|debts?|money)|what i(?:'ve| have|ve)? lost|the (?:money|\\d+|${amount}) i)\\b`,
+  ),
+  sign(`${anyOf(i('need to'), clauseOf('(?:need|have) to'))} recoup\\b`),
+  sign(
+    `\\b${bet}(?: \\w+)? (?:to|gets?|wins?|makes?|will|can) (?:win |get |make )?(?:it|that|everything|my money)(?: all)? back\\b`,
+  ),
+  sign(`\\b(?:bet|winner|pick|tip|acca|parlay)s?(?: \\w+)? to (?:break even|get even|get level|get square|recover)\\b`),
+  sign(
+    `${anyOf(i('(?:need|have|got)'), clauseOf('(?:need|have got|got)'))}(?: (?:to|a|one|just|more|another|good|big|sure|win|winner))* (?:to )?(?:break even|get even)\\b`,
+    /\b(?:united|city|fans?|league)\b/,
+  ),
+  sign(`\\b(?:gets?|puts?|brings?) me (?:back )?(?:to )?(?:even|level)\\b`, notFantasy),
+  sign(
+    `\\bdouble (?:or nothing|my (?:stake|bets?|money)|up (?:my|to))\\b.*\\b(?:loss(?:es)?|lost|debts?|get (?:even|it back))\\b`,
+    /\bsaying\b/,
+  ),
+  sign(`${i('(?:doubled|tripled|keep doubling|am doubling)')} (?:my|the) (?:bets?|stakes?)\\b`),
+];
