@@ -230,8 +230,9 @@ test('who hides odds is told so calmly, and nothing is asked', async () => {
   expect(await screen.findByRole('button', { name: /^Home win/u })).toBeDefined();
 });
 
+const hint = (): Element | null => screen.queryByText(/^Press a price/u);
+
 test('what is said about prices stands over cards and what stands in for them, and over nothing else', () => {
-  const hint = (): Element | null => screen.queryByText(/^Press a price/u);
   show(createMatchStore({ now: () => now, frame: (run) => run() }), odds());
   expect(hint()).not.toBeNull();
   cleanup();
