@@ -64,36 +64,41 @@ const spokenOf = (piece: string, matches: readonly FactMatch[]): readonly FactMa
   );
 };
 
-const piecesOf = (text: string): readonly string[] => {
-  const pieces = createAnswerPieces();
-  return [...pieces.add(text), pieces.rest()];
-};
-
 /**
- * The numbers of an answer that no fact holds and none follows from, in their order. A sentence is held against the matches
- * that it cites or names; one that does neither against those that were spoken of last, and before any, against all.
+ * Checks an answer a piece at a time, in order: gives the numbers of the piece that no fact holds and none follows from, by
+ * their places in the whole answer. A piece (a sentence or a line) is held against the matches that it cites or names; one
+ * that does neither against those that were spoken of last, and before any, against all.
  */
-export const unverifiedNumbers = (text: string, facts: Facts): readonly TextSpan[] => {
+export const createNumberCheck = (facts: Facts): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
   const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf)]));
   const bare = knownOfNone(facts);
   let scope = matches;
   let offset = 0;
-  const unverified: TextSpan[] = [];
-  for (const piece of piecesOf(text)) {
+  return (piece) => {
     const named = spokenOf(piece, matches);
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
-    for (const written of writtenNumbers(piece, names)) {
-      const isCount = written.kind === 'count' && written.value <= matches.length;
-      if (isCount || sets.some((set) => isKnown(written, set))) continue;
-      unverified.push({ start: offset + written.start, end: offset + written.end });
-    }
+    const unverified = writtenNumbers(piece, names)
+      .filter((written) => {
+        const isCount = written.kind === 'count' && written.value <= matches.length;
+        return !isCount && !sets.some((set) => isKnown(written, set));
+      })
+      .map(({ start, end }) => ({ start: offset + start, end: offset + end }));
     offset += piece.length;
-  }
-  return unverified;
+    return unverified;
+  };
 };
+
+const piecesOf = (text: string): readonly string[] => {
+  const pieces = createAnswerPieces();
+  return [...pieces.add(text), pieces.rest()];
+};
+
+/** The numbers of a whole answer that no fact holds and none follows from, in their order. */
+export const unverifiedNumbers = (text: string, facts: Facts): readonly TextSpan[] =>
+  piecesOf(text).flatMap(createNumberCheck(facts));
 
 /** What holds of no match: when the facts were gathered. */
 const knownOfNone = ({ asOf }: Facts): KnownNumbers => ({
