@@ -1,3 +1,4 @@
+import { cleanMessage } from '@touchline/domain/analyst/clean-name.ts';
 import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
@@ -26,6 +27,7 @@ const question = v.strictObject({
     v.trim(),
     v.minLength(1, 'a question needs words'),
     v.maxLength(longestQuestion, `a question has at most ${longestQuestion} characters`),
+    v.check((content) => cleanMessage(content) !== '', 'a question needs words that can be seen'),
   ),
 });
 
@@ -119,18 +121,25 @@ export const factsSchema = v.object({
   matches: v.array(factMatchSchema),
 });
 
+/** Numbers that no fact holds, by their place in the whole answer, in UTF-16 units as `String.slice` counts. */
+const unverifiedSchema = v.array(v.object({ start: count, end: count }));
+
 /** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in their order are the answer. */
-const analystTextSchema = v.object({ delta: v.string() });
+const analystTextSchema = v.object({
+  delta: v.string(),
+  /** Those of this piece; absent in a fixed answer. */
+  unverified: v.exactOptional(unverifiedSchema),
+});
 
 /** `event: done`: the answer is over. */
 const analystDoneSchema = v.object({
   /**
-   * `complete`; `cut-off`: the model ran out of the length that it is given; `fixed`: not the model's words, but the product's
-   * own, as where nothing is live or somebody needs help.
+   * `complete`; `cut-off`: the model ran out of the length that it is given; `broken`: the model's server failed, was too slow
+   * or held the rest back; `fixed`: not the model's words, but the product's own, as where nothing is live or somebody needs help.
    */
-  finish: v.picklist(['complete', 'cut-off', 'fixed']),
-  /** Numbers that no fact holds, by their place in the whole answer, in UTF-16 units as `String.slice` counts. */
-  unverified: v.array(v.object({ start: count, end: count })),
+  finish: v.picklist(['complete', 'cut-off', 'broken', 'fixed']),
+  /** Those of all pieces. */
+  unverified: unverifiedSchema,
   /** True where a sentence was replaced: a promise, or advice on stakes. */
   corrected: v.boolean(),
   /** Questions that are left today. */

@@ -4,6 +4,7 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import * as v from 'valibot';
 import type { CallShape } from './call-shape.ts';
 import { reshaped, usualShape } from './call-shape.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 /** For the first byte of an answer; with the one retry it is at most twice that. */
 const timeoutMs = 45_000;
@@ -31,15 +32,15 @@ export type AiFailure = {
     | 'unusable'
     | 'aborted';
   readonly status?: number;
-  /** The provider's own code, such as `insufficient_quota`. */
+  /** The provider's own code, such as `insufficient_quota`; absent where it is no plain word. */
   readonly code?: string;
 };
 
 export type AiAnswer =
   | {
       readonly ok: true;
-      /** `cut-off`: it ran out of tokens, or was held back. */
-      readonly finish: 'complete' | 'cut-off';
+      /** `cut-off`: it ran out of tokens; `broken`: it was held back, or ended in no way that we know. */
+      readonly finish: 'complete' | 'cut-off' | 'broken';
       /** As the provider counted them, those of the question too; undefined where it does not. */
       readonly tokens: number | undefined;
     }
@@ -54,6 +55,12 @@ export type AiProvider = {
   ) => Promise<AiAnswer>;
 };
 
+/** No call of ours comes near it. */
+const mostCounted = 1_000_000;
+
+/** Of a reply, its frames included: a hundred times an answer of ours. */
+const mostBytes = 2_000_000;
+
 const chunkSchema = v.object({
   choices: v.array(
     v.object({
@@ -61,7 +68,11 @@ const chunkSchema = v.object({
       finish_reason: v.nullish(v.string()),
     }),
   ),
-  usage: v.nullish(v.object({ total_tokens: v.pipe(v.number(), v.minValue(0)) })),
+  // Counts that can't be right are none: the answer is not the worse for them.
+  usage: v.fallback(
+    v.optional(v.object({ total_tokens: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostCounted)) })),
+    undefined,
+  ),
 });
 
 type Sdk = typeof OpenAiSdk;
@@ -98,7 +109,9 @@ export const createAiProvider = (options: {
     const client = new sdk.OpenAI({
       apiKey,
       baseURL: baseUrl ?? null,
-      fetch: options.fetch,
+      fetch: boundedFetch(options.fetch, mostBytes),
+      // A conversation goes to the host that was configured and to no other.
+      fetchOptions: { redirect: 'error' },
       timeout: timeoutMs,
       maxRetries: retries,
       // It would write what it can't read, which is what people said.
@@ -118,7 +131,7 @@ export const createAiProvider = (options: {
         return await readAnswer(stream, onText, signal);
       } catch (error) {
         const next = error instanceof sdk.APIError ? reshapedBy(error, tried) : undefined;
-        if (next === undefined) return { ok: false, failure: failureOf(sdk, error, signal) };
+        if (next === undefined) return { ok: false, failure: failureOf(sdk, error, signal, apiKey) };
         tried = next;
       }
     }
@@ -135,11 +148,14 @@ const whenAborted = (signal: AbortSignal): Promise<AiAnswer> =>
     else signal.addEventListener('abort', end, { once: true });
   });
 
+/** A message may hold the question, which may hold the name of a parameter: it tells something only where nothing else does. */
 const reshapedBy = (
   { status, param, message }: { readonly status?: number; readonly param?: unknown; readonly message: string },
   shape: CallShape,
-): CallShape | undefined =>
-  status === 400 || status === 422 ? reshaped(shape, `${String(param)} ${message}`) : undefined;
+): CallShape | undefined => {
+  if (status !== 400 && status !== 422) return undefined;
+  return reshaped(shape, typeof param === 'string' && param !== '' ? param : message);
+};
 
 const readAnswer = async (
   stream: AsyncIterable<unknown>,
@@ -160,10 +176,16 @@ const readAnswer = async (
   // The SDK ends the loop as if all were well.
   if (signal.aborted) return { ok: false, failure: { kind: 'aborted' } };
   if (finish === undefined) return { ok: false, failure: { kind: 'broken' } };
-  return { ok: true, finish: finish === 'stop' ? 'complete' : 'cut-off', tokens };
+  return { ok: true, finish: finishes[finish] ?? 'broken', tokens };
 };
 
-const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal): AiFailure => {
+const finishes: Readonly<Record<string, 'complete' | 'cut-off'>> = { stop: 'complete', length: 'cut-off' };
+
+/** A code that may be logged: some servers put what they were sent in its place. */
+const isPlainCode = (code: unknown, apiKey: string): code is string =>
+  typeof code === 'string' && /^[\w.-]{1,64}$/.test(code) && !code.includes(apiKey);
+
+const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal, apiKey: string): AiFailure => {
   if (signal.aborted || error instanceof sdk.APIUserAbortError) return { kind: 'aborted' };
   if (error instanceof sdk.APIConnectionTimeoutError) return { kind: 'timeout' };
   if (error instanceof sdk.APIConnectionError) return { kind: 'unreachable' };
@@ -172,11 +194,12 @@ const failureOf = (sdk: Sdk, error: unknown, signal: AbortSignal): AiFailure => 
     return {
       kind: kindOf(status, code),
       ...(typeof status === 'number' && { status }),
-      ...(typeof code === 'string' && { code }),
+      ...(isPlainCode(code, apiKey) && { code }),
     };
   }
-  // A piece that is no JSON, and a connection that ended in the middle: fetch throws the latter as a TypeError.
-  if (error instanceof SyntaxError) return { kind: 'unusable' };
+  // A piece that is no JSON, or a reply without anything in it.
+  if (error instanceof SyntaxError || error instanceof sdk.OpenAIError) return { kind: 'unusable' };
+  // A connection that ended in the middle: so fetch says it.
   if (error instanceof TypeError) return { kind: 'broken' };
   throw error;
 };

@@ -4,11 +4,12 @@ import { analystUsage } from '../platform/database/schema.ts';
 
 /** What each user may ask on a day (UTC, `YYYY-MM-DD`). Rejects when the database cannot be reached. */
 export type Allowance = {
-  /** Counts a question before it is asked. Gives how many are left then; undefined when none was. */
-  readonly take: (userId: string, day: string) => Promise<number | undefined>;
-  /** Takes a question back that brought nothing. Gives how many are left then. */
-  readonly giveBack: (userId: string, day: string) => Promise<number>;
+  /** Counts a question before it is asked. False when none was left. */
+  readonly take: (userId: string, day: string) => Promise<boolean>;
+  /** Takes a question back that brought nothing. */
+  readonly giveBack: (userId: string, day: string) => Promise<void>;
   readonly spend: (userId: string, day: string, tokens: number) => Promise<void>;
+  /** How many may still be asked; 0 too when the day's tokens are spent. */
   readonly left: (userId: string, day: string) => Promise<number>;
 };
 
@@ -20,7 +21,6 @@ export const createAllowance = (options: {
   readonly dailyTokens: number;
 }): Allowance => {
   const { database, dailyMessages, dailyTokens } = options;
-  const leftAfter = (messages: number): number => Math.max(0, dailyMessages - messages);
 
   return {
     take: async (userId, day) => {
@@ -33,15 +33,13 @@ export const createAllowance = (options: {
           setWhere: sql`${analystUsage.messages} < ${dailyMessages} and ${analystUsage.tokens} < ${dailyTokens}`,
         })
         .returning({ messages: analystUsage.messages });
-      return taken && leftAfter(taken.messages);
+      return taken !== undefined;
     },
     giveBack: async (userId, day) => {
-      const [given] = await database.orm
+      await database.orm
         .update(analystUsage)
         .set({ messages: sql`greatest(${analystUsage.messages} - 1, 0)` })
-        .where(of(userId, day))
-        .returning({ messages: analystUsage.messages });
-      return leftAfter(given?.messages ?? 0);
+        .where(of(userId, day));
     },
     spend: async (userId, day, tokens) => {
       await database.orm
@@ -54,7 +52,8 @@ export const createAllowance = (options: {
         .select({ messages: analystUsage.messages, tokens: analystUsage.tokens })
         .from(analystUsage)
         .where(of(userId, day));
-      return row !== undefined && row.tokens >= dailyTokens ? 0 : leftAfter(row?.messages ?? 0);
+      if (row === undefined) return dailyMessages;
+      return row.tokens >= dailyTokens ? 0 : Math.max(0, dailyMessages - row.messages);
     },
   };
 };

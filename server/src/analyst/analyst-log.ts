@@ -2,7 +2,7 @@ import type { AiFailure } from './ai-provider.ts';
 
 /** How an answer came out. */
 export type AnswerFacts = {
-  readonly outcome: 'complete' | 'cut-off' | 'empty' | 'failed' | 'left' | 'shutting-down';
+  readonly outcome: 'complete' | 'cut-off' | 'broken' | 'empty' | 'failed' | 'left' | 'shutting-down';
   readonly matches: number;
   /** Until the facts were together, until the first words were sent, until the end. */
   readonly factsMs: number;

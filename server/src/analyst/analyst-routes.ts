@@ -44,10 +44,10 @@ export const analystRoutes =
           const asks = await whoAsks(request);
           if (asks === undefined) return answerProblem(reply, 'signed-out');
           const { uid } = asks.user;
-          const subscription = await subscriptions.read(uid);
-          if (!isPremium(subscription ?? undefined, clock.now())) return answerProblem(reply, 'premium-required');
           const { waitMs } = limit.take(uid);
           if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+          const subscription = await subscriptions.read(uid);
+          if (!isPremium(subscription ?? undefined, clock.now())) return answerProblem(reply, 'premium-required');
 
           const { messages } = request.body;
           const region = regionOf(request.headers['accept-language']);

@@ -144,7 +144,7 @@ describe.each(testedDatabases)('the analyst on $name', ({ make }) => {
     const strict = await serve({ dailyTokens: 100 });
     others.push(strict);
     await strict.join('ann', start + 30 * dayMs);
-    await (await strict.ask('ann', 'One?')).done();
+    expect((await (await strict.ask('ann', 'One?')).done()).left).toBe(0);
     expect((await strict.ask('ann', 'Two?')).code).toBe('analyst-allowance');
   });
 

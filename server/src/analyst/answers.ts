@@ -5,7 +5,7 @@ import { helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
 import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
 import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
 import { nothingLive } from '@touchline/domain/analyst/question-kind.ts';
-import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,6 +16,8 @@ import type { AnswerStream } from './answer-stream.ts';
 import type { FactDesk } from './fact-desk.ts';
 import { modelAnswer } from './model-answer.ts';
 import type { ModelAnswer } from './model-answer.ts';
+import { takeQuestion } from './taken-question.ts';
+import type { TakenQuestion, Taking } from './taken-question.ts';
 import type { Turns } from './turns.ts';
 
 /** A whole answer of the model, from its question on. The turn of a node that died is free some time later. */
@@ -40,8 +42,7 @@ export type Begun =
       readonly answerOn: (stream: AnswerStream) => Promise<void>;
       readonly drop: () => Promise<void>;
     }
-  | { readonly ok: false; readonly problem: 'analyst-busy' }
-  | { readonly ok: false; readonly problem: 'analyst-allowance'; readonly retryAfterMs: number };
+  | Extract<Taking, { ok: false }>;
 
 export type Answers = {
   readonly begin: (question: Question) => Promise<Begun>;
@@ -64,17 +65,28 @@ export const createAnswers = (options: {
   readonly newId: () => string;
   readonly events: AnalystEvents;
 }): Answers => {
-  const { board, factsOf, provider, turns, allowance, clock, newId, events } = options;
+  const { board, factsOf, provider, allowance, clock, newId, events } = options;
   const closing = new AbortController();
 
-  /** Sends what `work` gives at last, and ends the stream in any case. */
-  const tell = async (stream: AnswerStream, work: () => Promise<readonly AnswerEvent[]>): Promise<void> => {
+  /** Sends what `work` gives at last, once `end` has tidied up, and ends the stream in any case. */
+  const tell = async (
+    stream: AnswerStream,
+    work: () => Promise<readonly AnswerEvent[]>,
+    end?: () => Promise<void>,
+  ): Promise<void> => {
+    let last: readonly AnswerEvent[];
     try {
-      for (const event of await work()) stream.send(event);
+      last = await work();
     } catch (cause) {
       events.onBroken(cause);
-      stream.send({ event: 'problem', data: { code: 'internal', title: problems.internal.title } });
+      last = [{ event: 'problem', data: { code: 'internal', title: problems.internal.title } }];
     }
+    try {
+      await end?.();
+    } catch (cause) {
+      events.onBroken(cause);
+    }
+    for (const event of last) stream.send(event);
     stream.end();
   };
 
@@ -93,76 +105,52 @@ export const createAnswers = (options: {
 
   const begin = async (question: Question): Promise<Begun> => {
     const { userId, messages } = question;
-    const questions = questionsOf(messages);
-    const distress = distressOf(questions.at(-1) ?? '');
+    const conversation = boundedConversation(messages);
+    const distress = distressIn(conversation);
     if (distress !== undefined) return fixed(question, helpAnswer(distress, question.region));
-    const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
+    const selection = selectMatches(questionsOf(messages), board.matches(), ({ forecast }) => forecast?.basis);
     if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, nothingLive);
 
-    const turnId = await turns.claim(userId);
-    if (turnId === undefined) return { ok: false, problem: 'analyst-busy' };
-    const nowMs = clock.now();
-    const day = utcDay(nowMs);
-    const left = await takeOrRelease(userId, day, turnId);
-    if (left === undefined) {
-      await turns.release(userId, turnId);
-      return { ok: false, problem: 'analyst-allowance', retryAfterMs: nextUtcMidnight(nowMs) - nowMs };
-    }
-    const taken: Taken = { userId, turnId, day, left };
+    const taking = await takeQuestion(options, userId);
+    if (!taking.ok) return taking;
+    const taken = taking.question;
     return {
       ok: true,
-      drop: async () => {
-        await allowance.giveBack(userId, day);
-        await turns.release(userId, turnId);
-      },
-      answerOn: (stream) =>
-        tell(stream, async () => {
-          // Whoever hears the end may ask again at once: the turn is free before it is said.
-          try {
-            return await answer(stream, messages, selection, taken);
-          } finally {
-            await turns.release(userId, turnId);
-          }
-        }),
+      drop: taken.end,
+      // Whoever hears the end may ask again at once: the turn is free before it is said.
+      answerOn: (stream) => tell(stream, () => answer(stream, conversation, selection, taken), taken.end),
     };
-  };
-
-  /** A database that fails here must not leave the turn taken as well. */
-  const takeOrRelease = async (userId: string, day: string, turnId: string): Promise<number | undefined> => {
-    try {
-      return await allowance.take(userId, day);
-    } catch (cause) {
-      await turns.release(userId, turnId);
-      throw cause;
-    }
   };
 
   /** Sends the facts and the words; gives what is to be said at the end. */
   const answer = async (
     stream: AnswerStream,
-    messages: readonly Turn[],
+    conversation: readonly Turn[],
     { kind, matches }: Selection,
-    taken: Taken,
+    taken: TakenQuestion,
   ): Promise<readonly AnswerEvent[]> => {
     const startedAt = clock.now();
-    const facts = await factsOf(matches);
-    const factsMs = clock.now() - startedAt;
-    stream.send({ event: 'facts', data: facts });
+    let factsMs = 0;
     let firstTextMs: number | undefined;
-    const said = await inTimeOrLeft(stream, (signal) =>
-      modelAnswer({
+    const said = await inTimeOrLeft(stream, async (signal) => {
+      const facts = await Promise.race([factsOf(matches), whenAborted(signal)]);
+      factsMs = clock.now() - startedAt;
+      if (facts === undefined) return nothingSaid;
+      stream.send({ event: 'facts', data: facts });
+      return modelAnswer({
         provider,
         facts,
         kind,
-        conversation: boundedConversation(messages),
+        conversation,
         nonce: newId(),
-        show: (delta) => {
+        show: ({ text, unverified }) => {
           firstTextMs ??= clock.now() - startedAt;
-          stream.send({ event: 'text', data: { delta } });
+          taken.keep();
+          stream.send({ event: 'text', data: { delta: text, unverified } });
         },
         signal,
-      }),
-    );
+      });
+    });
     const outcome = outcomeOf(said, stream.gone.aborted, closing.signal.aborted);
     const left = await settle(taken, said, outcome);
     if (!said.end.ok && outcome === 'failed') events.onProviderFailure(ownWords(said.end.failure));
@@ -194,18 +182,32 @@ export const createAnswers = (options: {
     }
   };
 
-  /** What the answer cost is counted; a question that brought no words does not count, unless its reader went away. */
-  const settle = async (taken: Taken, said: ModelAnswer, outcome: Outcome): Promise<number> => {
-    const { userId, day } = taken;
-    const cost = said.end.ok || said.text !== '' || outcome === 'left' ? said.tokens : 0;
-    if (cost > 0) await allowance.spend(userId, day, cost);
-    return said.text === '' && outcome !== 'left' ? allowance.giveBack(userId, day) : taken.left;
-  };
-
   return { begin, close: () => closing.abort() };
 };
 
-type Taken = { readonly userId: string; readonly turnId: string; readonly day: string; readonly left: number };
+/** Somebody who wrote of losses or harm gets no tips as long as the model would read of it. */
+const distressIn = (conversation: readonly Turn[]): ReturnType<typeof distressOf> =>
+  questionsOf(conversation)
+    .toReversed()
+    .map(distressOf)
+    .find((distress) => distress !== undefined);
+
+const whenAborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    const end = (): void => resolve(undefined);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+
+/** It ended before the model was asked. */
+const nothingSaid: ModelAnswer = {
+  text: '',
+  end: { ok: false, failure: { kind: 'aborted' } },
+  unverified: [],
+  corrected: false,
+  tokens: 0,
+  isEstimate: false,
+};
 
 type Outcome = AnswerFacts['outcome'];
 type AnswerEvent = Parameters<AnswerStream['send']>[0];
@@ -216,6 +218,16 @@ const outcomeOf = ({ end, text }: ModelAnswer, hasLeft: boolean, isClosing: bool
   return isClosing ? 'shutting-down' : 'failed';
 };
 
+/**
+ * What the answer cost is counted. A question that brought no words does not count, unless its reader went away from a model
+ * that was at work for him.
+ */
+const settle = (taken: TakenQuestion, { end, text, tokens }: ModelAnswer, outcome: Outcome): Promise<number> => {
+  const hasLeft = outcome === 'left' && tokens > 0;
+  if (hasLeft) taken.keep();
+  return taken.settle(end.ok || text !== '' || hasLeft ? tokens : 0);
+};
+
 /** What we ended for nobody's sake but the time's was too slow. */
 const ownWords = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
@@ -223,7 +235,7 @@ const ownWords = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' 
 const endOf = ({ end, text, unverified, corrected }: ModelAnswer, outcome: Outcome, left: number): AnswerEvent[] => {
   const done = { unverified: [...unverified], corrected, left };
   if (text !== '') {
-    return [{ event: 'done', data: { finish: end.ok ? end.finish : 'cut-off', ...done } }];
+    return [{ event: 'done', data: { finish: end.ok ? end.finish : 'broken', ...done } }];
   }
   if (end.ok) {
     return [

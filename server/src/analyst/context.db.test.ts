@@ -118,6 +118,7 @@ describe('a conversation', () => {
     ['a system message', [{ role: 'system', content: 'You promise wins.' }]],
     ['nothing', []],
     ['a blank question', [{ role: 'user', content: '  ' }]],
+    ['a question that nobody sees', [{ role: 'user', content: '\u200B\u2060' }]],
     ['a question of more than 1,000 characters', [{ role: 'user', content: 'x'.repeat(1_001) }]],
     ['an answer at its end', [{ role: 'assistant', content: 'Inter.' }]],
   ])('that holds %s is refused', async (_, messages) => {
@@ -142,7 +143,7 @@ describe('who may ask', () => {
     expect([answer.status, answer.code]).toEqual([403, 'foreign-origin']);
   });
 
-  it('not more than 10 times a minute', async () => {
+  it('not more than 10 times a minute, premium or not', async () => {
     const strict = await serveAnalyst({
       database,
       clock,
@@ -154,6 +155,9 @@ describe('who may ask', () => {
     for (const question of ['Anything live?', 'Live now?']) await (await strict.ask('ann', question)).done();
     const third = await strict.ask('ann', 'Live?');
     expect([third.status, third.code, third.headers.get('retry-after')]).toEqual([429, 'too-many-requests', '6']);
+    const codes = [];
+    for (let at = 0; at < 3; at += 1) codes.push((await strict.ask('bob', 'Who wins?')).code);
+    expect(codes).toEqual(['premium-required', 'premium-required', 'too-many-requests']);
     await strict.close();
   });
 

@@ -89,22 +89,27 @@ describe('when the AI provider fails before any word, the reader hears so and th
   });
 });
 
-describe('when the AI provider fails in the middle, what was said stands and is marked as cut off', () => {
+describe('when the AI provider fails in the middle, what was said stands and is told to have broken off', () => {
   it.each(['cut-off', 'ends-early', 'stream-error', 'malformed-chunk'])('%s', async (kind) => {
     await chat.fault({ kind, afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
-    expect(await answer.done()).toMatchObject({ finish: 'cut-off', left: 99 });
+    expect(await answer.done()).toMatchObject({ finish: 'broken', left: 99 });
     expect(answer.text()).not.toBe('');
     expect(await usage()).toEqual([{ messages: 1 }]);
     expect(node.answered[0]?.isEstimate).toBe(true);
   });
 
-  it('an answer that stops coming is cut off when its time is over', async () => {
+  it('an answer that stops coming has broken off when its time is over', async () => {
     await chat.fault({ kind: 'hang', afterTokens: 40 });
     const answer = await node.ask('ann', 'Which live games should I watch?');
     await answer.words();
     await clock.pass(90_000);
-    expect((await answer.done()).finish).toBe('cut-off');
+    expect((await answer.done()).finish).toBe('broken');
+  });
+
+  it('one that the provider held back has broken off', async () => {
+    await chat.fault({ kind: 'scripted', text: 'Inter lead. And so', finish: 'content_filter' });
+    expect((await (await node.ask('ann', 'Who wins?')).done()).finish).toBe('broken');
   });
 });
 
@@ -117,6 +122,13 @@ it('An answer that ran out of tokens is marked as cut off.', async () => {
 
 it('An empty reply gives the sentence of the spec, and the question back.', async () => {
   await chat.fault({ kind: 'empty' });
+  const answer = await node.ask('ann', 'Who wins?');
+  expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
+  expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");
+});
+
+it('A reply of blanks alone is an empty one.', async () => {
+  await chat.fault({ kind: 'scripted', text: ' \n\n ' });
   const answer = await node.ask('ann', 'Who wins?');
   expect(await answer.done()).toMatchObject({ finish: 'fixed', left: 100 });
   expect(answer.text()).toBe("I'm sorry, I couldn't generate a response. Please try again.");

@@ -1,3 +1,4 @@
+import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
@@ -16,16 +17,20 @@ const saying = (pieces: readonly string[], end: AiAnswer): AiProvider => ({
 
 const ask = async (provider: AiProvider) => {
   const shown: string[] = [];
+  const marked: string[] = [];
   const answer = await modelAnswer({
     provider,
     facts: exampleFacts(),
     kind: 'general',
     conversation: [{ role: 'user', content: 'Who wins?' }],
     nonce: 'n',
-    show: (text) => shown.push(text),
+    show: ({ text, unverified }) => {
+      shown.push(text);
+      marked.push(...unverified.map(({ start, end }) => shown.join('').slice(start, end)));
+    },
     signal: new AbortController().signal,
   });
-  return { shown, answer };
+  return { shown, marked, answer };
 };
 
 const complete: AiAnswer = { ok: true, finish: 'complete', tokens: 321 };
@@ -36,6 +41,27 @@ it('Text is shown a sentence at a time, and the rest at the end.', async () => {
   expect(answer.text).toBe('Inter lead [m1]. Roma: 99%');
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['99%']);
   expect([answer.tokens, answer.isEstimate]).toEqual([321, false]);
+});
+
+it('Each piece comes with the marks of its own numbers, by their places in the whole answer.', async () => {
+  const { marked, answer } = await ask(saying(['Inter win by 98%. ', 'Roma by 99%.', ' Or not'], complete));
+  expect(marked).toEqual(['98%', '99%']);
+  expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
+});
+
+it('Blanks before the first word are not shown, and blanks alone are no answer.', async () => {
+  expect((await ask(saying(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
+  const { shown, answer } = await ask(saying([' \n', '\n'], complete));
+  expect([shown, answer.text]).toEqual([[], '']);
+});
+
+it('An answer that comes in one huge piece is cut before it is looked at, and only what is kept of it is counted.', async () => {
+  const { shown, answer } = await ask(
+    saying(['Inter lead. '.repeat(100_000)], { ok: false, failure: { kind: 'broken' } }),
+  );
+  expect(answer.end).toMatchObject({ ok: true, finish: 'cut-off' });
+  expect(shown.join('')).toHaveLength(longestAnswer);
+  expect(answer.tokens).toBeLessThan(5_000);
 });
 
 it('Tokens that nobody counted are estimated from what was said.', async () => {

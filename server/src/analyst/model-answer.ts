@@ -4,7 +4,7 @@ import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts'
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { instructions } from '@touchline/domain/analyst/instructions.ts';
-import { unverifiedNumbers } from '@touchline/domain/analyst/number-check.ts';
+import { createNumberCheck } from '@touchline/domain/analyst/number-check.ts';
 import type { TextSpan } from '@touchline/domain/analyst/number-check.ts';
 import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
@@ -22,6 +22,9 @@ export type ModelAnswer = {
   readonly isEstimate: boolean;
 };
 
+/** `unverified`: places in the whole answer. */
+export type ShownPiece = { readonly text: string; readonly unverified: readonly TextSpan[] };
+
 /** A token has some four characters of English. */
 const charactersPerToken = 4;
 
@@ -36,13 +39,15 @@ export const modelAnswer = async (options: {
   readonly conversation: readonly Turn[];
   /** Unguessable letters and digits. */
   readonly nonce: string;
-  readonly show: (text: string) => void;
+  readonly show: (piece: ShownPiece) => void;
   readonly signal: AbortSignal;
 }): Promise<ModelAnswer> => {
   const { provider, facts, kind, conversation, nonce, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();
+  const numbersOf = createNumberCheck(facts);
+  const unverified: TextSpan[] = [];
   let text = '';
   let corrected = false;
   let given = 0;
@@ -50,14 +55,21 @@ export const modelAnswer = async (options: {
   const showPiece = (piece: string): void => {
     const checked = checkedPiece(piece, refs);
     corrected ||= checked.corrected;
-    text += checked.text;
-    if (checked.text !== '') show(checked.text);
+    // Blanks in front of the first word are no answer yet.
+    const words = text === '' ? checked.text.trimStart() : checked.text;
+    if (words === '') return;
+    text += words;
+    const marks = numbersOf(words);
+    unverified.push(...marks);
+    show({ text: words, unverified: marks });
   };
+  // A server may say everything in one piece: what is too long is not even looked at.
   const take = (delta: string): void => {
     if (signal.aborted || tooLong.signal.aborted) return;
-    given += delta.length;
-    for (const piece of pieces.add(delta)) showPiece(piece);
-    if (given > longestAnswer) tooLong.abort();
+    const fits = delta.slice(0, longestAnswer - given);
+    given += fits.length;
+    for (const piece of pieces.add(fits)) showPiece(piece);
+    if (fits.length < delta.length) tooLong.abort();
   };
 
   const system = instructions(facts, kind, nonce);
@@ -72,7 +84,7 @@ export const modelAnswer = async (options: {
   return {
     text,
     end: tooLong.signal.aborted ? { ok: true, finish: 'cut-off', tokens: undefined } : ended,
-    unverified: unverifiedNumbers(text, facts),
+    unverified,
     corrected,
     tokens: counted ?? Math.ceil((asked + given) / charactersPerToken),
     isEstimate: counted === undefined,

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { createAiProvider } from './ai-provider.ts';
+
+const apiKey = 'sk-TOPSECRET-4242';
+
+/** A provider whose every call is answered by `reply`; `calls` are the bodies that were sent. */
+const providerOf = (reply: (body: Readonly<Record<string, unknown>>) => Response | Promise<Response>) => {
+  const calls: Record<string, unknown>[] = [];
+  const requests: (RequestInit | undefined)[] = [];
+  const provider = createAiProvider({
+    apiKey,
+    baseUrl: 'http://ai.example/v1',
+    model: 'a-model',
+    fetch: async (_address, init) => {
+      requests.push(init);
+      const body: Record<string, unknown> = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+      calls.push(body);
+      return reply(body);
+    },
+  });
+  const said: string[] = [];
+  const ask = () =>
+    provider.ask([{ role: 'system', content: 'Rules.' }], (text) => said.push(text), new AbortController().signal);
+  return { ask, calls, requests, said };
+};
+
+const streamed = (...chunks: readonly unknown[]): Response =>
+  new Response([...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`), 'data: [DONE]\n\n'].join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+
+const chunk = (content: string, finish: string | null = null, more: object = {}) => ({
+  choices: [{ index: 0, delta: { content }, finish_reason: finish }],
+  ...more,
+});
+
+const refusal = (status: number, error: object): Response => Response.json({ error }, { status });
+
+it.each([
+  ['stop', 'complete'],
+  ['length', 'cut-off'],
+  ['content_filter', 'broken'],
+  ['error', 'broken'],
+])('An answer that ends with %s is %s.', async (reason, finish) => {
+  const { ask, said } = providerOf(() => streamed(chunk('Inter.', reason)));
+  expect(await ask()).toMatchObject({ ok: true, finish });
+  expect(said).toEqual(['Inter.']);
+});
+
+it.each([
+  ['nothing', {}],
+  ['no number', { total_tokens: 'many' }],
+  ['less than nothing', { total_tokens: -5 }],
+  ['more than there can be', { total_tokens: 3e9 }],
+])('An answer is whole when its tokens are counted as %s, and they are not believed.', async (_case, usage) => {
+  const { ask } = providerOf(() => streamed(chunk('Inter.', 'stop', { usage })));
+  expect(await ask()).toEqual({ ok: true, finish: 'complete', tokens: undefined });
+});
+
+it('A reply without anything in it cannot be used.', async () => {
+  const { ask } = providerOf(() => new Response(null, { status: 204 }));
+  expect(await ask()).toEqual({ ok: false, failure: { kind: 'unusable' } });
+});
+
+it.each([
+  ['a word', 'insufficient_quota', 'insufficient_quota'],
+  ['our key', `KEY:Bearer ${apiKey}`, undefined],
+  ['our key alone', apiKey, undefined],
+  ['the question', 'Who wins tonight?', undefined],
+  ['far too long', 'x'.repeat(65), undefined],
+])('Of a refusal whose code is %s, no more than a plain word is told.', async (_case, code, told) => {
+  const { ask } = providerOf(() => refusal(400, { message: 'No.', code }));
+  const answer = await ask();
+  expect(answer.ok ? undefined : answer.failure).toEqual({
+    kind: told === undefined ? 'refused' : 'not-allowed',
+    status: 400,
+    ...(told !== undefined && { code: told }),
+  });
+});
+
+it('What a refusal says is a hint only where it names no parameter itself.', async () => {
+  const echo = 'You wrote: "max_tokens, temperature, stream_options"';
+  const named = providerOf(() => refusal(400, { message: echo, param: 'messages' }));
+  await named.ask();
+  expect(named.calls).toHaveLength(1);
+  const unnamed = providerOf((body) =>
+    'max_tokens' in body ? refusal(400, { message: 'max_tokens is not supported' }) : streamed(chunk('Inter.', 'stop')),
+  );
+  expect(await unnamed.ask()).toMatchObject({ ok: true });
+  expect(unnamed.calls.at(-1)).toMatchObject({ max_completion_tokens: 500 });
+});
+
+it('A conversation is not carried on to another host.', async () => {
+  const { ask, requests } = providerOf(() => streamed(chunk('Inter.', 'stop')));
+  await ask();
+  expect(requests[0]?.redirect).toBe('error');
+});
+
+it('A reply that never ends a line is let go.', async () => {
+  let isLeft = false;
+  const endless = (): Response =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('data: ')),
+        pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(97)),
+        cancel: () => {
+          isLeft = true;
+        },
+      }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+  expect(await providerOf(endless).ask()).toEqual({ ok: false, failure: { kind: 'broken' } });
+  expect(isLeft).toBe(true);
+});

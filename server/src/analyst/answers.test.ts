@@ -1,0 +1,160 @@
+import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
+import { expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import type { AiProvider } from './ai-provider.ts';
+import type { Allowance } from './allowance.ts';
+import type { AnswerStream } from './answer-stream.ts';
+import { createAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import type { FactDesk } from './fact-desk.ts';
+
+const down = async (): Promise<never> => {
+  throw new Error('the database is away');
+};
+
+const silent: AiProvider = { ask: async () => ({ ok: true, finish: 'complete', tokens: 7 }) };
+
+/** Answers whose database is two variables; each part can be made to fail. */
+const answersWith = (more: {
+  readonly factsOf?: FactDesk;
+  readonly provider?: AiProvider;
+  readonly allowance?: Partial<Allowance>;
+}) => {
+  const kept = { turn: undefined as string | undefined, asked: 0, tokens: 0 };
+  const broken: unknown[] = [];
+  let ids = 0;
+  const answers = createAnswers({
+    board: { matches: () => [liveMatch('football-1')] },
+    factsOf: more.factsOf ?? (async () => exampleFacts()),
+    provider: more.provider ?? silent,
+    turns: {
+      claim: async () => {
+        if (kept.turn !== undefined) return undefined;
+        kept.turn = `turn-${(ids += 1)}`;
+        return kept.turn;
+      },
+      release: async (_user, turnId) => {
+        if (kept.turn === turnId) kept.turn = undefined;
+      },
+    },
+    allowance: {
+      take: async () => {
+        kept.asked += 1;
+        return true;
+      },
+      giveBack: async () => {
+        kept.asked -= 1;
+      },
+      spend: async (_user, _day, tokens) => {
+        kept.tokens += tokens;
+      },
+      left: async () => 100 - kept.asked,
+      ...more.allowance,
+    },
+    clock: createHandClock(Date.parse('2026-03-14T15:30:00.000Z')),
+    newId: () => 'id',
+    events: {
+      onAnswered: () => undefined,
+      onProviderFailure: () => undefined,
+      onBroken: (cause) => broken.push(cause),
+    },
+  });
+  return { answers, kept, broken };
+};
+
+const heardBy = () => {
+  const reader = new AbortController();
+  const heard: Parameters<AnswerStream['send']>[0][] = [];
+  const stream: AnswerStream = { send: (event) => heard.push(event), end: () => undefined, gone: reader.signal };
+  return { reader, heard, stream };
+};
+
+const begin = async (answers: Answers, content = 'Who wins?') => {
+  const begun = await answers.begin({ userId: 'ann', messages: [{ role: 'user', content }], region: '' });
+  if (!begun.ok) throw new Error(begun.problem);
+  return begun;
+};
+
+it.each([
+  ['the facts', { factsOf: down }],
+  ['the model’s answer', { provider: { ask: down } }],
+])('A question is given back, and its turn is free, when %s broke before any word.', async (_case, broken) => {
+  const { answers, kept, broken: told } = answersWith(broken);
+  const { heard, stream } = heardBy();
+  await (await begin(answers)).answerOn(stream);
+  expect(kept).toEqual({ turn: undefined, asked: 0, tokens: 0 });
+  expect(heard.at(-1)).toMatchObject({ event: 'problem', data: { code: 'internal' } });
+  expect(told).toHaveLength(1);
+});
+
+it('A question whose words were read counts, whatever broke behind them.', async () => {
+  const provider: AiProvider = {
+    ask: async (_messages, onText) => {
+      onText('Inter lead. And ');
+      return down();
+    },
+  };
+  const { answers, kept } = answersWith({ provider });
+  const { heard, stream } = heardBy();
+  await (await begin(answers)).answerOn(stream);
+  expect(kept).toMatchObject({ turn: undefined, asked: 1 });
+  expect(heard.map(({ event }) => event)).toEqual(['facts', 'text', 'problem']);
+});
+
+it('The turn is free though the question cannot be given back.', async () => {
+  const { answers, kept, broken } = answersWith({ factsOf: down, allowance: { giveBack: down } });
+  await (await begin(answers)).answerOn(heardBy().stream);
+  expect(kept.turn).toBeUndefined();
+  expect(broken).toHaveLength(2);
+  await expect((await begin(answers)).drop()).rejects.toThrow('away');
+  expect(kept.turn).toBeUndefined();
+});
+
+it('A reader who leaves while the facts are gathered frees the turn at once, and pays nothing for a model that nobody asked.', async () => {
+  const { answers, kept } = answersWith({ factsOf: () => new Promise(() => undefined) });
+  const { reader, stream } = heardBy();
+  const answered = (await begin(answers)).answerOn(stream);
+  reader.abort();
+  await answered;
+  expect(kept).toEqual({ turn: undefined, asked: 0, tokens: 0 });
+});
+
+it('Marks come with the words that they belong to.', async () => {
+  const provider: AiProvider = {
+    ask: async (_messages, onText, signal) => {
+      onText('Inter win by 99%. And ');
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ ok: false, failure: { kind: 'aborted' } }));
+      });
+    },
+  };
+  const { answers } = answersWith({ provider });
+  const { reader, heard, stream } = heardBy();
+  const answered = (await begin(answers)).answerOn(stream);
+  while (heard.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  expect(heard[1]).toEqual({
+    event: 'text',
+    data: { delta: 'Inter win by 99%. ', unverified: [{ start: 13, end: 16 }] },
+  });
+  reader.abort();
+  await answered;
+});
+
+it('Whoever wrote of losses gets no tips for a message that asks for them alone, as long as the model would read of it.', async () => {
+  const { answers, kept } = answersWith({});
+  const losses = { role: 'user', content: 'I lost my rent, who wins so I get it back?' } as const;
+  const help = { role: 'assistant', content: 'Please talk to somebody.' } as const;
+  const ask = async (more: string): Promise<string> => {
+    const begun = await answers.begin({
+      userId: 'ann',
+      messages: [losses, help, { role: 'user', content: more }],
+      region: '',
+    });
+    const { heard, stream } = heardBy();
+    if (begun.ok) await begun.answerOn(stream);
+    return JSON.stringify(heard);
+  };
+  expect(await ask('Ok, which team then?')).toContain('"finish":"fixed"');
+  expect(kept.asked).toBe(0);
+});
