@@ -34,7 +34,7 @@ describe('the environment', () => {
       },
       signIn: { issuer: 'https://accounts.google.com', providerName: 'Google' },
       payments: { priceId: 'price_premium_monthly' },
-      analyst: { model: 'gpt-3.5-turbo', keyPrefix: 'sk-', dailyMessages: 100, dailyTokens: 200_000 },
+      analyst: { model: 'gpt-3.5-turbo', keyPrefix: 'sk-', dailyMessages: 100, dailyTokens: 500_000 },
       logLevel: 'info',
       metricsPort: undefined,
     });

@@ -168,7 +168,7 @@ const variables = v.object({
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
   AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
-  AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '200000'),
+  AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '500000'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('expected an e-mail address')), 'support@touchline.example'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
