@@ -1,5 +1,8 @@
-import type { Refusal } from './refused-words.ts';
-import { denial, refusedWords } from './refused-words.ts';
+import { isDenied } from './denial.ts';
+import { heardText } from './heard-text.ts';
+import { promiseWords } from './promise-words.ts';
+import type { Refusal, RefusedWords } from './refused-words.ts';
+import { stakeWords } from './stake-words.ts';
 
 /** What stands in place of a sentence that is refused. */
 const inPlace: Readonly<Record<Refusal, string>> = {
@@ -10,26 +13,18 @@ const inPlace: Readonly<Record<Refusal, string>> = {
 /** A list mark, a heading or blanks in front of a piece, which stay. */
 const lead = /^(?:\s|[-*+•#>]+\s|\d{1,2}[.)]\s)*/;
 
-/** The sentence as it is heard: in lower case, one kind of quote, without markup or what nobody sees. */
+/** The sentence as it is heard: without markup, citations or a list mark. */
 const heard = (piece: string): string =>
-  piece
-    .normalize('NFKC')
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[*_~#>|\p{Cf}]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:[-+•]|\d{1,2}[.)]) /, '');
+  heardText(piece.replaceAll(/ ?\[m\d+\]/gi, '').replaceAll(/[*_~#>|`]/g, '')).replace(/^(?:[-+•]|\d{1,2}[.)]) /, '');
 
-const isRefused = (sentence: string, words: RegExp, unlessDenied: boolean): boolean => {
-  const found = words.exec(sentence);
-  return found !== null && !(unlessDenied && denial.test(sentence.slice(0, found.index)));
-};
+const says = (sentence: string, { words, unlessDenied }: RefusedWords): boolean =>
+  Array.from(sentence.matchAll(words)).some(({ index }) => !(unlessDenied && isDenied(sentence.slice(0, index))));
 
 /** What is wrong with a sentence; undefined when it may be said. */
 export const refusalOf = (piece: string): Refusal | undefined => {
   const sentence = heard(piece);
-  return refusedWords.find(({ words, unlessDenied }) => isRefused(sentence, words, unlessDenied))?.refusal;
+  if (promiseWords.some((words) => says(sentence, words))) return 'promise';
+  return stakeWords.some((words) => says(sentence, words)) ? 'stake' : undefined;
 };
 
 /** A piece as it may be shown: itself, or in its place what the product says instead, with the same blanks around it. */
