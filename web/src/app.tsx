@@ -1,5 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { useStanding } from './account/kept-standing.ts';
 import { AccountDialogs } from './features/account/account-dialogs.tsx';
@@ -86,15 +86,17 @@ const Screen = ({ state, choose, cardsAd, analyst, ...rest }: ScreenProps) => {
 /** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, choose, reset } = usePageState();
+  // What was pressed is seen to be pressed at once; a long list is drawn in slices then, while the old one stands.
+  const shown = useDeferredValue(state);
   const arrangements = useArrangements();
-  const arrangement = arrangements.of(state.tab);
-  const arrange = (chosen: Arrangement): void => arrangements.arrange(state.tab, chosen);
+  const arrangement = arrangements.of(shown.tab);
+  const arrange = (chosen: Arrangement): void => arrangements.arrange(shown.tab, chosen);
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
   const account = useAccountLayer();
   const premium = useStanding() === 'premium';
   const { demo = false, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
-  const counts = usePageCounts(state.tab === 'live' ? undefined : state.day);
+  const counts = usePageCounts(shown.tab === 'live' ? undefined : shown.day);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
@@ -139,7 +141,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   };
   const hasRail =
     !phone &&
-    (state.tab === 'live' || state.tab === 'matches') &&
+    (shown.tab === 'live' || shown.tab === 'matches') &&
     Object.values(rail).some((part) => part !== undefined);
 
   useShortcuts({
@@ -178,9 +180,9 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         rail={hasRail ? <Rail {...rail} /> : undefined}
       >
         {({ openSports }) => (
-          <ScreenBoundary key={state.tab}>
+          <ScreenBoundary key={shown.tab}>
             <Screen
-              state={state}
+              state={shown}
               choose={choose}
               arrangement={arrangement}
               onArrange={arrange}
@@ -203,7 +205,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
             >
               <SportChips
                 counts={counts}
-                counted={state.tab === 'live' ? 'live' : 'total'}
+                counted={shown.tab === 'live' ? 'live' : 'total'}
                 chosen={state}
                 onChoose={choose}
                 onOpenSports={openSports}
