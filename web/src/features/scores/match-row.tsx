@@ -1,4 +1,5 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -118,7 +119,8 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const titled = hasTitle(body, meta);
   const name = rowName(match, clock, zone);
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  const chance = props.chances && match.forecast !== undefined ? `chance-${match.id}` : undefined;
+  const forecast = props.chances ? listedForecast(match) : undefined;
+  const chance = `chance-${match.id}`;
   // Moved, not laid out anew: a row that others make room for is no shift of the page's layout.
   const place: CSSProperties = { transform: `translateY(${props.top}px)`, height: props.height };
   return (
@@ -144,7 +146,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         className={styles['open']}
         tabIndex={props.tabStop ? 0 : -1}
         aria-label={name}
-        aria-describedby={chance}
+        aria-describedby={forecast === undefined ? undefined : chance}
       />
       <div className={styles['status']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
@@ -160,7 +162,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       {body === 'places' || body === 'event' ? null : (
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
-      {chance === undefined ? null : <RowChance match={match} id={chance} />}
+      {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
     </article>
   );
 };

@@ -2,7 +2,7 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { change, live, match, now, row, rowButton, show, storeOf } from '../../../test/score-page.tsx';
+import { change, live, match, matchesScreen, now, row, rowButton, show, storeOf } from '../../../test/score-page.tsx';
 import { usePreferences } from '../../preferences.ts';
 
 const level: MatchForecast = {
@@ -41,6 +41,28 @@ test('where no match ends level, the two parts of the bar meet', () => {
   show(storeOf(match('basketball-1', { sport: 'basketball', forecast })), live());
   expect(bar()?.style.getPropertyValue('--home-end')).toBe('61.5%');
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('61.5%');
+});
+
+test('a base rate is drawn in play and not before, where it would be the same in every row', () => {
+  const forecast: MatchForecast = { ...level, basis: 'base-rate', band: 'Low' };
+  show(
+    storeOf(match('football-1', { forecast }), match('football-2', { status: 'scheduled', forecast })),
+    matchesScreen(),
+  );
+  expect(told().map(({ textContent }) => textContent)).toEqual([
+    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Base rate, Low confidence.',
+  ]);
+  expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('a league’s heading says what the percentages are of, where a row has some', () => {
+  const store = storeOf(match('football-1', { league: 'La Liga' }), match('football-2', { league: 'Serie B' }));
+  show(store, live());
+  const heading = (league: string) =>
+    screen.getByRole('heading', { name: league }).closest('header')?.querySelector('[class*="win"]')?.textContent;
+  expect([heading('La Liga'), heading('Serie B')]).toEqual([undefined, undefined]);
+  change(store, { 'football-1': { forecast: level } });
+  expect([heading('La Liga'), heading('Serie B')]).toEqual(['Win', undefined]);
 });
 
 test('the row is one button, which the chances describe', () => {

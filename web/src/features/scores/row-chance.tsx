@@ -1,4 +1,5 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
 import { chanceSentence } from '../../match/chance-words.ts';
@@ -6,6 +7,7 @@ import styles from './row-chance.module.css';
 
 export type RowChanceProps = {
   readonly match: Match;
+  readonly forecast: MatchForecast;
   /** By which the row's button names it as what describes it. */
   readonly id: string;
 };
@@ -14,9 +16,7 @@ export type RowChanceProps = {
  * The chances of a row's match as a bar, home on top, with each side's number on its line. The row is a button, so what they
  * stand on is told by the details. Its column is kept free in rows without a forecast.
  */
-export const RowChance = ({ match, id }: RowChanceProps) => {
-  const { forecast, homeTeam, awayTeam } = match;
-  if (forecast === undefined) return null;
+export const RowChance = ({ match: { homeTeam, awayTeam }, forecast, id }: RowChanceProps) => {
   const [first, ...others] = shownChances(forecast.chances);
   return (
     <div className={styles['chance']} style={chanceEnds(forecast.chances)}>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { exampleMatch } from '../../test/example-match.ts';
+import { listedForecast } from './listed-forecast.ts';
+import type { MatchForecast } from './match-forecast.ts';
+
+const base: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+const market: MatchForecast = { ...base, basis: 'market' };
+
+it('a base rate is shown of a match in play and of no match before', () => {
+  expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: base }))).toBeUndefined();
+  expect(listedForecast(exampleMatch({ status: 'live', forecast: base }))).toBe(base);
+});
+
+it('what tells of the two sides is shown before kick-off too', () => {
+  expect(listedForecast(exampleMatch({ status: 'scheduled', forecast: market }))).toBe(market);
+  expect(listedForecast(exampleMatch({ status: 'scheduled' }))).toBeUndefined();
+});
