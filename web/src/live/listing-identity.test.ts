@@ -5,8 +5,11 @@ import { samePlace } from './listing-identity.ts';
 
 type Change = readonly [what: string, before: Partial<Match>, after: Partial<Match>];
 
+const base = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' } as const;
+
 const stays: readonly Change[] = [
   ['a goal', { status: 'live' }, { status: 'live', homeScore: 1 }],
+  ['other chances', { forecast: { ...base, basis: 'ratings' } }, { forecast: { ...base, basis: 'market' } }],
   ['a minute', { status: 'live', minute: 56 }, { status: 'live', minute: 57 }],
   [
     'a point in the second quarter',
@@ -28,6 +31,11 @@ const moves: readonly Change[] = [
     'the first point by quarter',
     { sport: 'basketball', quarterScores: { home: {}, away: {} } },
     { sport: 'basketball', quarterScores: { home: { q1: 2 }, away: { q1: 0 } } },
+  ],
+  [
+    'the first chances that a list shows',
+    { status: 'scheduled', forecast: base },
+    { status: 'scheduled', forecast: { ...base, basis: 'market' } },
   ],
   [
     'the first classification',

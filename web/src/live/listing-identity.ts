@@ -1,3 +1,4 @@
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 
@@ -5,14 +6,16 @@ import { periodTable } from '@touchline/domain/match/period-table.ts';
 const placing = ['sport', 'status', 'startTime', 'league', 'leagueCountry'] as const;
 
 const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
+const hasChances = (match: Match): boolean => listedForecast(match) !== undefined;
 const hasPeriods = (match: Match): boolean => periodTable(match) !== undefined;
 
 /**
  * True when a list that holds `before` may go on with `after` in its place without being laid out again: it stands where
- * it stood, and its row has the same parts and so the same height.
+ * it stood, and its row has the same parts, so the same height and the same captions over them.
  */
 export const samePlace = (before: Match, after: Match): boolean =>
   before === after ||
   (placing.every((field) => before[field] === after[field]) &&
     hasPlaces(before) === hasPlaces(after) &&
+    hasChances(before) === hasChances(after) &&
     hasPeriods(before) === hasPeriods(after));

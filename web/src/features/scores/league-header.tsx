@@ -9,6 +9,8 @@ import type { ListGroup } from './list-plan.ts';
 export type LeagueHeaderProps = {
   readonly league: NonNullable<ListGroup['league']>;
   readonly collapsed: boolean;
+  /** The rows show what is foreseen of their matches. */
+  readonly chances: boolean;
   readonly height: number;
   readonly onToggle: () => void;
   /** Pinned leagues stand first. */
@@ -20,7 +22,7 @@ export type LeagueHeaderProps = {
 
 /** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
 export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
-  const { collapsed, onToggle, pinned, onPin } = header;
+  const { collapsed, chances, onToggle, pinned, onPin } = header;
   const flag = countryFlag(league.country);
   const { periods, scoreShape } = sports[league.sport];
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -61,6 +63,11 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
             ))}
           </div>
         </>
+      ) : null}
+      {chances && league.hasChances ? (
+        <span className={styles['win']} aria-hidden="true">
+          Win
+        </span>
       ) : null}
       <button
         type="button"

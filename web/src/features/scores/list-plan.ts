@@ -1,4 +1,5 @@
 import { matchesPerAd } from '@touchline/domain/ads/ad-slot.ts';
+import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -18,6 +19,8 @@ export type ListGroup = {
     readonly country?: string;
     /** Some row has period scores, so the header carries their captions. */
     readonly hasPeriods: boolean;
+    /** Some row has chances. */
+    readonly hasChances: boolean;
   };
   readonly collapsed: boolean;
 };
@@ -117,6 +120,7 @@ const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed:
       const body = rowBody(match);
       return body === 'strip' || body === 'innings';
     }),
+    hasChances: matches.some((match) => listedForecast(match) !== undefined),
   },
 });
 

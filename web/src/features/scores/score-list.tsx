@@ -119,6 +119,7 @@ export const ScoreList = ({
                 <LeagueHeader
                   league={league}
                   collapsed={group.collapsed}
+                  chances={!hideOdds}
                   pinned={pinned.includes(league.key)}
                   height={block.headerHeight}
                   onToggle={() => toggle(group.key)}
