@@ -61,11 +61,21 @@ export const done = (end: Partial<Extract<AnalystEvent, { event: 'done' }>['data
   data: { finish: 'complete', unverified: [], corrected: false, left: 99, ...end },
 });
 
-export const text = (delta: string): AnswerPart => ({ event: 'text', data: { delta } });
+export const text = (delta: string, ...unverified: readonly { start: number; end: number }[]): AnswerPart => ({
+  event: 'text',
+  data: unverified.length === 0 ? { delta } : { delta, unverified: [...unverified] },
+});
 
 const factsEventSchema = v.object({ event: v.literal('facts'), data: factsSchema });
 
-export const factsPart: AnswerPart = v.parse(factsEventSchema, { event: 'facts', data: facts });
+const factsPartOf = (matches: readonly FactMatch[]): AnswerPart =>
+  v.parse(factsEventSchema, { event: 'facts', data: { ...facts, matches } });
+
+export const factsPart: AnswerPart = factsPartOf(facts.matches);
+
+/** Facts of as many matches as there are refs, each like the one that is given. */
+export const factsOf = (match: FactMatch, refs: readonly string[]): AnswerPart =>
+  factsPartOf(refs.map((ref) => Object.assign(structuredClone(match), { ref, matchId: `football-${ref}` })));
 
 type Asked = {
   readonly messages: Parameters<AskAnalyst>[0];

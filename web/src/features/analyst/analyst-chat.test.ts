@@ -92,6 +92,38 @@ it.each([
   expect(onRefused).toHaveBeenCalledTimes(isRefused ? 1 : 0);
 });
 
+it('the marks of an answer grow with its words, and its end says them all', async () => {
+  const { chat, newest } = playedChat();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('By 99%. ', { start: 3, end: 6 }), text('Or 98%.', { start: 11, end: 14 }));
+  const marks = [
+    { start: 3, end: 6 },
+    { start: 11, end: 14 },
+  ];
+  expect(last(chat)).toMatchObject({ unverified: marks, progress: { kind: 'writing' } });
+  newest().say(done({ unverified: marks.slice(1) }));
+  await newest().end();
+  expect(last(chat)).toMatchObject({ unverified: marks.slice(1) });
+});
+
+it('an answer that broke off can be asked for again, one that came to its end cannot', async () => {
+  const { chat, asked, newest } = playedChat();
+  for (const [finish, times] of [
+    ['broken', 2],
+    ['complete', 1],
+    ['cut-off', 1],
+    ['fixed', 1],
+  ] as const) {
+    asked.length = 0;
+    ask(chat, 'Who wins?');
+    newest().say(text('Half'), done({ finish }));
+    await newest().end();
+    chat.askAgain();
+    expect([finish, asked.length]).toEqual([finish, times]);
+    chat.stop();
+  }
+});
+
 it('a failed question is asked again as it was, without the answer that failed', async () => {
   const { chat, asked, newest } = playedChat();
   ask(chat, 'Who wins?');

@@ -78,10 +78,15 @@ export const createAnalystChat = (deps: {
         case 'facts':
           return { ...answer, facts: part.data };
         case 'text':
-          return { ...answer, content: answer.content + part.data.delta, progress: { kind: 'writing' } };
+          return {
+            ...answer,
+            content: answer.content + part.data.delta,
+            unverified: [...answer.unverified, ...(part.data.unverified ?? [])],
+            progress: { kind: 'writing' },
+          };
         case 'done':
         default:
-          return { ...answer, progress: { kind: 'done', ...part.data } };
+          return { ...answer, unverified: part.data.unverified, progress: { kind: 'done', ...part.data } };
       }
     });
 
@@ -91,7 +96,14 @@ export const createAnalystChat = (deps: {
     const own = new AbortController();
     asking = own;
     const { id, timestamp } = stamp();
-    const answer: AnswerEntry = { id, timestamp, role: 'assistant', content: '', progress: { kind: 'analyzing' } };
+    const answer: AnswerEntry = {
+      id,
+      timestamp,
+      role: 'assistant',
+      content: '',
+      unverified: [],
+      progress: { kind: 'analyzing' },
+    };
     set({ entries: [...entries, answer] });
     const outcome = await deps.ask(sentConversation(entries), {
       signal: own.signal,
@@ -131,7 +143,8 @@ export const createAnalystChat = (deps: {
     },
     welcome: () => {
       if (state.entries.length > 0) return;
-      set({ entries: [{ ...stamp(), role: 'assistant', content: welcomeText, progress: { kind: 'welcome' } }] });
+      const progress = { kind: 'welcome' } as const;
+      set({ entries: [{ ...stamp(), role: 'assistant', content: welcomeText, unverified: [], progress }] });
     },
     write: (draft) => set({ draft }),
     send: () => {

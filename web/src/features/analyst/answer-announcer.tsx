@@ -17,7 +17,11 @@ const newsOf = (entry: ChatEntry | undefined): string => {
     case 'writing':
       return 'Analyzing...';
     case 'done':
-      return `Analyst: ${spoken(content)}${progress.unverified.length > 0 ? ' Some numbers in it are unverified.' : ''}`;
+      return [
+        `Analyst: ${spoken(content)}`,
+        ...(entry.unverified.length > 0 ? ['Some numbers in it are unverified.'] : []),
+        ...(progress.finish === 'broken' ? ['The answer broke off before its end.'] : []),
+      ].join(' ');
     case 'failed':
       return progress.words;
     case 'stopped':

@@ -4,11 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../../test/analyst-example.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
-import type { AnswerEnd } from './chat-entry.ts';
+import type { TextSpans } from './chat-entry.ts';
 
 afterEach(cleanup);
 
-const show = (text: string, unverified: AnswerEnd['unverified'] = []) => {
+const show = (text: string, unverified: TextSpans = []) => {
   const onOpen = vi.fn<(matchId: string) => void>();
   const { container } = render(
     <AnswerSourcesContext value={{ cited: citedMatches(text, facts), onOpen }}>

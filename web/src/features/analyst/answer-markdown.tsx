@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import styles from './answer-markdown.module.css';
 import { markAnswer } from './answer-marks.ts';
-import type { AnswerEnd } from './chat-entry.ts';
+import type { TextSpans } from './chat-entry.ts';
 import { SourceMark } from './source-mark.tsx';
 
 /** No image, which would tell another server who reads; no link, which would lead where the model wants; no HTML. */
@@ -46,7 +46,7 @@ const remarkPlugins = [withoutDefinitions];
 export type AnswerMarkdownProps = {
   /** The whole answer so far, in Markdown. */
   readonly text: string;
-  readonly unverified: AnswerEnd['unverified'];
+  readonly unverified: TextSpans;
 };
 
 /** An answer's words: Markdown of a model, in which nothing leads out of the page. */

@@ -1,6 +1,4 @@
-import type { AnswerEnd } from './chat-entry.ts';
-
-type Spans = AnswerEnd['unverified'];
+import type { TextSpans } from './chat-entry.ts';
 
 /** What this takes of a node of the HTML tree (hast). Positions are those of the Markdown that it was made from. */
 type TreeNode = {
@@ -51,7 +49,7 @@ const markedParts = (text: string, isMarked: (index: number) => boolean): readon
   return parts;
 };
 
-const partsOfText = (text: string, from: number, source: string, unverified: Spans): readonly TreeNode[] => {
+const partsOfText = (text: string, from: number, source: string, unverified: TextSpans): readonly TreeNode[] => {
   const places = sourcePlaces(text, source, from);
   const isMarked = (index: number): boolean => {
     const place = places[index] ?? 0;
@@ -72,7 +70,7 @@ const partsOfText = (text: string, from: number, source: string, unverified: Spa
   return parts;
 };
 
-const walk = (node: TreeNode, source: string, unverified: Spans): void => {
+const walk = (node: TreeNode, source: string, unverified: TextSpans): void => {
   node.children = node.children?.flatMap((child) => {
     if (child.type !== 'text') {
       walk(child, source, unverified);
@@ -86,5 +84,5 @@ const walk = (node: TreeNode, source: string, unverified: Spans): void => {
  * Makes elements of what an answer says about itself: `<cite title="m1">` of each citation, `<mark>` of each number that no
  * fact holds. `unverified`: places in `source`, the whole answer.
  */
-export const markAnswer = (source: string, unverified: Spans) => () => (tree: TreeNode) =>
+export const markAnswer = (source: string, unverified: TextSpans) => () => (tree: TreeNode) =>
   walk(tree, source, unverified);

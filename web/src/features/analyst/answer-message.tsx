@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AnalystMark } from './analyst-mark.tsx';
 import { welcomeWords } from './analyst-chat.ts';
 import { AnswerNotes } from './answer-notes.tsx';
@@ -24,12 +25,17 @@ const Welcome = () => (
   </>
 );
 
-const Words = ({ content, progress }: AnswerEntry) => {
+const Plain = ({ content }: Pick<AnswerEntry, 'content'>) => <p className={styles['plain']}>{content}</p>;
+
+/** Words that cannot be drawn, for want of the renderer's code or because it threw, are there to be read all the same. */
+const Words = ({ content, unverified, progress }: AnswerEntry) => {
   if (content === '') return null;
   return (
-    <Suspense fallback={<p className={styles['plain']}>{content}</p>}>
-      <AnswerMarkdown text={content} unverified={progress.kind === 'done' ? progress.unverified : []} />
-    </Suspense>
+    <PartBoundary attempt={progress.kind} renderFailed={() => <Plain content={content} />}>
+      <Suspense fallback={<Plain content={content} />}>
+        <AnswerMarkdown text={content} unverified={unverified} />
+      </Suspense>
+    </PartBoundary>
   );
 };
 

@@ -1,19 +1,25 @@
 import type { AnswerEntry } from './chat-entry.ts';
 import styles from './message.module.css';
 
-const notesOf = ({ progress, content }: AnswerEntry): readonly string[] => {
-  if (progress.kind === 'stopped') return [content === '' ? 'Stopped before the first word.' : 'Stopped here.'];
-  if (progress.kind !== 'done') return [];
-  const { finish, unverified, corrected } = progress;
+/** How an answer ended that did not come to its own end. */
+const endWords = ({ progress, content }: AnswerEntry): string | undefined => {
+  if (progress.kind === 'stopped') return content === '' ? 'Stopped before the first word.' : 'Stopped here.';
+  if (progress.kind !== 'done') return undefined;
+  if (progress.finish === 'cut-off') return 'The answer reached its greatest length and was cut off.';
+  return progress.finish === 'broken' ? 'The answer broke off before its end.' : undefined;
+};
+
+const notesOf = (answer: AnswerEntry): readonly string[] => {
+  const { progress, unverified } = answer;
   return [
     ...(unverified.length > 0
       ? ['Numbers with a dotted line are unverified: no fact that the answer was given holds them.']
       : []),
-    ...(corrected
+    ...(progress.kind === 'done' && progress.corrected
       ? ['A sentence was replaced: the analyst gives no guarantees and no advice on how much to stake.']
       : []),
-    ...(finish === 'cut-off' ? ['The answer reached its greatest length and was cut off.'] : []),
-  ];
+    endWords(answer) ?? [],
+  ].flat();
 };
 
 /** What has to be known about an answer besides its words. */

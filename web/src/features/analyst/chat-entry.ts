@@ -5,6 +5,9 @@ import type { AnalystEvent } from '@touchline/protocol/analyst-schema.ts';
 /** How an answer ended, as the server says it. */
 export type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
 
+/** Places in a text, in UTF-16 units. */
+export type TextSpans = AnswerEnd['unverified'];
+
 /** Where an answer stands. `welcome` is the page's own, and was never asked for. */
 export type AnswerProgress =
   | { readonly kind: 'welcome' }
@@ -21,6 +24,8 @@ export type AnswerEntry = ChatMessage & {
   readonly role: 'assistant';
   /** What the answer stands on; they come before its first word, and not at all before a fixed one. */
   readonly facts?: Facts;
+  /** The numbers of `content` that no fact holds, so far as the answer came. */
+  readonly unverified: TextSpans;
   readonly progress: AnswerProgress;
 };
 
@@ -30,6 +35,10 @@ export type ChatEntry = QuestionEntry | AnswerEntry;
 export const isPending = (entry: ChatEntry | undefined): boolean =>
   entry?.role === 'assistant' && (entry.progress.kind === 'analyzing' || entry.progress.kind === 'writing');
 
-/** Whether the entry is an answer that can be asked for once more. */
-export const canAskAgain = (entry: ChatEntry | undefined): boolean =>
-  entry?.role === 'assistant' && (entry.progress.kind === 'failed' || entry.progress.kind === 'stopped');
+/** Whether the entry is an answer that can be asked for once more: one that did not come to its end. */
+export const canAskAgain = (entry: ChatEntry | undefined): boolean => {
+  if (entry?.role !== 'assistant') return false;
+  const { progress } = entry;
+  if (progress.kind === 'done') return progress.finish === 'broken';
+  return progress.kind === 'failed' || progress.kind === 'stopped';
+};

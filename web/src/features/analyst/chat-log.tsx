@@ -16,10 +16,10 @@ export type ChatLogProps = {
 /** A little air over the question. */
 const gapPx = 12;
 
-/** How far down the newest question begins, in what is scrolled. */
+/** How far down the newest question begins, in what is scrolled; before any, the welcome is read from its beginning. */
 const questionTop = (room: HTMLElement): number => {
   const question = [...room.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
-  return question === undefined ? Infinity : question.offsetTop - room.offsetTop - gapPx;
+  return question === undefined ? 0 : question.offsetTop - gapPx;
 };
 
 /**

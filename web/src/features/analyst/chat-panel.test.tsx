@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { arsenal, done, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
+import { arsenal, done, factsOf, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
 import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
 import { LiveProvider } from '../../live/live-provider.tsx';
 import type { AnswerPart } from './analyst-call.ts';
@@ -226,6 +226,51 @@ it('what is not to be relied on is said: unverified numbers, a replaced sentence
   expect(screen.getByText(/was cut off\.$/u)).toBeDefined();
   expect(screen.getByText('3 questions are left today.')).toBeDefined();
   expect(heard()).toMatch(/Some numbers in it are unverified\.$/u);
+});
+
+it('an answer that broke off says so, of no length, and is asked for again with one press', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Arsenal, bec'), done({ finish: 'broken' }));
+  expect(screen.getByText('The answer broke off before its end.')).toBeDefined();
+  expect(screen.queryByText(/greatest length/u)).toBeNull();
+  expect(heard()).toBe('Analyst: Arsenal, bec The answer broke off before its end.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(shown.asked).toHaveLength(2);
+});
+
+it('the numbers of an answer are marked while it is written, and stay so when it is stopped', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Arsenal win by 99%. ', { start: 15, end: 18 }));
+  expect((await screen.findByText('99%')).tagName).toBe('MARK');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(screen.getByText('99%').tagName).toBe('MARK');
+  expect(screen.getByText(/^Numbers with a dotted line are unverified/u)).toBeDefined();
+});
+
+it('words that cannot be drawn as Markdown stand there as they are, and the panel goes on', async () => {
+  // React tells the console of what a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, text(`${'- '.repeat(1_500)}Arsenal`), done());
+  expect(await within(log()).findByText(/^- - - .*Arsenal$/u)).toBeDefined();
+  ask('And now?');
+  await answer(shown, text('**Inter**'), done());
+  expect((await within(log()).findByText('Inter')).tagName).toBe('STRONG');
+});
+
+const cards = () => screen.getAllByRole('article', { name: /^Prediction/u });
+
+it('forecasts beyond the third wait for a press, which leads to the first of them', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsOf(arsenal, ['m1', 'm2', 'm3', 'm4']), text('[m1] [m2] [m3] [m4]'), done());
+  expect(cards()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 more forecast' }));
+  expect(cards()).toHaveLength(4);
+  expect(cards()[3]?.contains(document.activeElement)).toBe(true);
 });
 
 it('whoever walks the tabs by keyboard keeps the focus there', () => {

@@ -9,9 +9,6 @@ import { standing } from './fact-words.ts';
 import styles from './prediction-card.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
-/** The least that a bar's part takes, so that its figure has room. */
-const widthOf = (chance: number): string => `${chance} 0 0`;
-
 const Bar = ({ match, forecast }: { readonly match: FactMatch; readonly forecast: FactForecast }) => {
   const parts = shownChances(forecast.chances);
   return (
@@ -21,14 +18,14 @@ const Bar = ({ match, forecast }: { readonly match: FactMatch; readonly forecast
       </p>
       <div className={styles['bar']} aria-hidden="true">
         {parts.map(({ outcome, chance, text }) => (
-          <span key={outcome} className={styles[outcome]} style={{ flex: widthOf(chance) }}>
+          <span key={outcome} className={styles[outcome]} style={{ flex: `${chance} 0 0` }}>
             {text}
           </span>
         ))}
       </div>
       <div className={styles['caption']} aria-hidden="true">
         {parts.map(({ outcome, chance }) => (
-          <span key={outcome} style={{ flex: widthOf(chance) }}>
+          <span key={outcome} style={{ flex: `${chance} 1 auto` }}>
             {outcomeWords(outcome, match)}
           </span>
         ))}

@@ -1,4 +1,4 @@
-import type { Figures } from '@touchline/domain/forecast/track-record.ts';
+import { type Figures, enoughMatches } from '@touchline/domain/forecast/track-record.ts';
 import { useId } from 'react';
 import { CalibrationChart } from './calibration-chart.tsx';
 import { Confidence } from './confidence.tsx';
@@ -33,12 +33,15 @@ const Bands = ({ bands }: Pick<Figures, 'bands'>) => (
   </table>
 );
 
-const Market = ({ market }: Required<Pick<Figures, 'market'>>) => (
-  <p>
-    {`Against the market’s last prices, on the ${matchesText(market.n)} that had them: our log-loss is `}
-    {`${scoreText(market.ours)}, the market’s ${scoreText(market.market)} (${gapText(market.gap)}; below zero we are ahead).`}
-  </p>
-);
+const Market = ({ market }: Required<Pick<Figures, 'market'>>) =>
+  market.n < enoughMatches ? (
+    <p>{`The market’s last prices were known of ${matchesText(market.n)}, too few to compare: ${enoughMatches} are needed.`}</p>
+  ) : (
+    <p>
+      {`Against the market’s last prices, on the ${matchesText(market.n)} that had them: our log-loss is `}
+      {`${scoreText(market.ours)}, the market’s ${scoreText(market.market)} (${gapText(market.gap)}; below zero we are ahead).`}
+    </p>
+  );
 
 export type RecordSectionProps = { readonly title: string; readonly record: Figures & { readonly n: number } };
 

@@ -58,11 +58,11 @@ it('every sport and basis has its line, with the market’s figure beside ours, 
   await screen.findByRole('table', { name: /^By sport and basis/u });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/track-record');
   expect(rows(/^By sport and basis/u)).toEqual([
-    ['Sport and basis', 'Matches', 'Log-loss', 'Brier', 'Market’s log-loss'],
-    ['Football, market prices', '1,204', '0.974', '0.578', '0.966'],
+    ['Sport and basis', 'Matches', 'Log-loss', 'Brier', 'With prices', 'Log-loss on these: ours, the market’s'],
+    ['Football, market prices', '1,204', '0.974', '0.578', '802', '0.969, 0.966'],
     ['Tennis, ratings from results', 'Too few matches: 84 of the 200 that figures need'],
   ]);
-  expect(screen.getByText(/64 matches frozen and not over yet; 1 match not played/u)).toBeDefined();
+  expect(screen.getByText(/64 matches frozen and not over yet\. 1 match not played/u)).toBeDefined();
   expect(screen.queryByText(/^Simulated data/u)).toBeNull();
 });
 
@@ -79,6 +79,32 @@ it('a record shows its bands with their intervals, the market on the same matche
     ['84.7%', '87.1%', '80'],
   ]);
   expect(screen.queryByRole('region', { name: /^Tennis/u })).toBeNull();
+});
+
+it('the market is no measure on matches too few to measure by', async () => {
+  if (football.record.kind !== 'record') throw new Error('no record');
+  const few = { n: 3, ours: 0.7, market: 0.105, gap: 5.58 };
+  const { market: _market, ...unpriced } = football.record;
+  const records = [
+    { ...football, record: { ...football.record, market: few } },
+    { ...football, basis: 'ratings', record: unpriced },
+  ];
+  show(() => Response.json({ ...answer, records }));
+  await screen.findByRole('table', { name: /^By sport and basis/u });
+  expect(
+    rows(/^By sport and basis/u)
+      .slice(1)
+      .map((row) => row.slice(4)),
+  ).toEqual([['Too few prices: 3 of 200'], ['No prices']]);
+  expect(screen.getByText(/known of 3 matches, too few to compare: 200 are needed/u)).toBeDefined();
+  expect(document.body.textContent).not.toContain('558');
+});
+
+it('nothing is said of matches that there are not', async () => {
+  show(() => Response.json({ ...answer, open: 0, void: 1 }));
+  expect((await screen.findByText(/1 match not played, which counts nowhere\./u)).textContent).not.toContain(
+    '0 matches',
+  );
 });
 
 it('a record of played matches says that it is none of real ones', async () => {

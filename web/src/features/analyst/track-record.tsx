@@ -16,7 +16,12 @@ import styles from './track-record.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
 const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
-  `${matchesText(open)} frozen and not over yet; ${matchesText(unplayed)} not played, which count nowhere.`;
+  [
+    ...(open > 0 ? [`${matchesText(open)} frozen and not over yet.`] : []),
+    ...(unplayed > 0
+      ? [`${matchesText(unplayed)} not played, which ${unplayed === 1 ? 'counts' : 'count'} nowhere.`]
+      : []),
+  ].join(' ');
 
 const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
   const seen = useSeenWords();
@@ -26,7 +31,7 @@ const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
       <EmptyState
         drawing="flag"
         title="No match has been graded yet"
-        text="Forecasts are frozen before kick-off and graded at the end. The first ones appear here then."
+        text={`Forecasts are frozen before kick-off and graded at the end. The first ones appear here then. ${countText(answer)}`.trim()}
       />
     );
   }
