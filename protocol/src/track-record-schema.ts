@@ -47,7 +47,7 @@ export const trackRecordSchema = v.object({
   asOf: isoTime,
   /** A stand-in plays the matches: none of it is real. */
   simulated: v.boolean(),
-  /** The first kick-off that counts; absent before any was graded. */
+  /** The first kick-off of what is counted; absent before any was graded. */
   since: v.exactOptional(isoTime),
   /** Frozen and not graded yet, and those of matches that were not played. */
   open: count,

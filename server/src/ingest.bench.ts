@@ -144,6 +144,7 @@ const openPipeline = async () => {
         throw new Error(`the ratings of ${league} cannot be read`);
       },
       onSeason: () => undefined,
+      onRecordAlarm: () => undefined,
     },
   });
   await forecasts.load();

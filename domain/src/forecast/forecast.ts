@@ -88,7 +88,7 @@ export type Forecast = {
   readonly approximate: boolean;
   /** Seasons that the league's ratings had seen before this one; what the band asks in play once more. */
   readonly seasonsBefore: number;
-  /** Which formulas and parameters made it; graded apart. */
+  /** Which formulas and parameters made it; counted apart. */
   readonly model: string;
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from './chances.ts';
 import { calibrationLimit, recordAlarms } from './record-alarms.ts';
-import { type GradedForecast, type TrackRecord, trackRecord } from './track-record.ts';
+import { type GradedForecast, sumsOfAll } from './record-sums.ts';
+import { type TrackRecord, recordOf } from './track-record.ts';
 
 const high = { home: 0.7, draw: 0.2, away: 0.1 };
 const low = { home: 0.4, draw: 0.3, away: 0.3 };
@@ -19,7 +20,9 @@ const honest = (each: number): readonly GradedForecast[] => [
   ...forecasts(each * 3, { outcome: 'away', chances: low, band: 'Low' }),
 ];
 
-const recordOf = (given: readonly GradedForecast[]): Extract<TrackRecord, { kind: 'record' }> => {
+const trackRecord = (given: readonly GradedForecast[]): TrackRecord => recordOf(sumsOfAll(given));
+
+const longRecord = (given: readonly GradedForecast[]): Extract<TrackRecord, { kind: 'record' }> => {
   const record = trackRecord(given);
   if (record.kind !== 'record') throw new Error('too few');
   return record;
@@ -36,14 +39,14 @@ describe('a track record', () => {
   });
 
   test('counts losses as it counts wins', () => {
-    const record = recordOf(honest(20));
+    const record = longRecord(honest(20));
     expect(record.n).toBe(400);
     expect(record.accuracy).toBeCloseTo(0.55, 12);
     expect(record.ece).toBeCloseTo(0, 12);
   });
 
   test('has each band with what was said, what happened and how sure that is', () => {
-    const [first, second, ...others] = recordOf(honest(20)).bands;
+    const [first, second, ...others] = longRecord(honest(20)).bands;
     expect(first).toMatchObject({ band: 'High', n: 200, hits: 140, said: expect.closeTo(0.7, 9), happened: 0.7 });
     expect(second).toMatchObject({ band: 'Low', n: 200, happened: 0.4 });
     expect(others).toEqual([]);
@@ -59,13 +62,13 @@ describe('a track record', () => {
 
   test('has the market on the same matches alone', () => {
     const better = { home: 0.8, draw: 0.1, away: 0.1 };
-    const { market } = recordOf([
+    const { market } = longRecord([
       ...forecasts(200, { outcome: 'home', market: better }),
       ...forecasts(300, { outcome: 'away' }),
     ]);
     expect(market).toMatchObject({ n: 200, ours: expect.closeTo(-Math.log(0.7), 9) });
     expect(market?.gap).toBeCloseTo(Math.log(0.7) / Math.log(0.8) - 1, 9);
-    expect(recordOf(honest(20)).market).toBeUndefined();
+    expect(longRecord(honest(20)).market).toBeUndefined();
   });
 });
 

@@ -1,20 +1,7 @@
-import type { SportId } from '../sport.ts';
-import { type CalibrationPoint, calibrationError, curveOf } from './calibration.ts';
-import { type Chances, type Outcome, favourite } from './chances.ts';
-import { type Band, type Basis, bands } from './forecast.ts';
-import { type Grade, grade } from './grading.ts';
+import { type CalibrationPoint, calibrationError } from './calibration.ts';
+import { type Band, bands } from './forecast.ts';
+import type { RecordSums } from './record-sums.ts';
 import { wilsonInterval } from './wilson-interval.ts';
-
-/** A forecast as it was frozen at kick-off, and what happened. */
-export type GradedForecast = {
-  readonly sport: SportId;
-  readonly basis: Basis;
-  readonly band: Band;
-  readonly chances: Chances;
-  readonly outcome: Outcome;
-  /** What the last prices before kick-off stood for, by our own de-vig. */
-  readonly market?: Chances;
-};
 
 /** How often a band's favourite won: what was said on average, what happened, and where the true rate lies in 95 of 100 cases. */
 export type BandRecord = {
@@ -55,63 +42,39 @@ export type TrackRecord =
   | { readonly kind: 'too-few'; readonly n: number; readonly needed: number }
   | ({ readonly kind: 'record'; readonly n: number } & Figures);
 
-type Counted = { readonly forecast: GradedForecast; readonly grade: Grade };
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const bandRecord = (band: Band, counted: readonly Counted[]): BandRecord => {
-  const hits = counted.filter((each) => each.grade.hit).length;
-  return {
-    band,
-    n: counted.length,
-    hits,
-    said: mean(counted.map(({ forecast }) => favourite(forecast.chances).chance)),
-    happened: hits / counted.length,
-    interval: wilsonInterval(hits, counted.length),
-  };
-};
-
-const marketRecord = (counted: readonly Counted[]): MarketRecord | undefined => {
-  const pairs = counted.flatMap(({ forecast, grade: ours }) => {
-    const its = forecast.market && grade(forecast.market, forecast.outcome);
-    return its === undefined ? [] : [{ ours: ours.logLoss, market: its.logLoss }];
-  });
-  if (pairs.length === 0) return undefined;
-  const ours = mean(pairs.map((pair) => pair.ours));
-  const market = mean(pairs.map((pair) => pair.market));
-  return { n: pairs.length, ours, market, gap: ours / market - 1 };
-};
-
-const countedOf = (forecasts: readonly GradedForecast[]): readonly Counted[] =>
-  forecasts.flatMap((forecast) => {
-    const its = grade(forecast.chances, forecast.outcome);
-    return its === undefined ? [] : [{ forecast, grade: its }];
+const bandRecords = (sums: RecordSums): readonly BandRecord[] =>
+  bands.flatMap((band) => {
+    const { n, hits, said } = sums.bands[band];
+    if (n === 0) return [];
+    return [{ band, n, hits, said: said / n, happened: hits / n, interval: wilsonInterval(hits, n) }];
   });
 
-/** The figures of at least one graded forecast, however few they are: what is shown goes by `trackRecord`. */
-export const figuresOf = (forecasts: readonly GradedForecast[]): Figures => {
-  const counted = countedOf(forecasts);
-  const curve = curveOf(counted.map(({ forecast }) => forecast));
-  const byBand = Map.groupBy(counted, ({ forecast }) => forecast.band);
-  const market = marketRecord(counted);
+const marketRecord = ({ market: { n, ours, market } }: RecordSums): MarketRecord | undefined =>
+  n === 0 ? undefined : { n, ours: ours / n, market: market / n, gap: ours / market - 1 };
+
+/** The curve over equally wide bins, without the empty ones, by rising chance. */
+const curveOf = ({ bins }: RecordSums): readonly CalibrationPoint[] =>
+  bins.flatMap(({ n, said, happened }) => (n === 0 ? [] : [{ n, said: said / n, happened: happened / n }]));
+
+/** The figures of at least one graded forecast, however few they are: what is shown goes by `recordOf`. */
+export const figuresOf = (sums: RecordSums): Figures => {
+  const { n, hits, logLoss, brier, rps } = sums;
+  const curve = curveOf(sums);
+  const market = marketRecord(sums);
   return {
-    logLoss: mean(counted.map((each) => each.grade.logLoss)),
-    brier: mean(counted.map((each) => each.grade.brier)),
-    rps: mean(counted.map((each) => each.grade.rps)),
-    accuracy: mean(counted.map((each) => (each.grade.hit ? 1 : 0))),
+    logLoss: logLoss / n,
+    brier: brier / n,
+    rps: rps / n,
+    accuracy: hits / n,
     ece: calibrationError(curve),
     curve,
-    bands: bands.flatMap((band) => {
-      const its = byBand.get(band);
-      return its === undefined ? [] : [bandRecord(band, its)];
-    }),
+    bands: bandRecords(sums),
     ...(market !== undefined && { market }),
   };
 };
 
-/** The record of a set of graded forecasts, of one sport and basis mostly. */
-export const trackRecord = (forecasts: readonly GradedForecast[]): TrackRecord => {
-  const n = countedOf(forecasts).length;
-  if (n < enoughMatches) return { kind: 'too-few', n, needed: enoughMatches };
-  return { kind: 'record', n, ...figuresOf(forecasts) };
-};
+/** The record that sums come to, of one sport and basis mostly. */
+export const recordOf = (sums: RecordSums): TrackRecord =>
+  sums.n < enoughMatches
+    ? { kind: 'too-few', n: sums.n, needed: enoughMatches }
+    : { kind: 'record', n: sums.n, ...figuresOf(sums) };

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult } from '../platform/database/schema.ts';
 import { inChunks } from './chunks.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
+import { countFrozen, countGrades } from './record-book.ts';
 
 /** A forecast as it is frozen, with the prices that were there for it. */
 export type ToFreeze = {
@@ -43,7 +44,10 @@ export type Graded = {
 
 export type Said = { readonly frozen: Frozen; readonly graded?: Pick<Graded, 'outcome' | 'revision'> };
 
-/** The forecasts that were frozen, and how they came out. Rows are only ever added. Rejects when the database cannot be reached. */
+/**
+ * The forecasts that were frozen, and how they came out. Rows are only ever added, and counted in the record's sums as they are.
+ * Rejects when the database cannot be reached.
+ */
 export type ForecastArchive = {
   /** Freezes what is not frozen for that kick-off yet; whose kick-off has come is left out. Gives how many were. */
   readonly freeze: (forecasts: readonly ToFreeze[]) => Promise<number>;
@@ -69,7 +73,7 @@ const frozenOf = (row: Row): Frozen | undefined => {
 };
 
 export const createForecastArchive = (options: {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
   /** As `board.origin`: what was said of a stand-in's matches is no record of ours. */
   readonly origin: string;
   /** Epoch ms. */
@@ -80,30 +84,33 @@ export const createForecastArchive = (options: {
   const freeze: ForecastArchive['freeze'] = async (forecasts) => {
     const nowMs = now();
     const due = forecasts.filter(({ match }) => nowMs < epochMs(match.startTime));
-    const frozen = await inChunks(due, (chunk) =>
-      database.orm
-        .insert(forecast)
-        .values(
-          chunk.map(({ match, forecast: said, prices }) => ({
-            origin,
-            matchId: match.id,
-            sport: match.sport,
-            league: leagueKey(match),
-            kickOff: new Date(epochMs(match.startTime)),
-            frozenAt: new Date(nowMs),
-            basis: said.basis,
-            band: said.band,
-            home: said.chances.home,
-            draw: said.chances.draw ?? null,
-            away: said.chances.away,
-            model: said.model,
-            odds: said.basis === 'market' && prices !== undefined ? prices : null,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: forecast.id }),
-    );
-    return frozen.length;
+    return database.transaction(async (statements) => {
+      const frozen = await inChunks(due, (chunk) =>
+        statements
+          .insert(forecast)
+          .values(
+            chunk.map(({ match, forecast: said, prices }) => ({
+              origin,
+              matchId: match.id,
+              sport: match.sport,
+              league: leagueKey(match),
+              kickOff: new Date(epochMs(match.startTime)),
+              frozenAt: new Date(nowMs),
+              basis: said.basis,
+              band: said.band,
+              home: said.chances.home,
+              draw: said.chances.draw ?? null,
+              away: said.chances.away,
+              model: said.model,
+              odds: said.basis === 'market' && prices !== undefined ? prices : null,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning(),
+      );
+      await countFrozen(statements, origin, frozen);
+      return frozen.length;
+    });
   };
 
   const last: ForecastArchive['last'] = async (matchId) => {
@@ -139,20 +146,23 @@ export const createForecastArchive = (options: {
   };
 
   const grade: ForecastArchive['grade'] = async (results) => {
-    await inChunks(results, async (chunk) => {
-      await database.orm
-        .insert(forecastResult)
-        .values(
-          chunk.map(({ id, revision, outcome, closing }) => ({
-            forecastId: id,
-            revision,
-            outcome,
-            closing: closing ?? null,
-            gradedAt: new Date(now()),
-          })),
-        )
-        .onConflictDoNothing();
-      return [];
+    await database.transaction(async (statements) => {
+      const grades = await inChunks(results, (chunk) =>
+        statements
+          .insert(forecastResult)
+          .values(
+            chunk.map(({ id, revision, outcome, closing }) => ({
+              forecastId: id,
+              revision,
+              outcome,
+              closing: closing ?? null,
+              gradedAt: new Date(now()),
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ forecastId: forecastResult.forecastId, revision: forecastResult.revision }),
+      );
+      await countGrades(statements, origin, grades);
     });
   };
 

@@ -1,3 +1,6 @@
+import type { Basis } from '@touchline/domain/forecast/forecast.ts';
+import type { RecordAlarm } from '@touchline/domain/forecast/record-alarms.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { AskedSeason } from '@touchline/provider/past-seasons.ts';
 
@@ -10,6 +13,8 @@ export type ForecastEvents = {
   readonly onUnreadableRatings: (league: string) => void;
   /** A past season was asked for. */
   readonly onSeason: (season: AskedSeason, came: SeasonNews) => void;
+  /** The record of the forecasts that are made now shows something wrong with them. */
+  readonly onRecordAlarm: (of: { readonly sport: SportId; readonly basis: Basis }, alarm: RecordAlarm) => void;
 };
 
 /** The part of a log that is used here. */
@@ -24,4 +29,5 @@ export const logForecasts = (log: ForecastLog): ForecastEvents => ({
     'problem' in came
       ? log.warn({ ...season, ...came }, 'a past season could not be read')
       : log.info({ ...season, ...came }, 'a past season was read'),
+  onRecordAlarm: (of, alarm) => log.warn({ ...of, ...alarm }, 'forecasts do not come out as they say'),
 });

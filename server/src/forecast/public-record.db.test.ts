@@ -1,3 +1,4 @@
+import { modelVersion } from '@touchline/domain/forecast/model-version.ts';
 import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -7,9 +8,9 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { forecast, forecastResult } from '../platform/database/schema.ts';
-import { readGraded } from './graded-forecasts.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema.ts';
 import { createPublicRecord } from './public-record.ts';
+import { readRecord } from './record-book.ts';
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
@@ -20,6 +21,7 @@ describe.each(testedDatabases)('the public record on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
+  let alarms: string[];
 
   beforeAll(async () => {
     tested = await make();
@@ -32,20 +34,31 @@ describe.each(testedDatabases)('the public record on $name', ({ make }) => {
   });
 
   beforeEach(async () => {
-    for (const table of [forecastResult, forecast]) await database.orm.delete(table);
+    for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);
     clock = createHandClock(kickOffMs - hourMs);
+    alarms = [];
   });
 
-  const publicRecord = () => createPublicRecord({ read: () => readGraded(database, 'real'), simulated: false, clock });
+  const publicRecord = () =>
+    createPublicRecord({
+      read: () => readRecord(database, 'real'),
+      simulated: false,
+      clock,
+      events: {
+        onRecordAlarm: (of, { kind }) => {
+          alarms.push(`${of.sport} ${of.basis} ${kind}`);
+        },
+      },
+    });
 
   /** A past of forecasts that came out as they were meant to, two of three at home. */
-  const past = async (count: number, origin = 'real'): Promise<void> => {
+  const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
     await database.orm.execute(sql`
       with said as (
         insert into forecast (origin, match_id, sport, league, kick_off, frozen_at, basis, band, home, draw, away, model)
         select ${origin}, 'football-' || n, 'football', 'l', ${kickOff}::timestamptz - n * interval '1 hour',
           ${kickOff}::timestamptz - n * interval '1 hour' - interval '1 minute', 'market', 'High', 0.66, 0.2, 0.14, 'm'
-        from generate_series(1, ${count}::int) n
+        from generate_series(${from}::int, ${from + count - 1}::int) n
         returning id, match_id
       )
       insert into forecast_result (forecast_id, outcome, closing, graded_at)
@@ -68,6 +81,32 @@ describe.each(testedDatabases)('the public record on $name', ({ make }) => {
     const [{ record: figures } = { record: undefined }] = answer.records;
     expect(figures).toMatchObject({ bands: [{ band: 'High', n: 300, hits: 200 }] });
     expect(record.of('football')).toEqual({ graded: 0, ece: 0 });
+  });
+
+  it('leaves nothing out, however much there is', async () => {
+    await past(20_100);
+    const answer = await publicRecord().answer();
+    expect(answer).toMatchObject({
+      since: new Date(kickOffMs - 20_100 * hourMs).toISOString(),
+      records: [{ record: { n: 20_100, bands: [{ n: 20_100 }] } }],
+    });
+  });
+
+  it('counts what earlier models said too, and raises an alarm once about the one of today', async () => {
+    await past(300);
+    await database.orm.execute(sql`update forecast set model = ${modelVersion} where id % 2 = 0`);
+    await database.orm.execute(sql`update forecast_result set outcome = 'away' where forecast_id % 3 > 0`);
+    const record = publicRecord();
+    expect(await record.answer()).toMatchObject({ records: [{ record: { n: 300 } }] });
+    expect(alarms).toEqual([]);
+    await past(100, 'real', 1_000);
+    await database.orm.execute(sql`update forecast set model = ${modelVersion}`);
+    await database.orm.delete(recordSum);
+    await clock.pass(5 * minuteMs);
+    await record.answer();
+    await clock.pass(5 * minuteMs);
+    await record.answer();
+    expect(alarms).toEqual(['football market calibration', 'football market high-misses']);
   });
 
   it('has no figures before that', async () => {

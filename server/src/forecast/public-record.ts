@@ -1,19 +1,26 @@
 import { bases } from '@touchline/domain/forecast/forecast.ts';
 import type { OwnRecord } from '@touchline/domain/forecast/forecast.ts';
-import type { GradedForecast } from '@touchline/domain/forecast/track-record.ts';
-import { figuresOf, trackRecord } from '@touchline/domain/forecast/track-record.ts';
+import { modelVersion } from '@touchline/domain/forecast/model-version.ts';
+import { recordAlarms } from '@touchline/domain/forecast/record-alarms.ts';
+import { addedSums, noSums } from '@touchline/domain/forecast/record-sums.ts';
+import type { RecordSums } from '@touchline/domain/forecast/record-sums.ts';
+import { figuresOf, recordOf } from '@touchline/domain/forecast/track-record.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { GradedForecasts } from './graded-forecasts.ts';
+import type { CountedForecasts } from './counted-forecasts.ts';
+import type { ForecastEvents } from './forecast-log.ts';
 
-/** Counting costs a read of everything that was graded; a record does not move by the minute. */
+/** A record does not move by the minute. */
 const goodForMs = 5 * 60_000;
 const countEveryMs = 3_600_000;
 
-/** The track record, counted at most every five minutes for all who ask. */
+/**
+ * The track record, counted at most every five minutes for all who ask. It holds all that was ever frozen, by whichever model: a
+ * new one takes no loss away.
+ */
 export type PublicRecord = {
   readonly answer: () => Promise<TrackRecordAnswer>;
   /** How a sport's forecasts did so far, as last counted; undefined before the first. */
@@ -23,28 +30,44 @@ export type PublicRecord = {
 };
 
 export const createPublicRecord = (options: {
-  readonly read: () => Promise<GradedForecasts>;
+  readonly read: () => Promise<readonly CountedForecasts[]>;
   readonly simulated: boolean;
   readonly clock: Clock;
+  readonly events: Pick<ForecastEvents, 'onRecordAlarm'>;
 }): PublicRecord => {
-  const { read, simulated, clock } = options;
+  const { read, simulated, clock, events } = options;
   let counted: { readonly atMs: number; readonly answer: TrackRecordAnswer } | undefined;
   let counting: Promise<TrackRecordAnswer> | undefined;
   let own = new Map<SportId, OwnRecord>();
+  /** What is wrong by sport and basis, as last counted. */
+  const raised = new Map<string, ReadonlySet<string>>();
+
+  /** Each alarm is told when it comes up. What another model said is past mending. */
+  const raiseAlarms = ({ sport, basis, model, sums }: CountedForecasts): void => {
+    if (model !== modelVersion) return;
+    const place = `${sport} ${basis}`;
+    const alarms = recordAlarms(recordOf(sums), basis);
+    const before = raised.get(place);
+    raised.set(place, new Set(alarms.map(({ kind }) => kind)));
+    for (const alarm of alarms) if (before?.has(alarm.kind) !== true) events.onRecordAlarm({ sport, basis }, alarm);
+  };
 
   const count = async (): Promise<TrackRecordAnswer> => {
     const atMs = clock.now();
-    const graded = await read();
-    const bySport = Map.groupBy(graded.forecasts, ({ sport }) => sport);
+    const all = await read();
+    const bySport = Map.groupBy(all, ({ sport }) => sport);
     own = new Map([...bySport].map(([sport, its]) => [sport, keepIdentity(own.get(sport), ownRecord(its))]));
+    const begun = all.filter(({ graded }) => graded > 0);
+    const since = Math.min(...begun.map((each) => each.since?.getTime() ?? Infinity));
     const answer: TrackRecordAnswer = {
       asOf: isoFromEpochMs(atMs),
       simulated,
-      ...(graded.since !== undefined && { since: isoFromEpochMs(graded.since.getTime()) }),
-      open: graded.open,
-      void: graded.void,
+      ...(Number.isFinite(since) && { since: isoFromEpochMs(since) }),
+      open: all.reduce((sum, { frozen, graded, void: unplayed }) => sum + frozen - graded - unplayed, 0),
+      void: all.reduce((sum, { void: unplayed }) => sum + unplayed, 0),
       records: sportIds.flatMap((sport) => recordsOf(sport, bySport.get(sport) ?? [])),
     };
+    for (const each of all) raiseAlarms(each);
     counted = { atMs, answer };
     return answer;
   };
@@ -73,18 +96,22 @@ export const createPublicRecord = (options: {
 const keepIdentity = (before: OwnRecord | undefined, after: OwnRecord): OwnRecord =>
   before?.graded === after.graded && before.ece === after.ece ? before : after;
 
+const sumsOf = (counted: readonly CountedForecasts[]): RecordSums =>
+  counted.reduce((all, { sums }) => addedSums(all, sums), noSums);
+
 /** On everything but the market's word: that one needs no record of ours. */
-const ownRecord = (forecasts: readonly GradedForecast[]): OwnRecord => {
-  const ours = forecasts.filter(({ basis }) => basis !== 'market');
-  return ours.length === 0 ? { graded: 0, ece: 0 } : { graded: ours.length, ece: figuresOf(ours).ece };
+const ownRecord = (counted: readonly CountedForecasts[]): OwnRecord => {
+  const sums = sumsOf(counted.filter(({ basis }) => basis !== 'market'));
+  return sums.n === 0 ? { graded: 0, ece: 0 } : { graded: sums.n, ece: figuresOf(sums).ece };
 };
 
-const recordsOf = (sport: SportId, forecasts: readonly GradedForecast[]): TrackRecordAnswer['records'] => {
-  const byBasis = Map.groupBy(forecasts, ({ basis }) => basis);
+const recordsOf = (sport: SportId, counted: readonly CountedForecasts[]): TrackRecordAnswer['records'] => {
+  const byBasis = Map.groupBy(
+    counted.filter(({ graded }) => graded > 0),
+    ({ basis }) => basis,
+  );
   return bases.flatMap((basis) => {
     const its = byBasis.get(basis);
-    if (its === undefined) return [];
-    const record = trackRecord(its);
-    return [{ sport, basis, record }];
+    return its === undefined ? [] : [{ sport, basis, record: recordOf(sumsOf(its)) }];
   });
 };

@@ -1,3 +1,4 @@
+import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
+import { startRecordingNode } from '../../test/recording-node.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,15 +17,10 @@ import {
   oddsSnapshot,
   ratedMatch,
   ratingStep,
+  recordSum,
   teamRating,
 } from '../platform/database/schema.ts';
-import { createForecastArchive } from './forecast-archive.ts';
-import { createForesight } from './foresight.ts';
-import { createFreezer } from './freezer.ts';
-import { readGraded } from './graded-forecasts.ts';
-import { createKnownPrices, lastPrices } from './known-prices.ts';
-import { createRatingStore } from './rating-store.ts';
-import { createResultsDesk } from './results-desk.ts';
+import { readRecord } from './record-book.ts';
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
@@ -51,7 +48,16 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
   });
 
   beforeEach(async () => {
-    for (const table of [forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
+    for (const table of [
+      recordSum,
+      forecastResult,
+      forecast,
+      ratingStep,
+      teamRating,
+      leagueRating,
+      ratedMatch,
+      oddsSnapshot,
+    ]) {
       await database.orm.delete(table);
     }
     clock = createHandClock(kickOffMs - hourMs);
@@ -61,36 +67,7 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
 
   const isLeader = (): boolean => leads;
 
-  /** A node as it starts, over the board of the test. */
-  const startNode = (origin = 'real') => {
-    const board = { matches: () => matches };
-    const archive = createForecastArchive({ database, origin, now: clock.now });
-    const ratings = createRatingStore({ database, origin, now: clock.now });
-    const prices = createKnownPrices({ database, origin });
-    const foresight = createForesight({
-      prices: prices.of,
-      ratings: { of: () => undefined, version: () => 0 },
-      record: () => undefined,
-      now: clock.now,
-    });
-    const desk = (rate = ratings.rate) =>
-      createResultsDesk({
-        board,
-        ratings: { ...ratings, rate },
-        archive,
-        lastPrices: (ids) => lastPrices(database.orm, origin, ids),
-        isLeader,
-        clock,
-      });
-    return {
-      prices,
-      archive,
-      ratings,
-      desk,
-      freezer: createFreezer({ board, foresight, archive, isLeader, clock }),
-      results: desk(),
-    };
-  };
+  const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
 
   const frozen = () => database.orm.select().from(forecast).orderBy(asc(forecast.id));
   const graded = () =>
@@ -207,9 +184,14 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
     return node;
   };
 
+  /** The outcome that a record of one match comes to, by what it cost. */
   const published = async () => {
-    const { forecasts, open: ungraded, void: undecided } = await readGraded(database, 'real');
-    return { outcomes: forecasts.map(({ outcome }) => outcome), ungraded, undecided };
+    const [counted] = await readRecord(database, 'real');
+    const [said] = await frozen();
+    if (counted === undefined || said === undefined) throw new Error('nothing was frozen');
+    const { sums, graded: done, void: undecided } = counted;
+    const came = outcomes.filter((outcome) => Math.abs((said[outcome] ?? 0) - Math.exp(-sums.logLoss)) < 1e-9);
+    return { outcomes: came, ungraded: counted.frozen - done - undecided, undecided };
   };
 
   it('follows a result that the source corrects with another grade, whichever node hears of it', async () => {

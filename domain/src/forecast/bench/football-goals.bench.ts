@@ -1,5 +1,6 @@
 import { type Band, bands } from '../forecast.ts';
-import { type GradedForecast, figuresOf } from '../track-record.ts';
+import { type GradedForecast, sumsOfAll } from '../record-sums.ts';
+import { figuresOf } from '../track-record.ts';
 import { type Goal, type Measured, atMost, outOfReach } from './measured.bench.ts';
 
 /** A forecast with the season of its match, by its first year. */
@@ -35,7 +36,7 @@ const within: Readonly<Record<Band, readonly [number, number]>> = { High: [68, 1
 const noiseOf = (percent: number, n: number): number => 2 * Math.sqrt((percent * (100 - percent)) / n);
 
 const isOrdered = (forecasts: readonly GradedForecast[]): boolean => {
-  const { bands: its } = figuresOf(forecasts);
+  const { bands: its } = figuresOf(sumsOfAll(forecasts));
   const happened = bands.map((band) => its.find((each) => each.band === band)?.happened);
   const [high, medium, low] = happened;
   return high !== undefined && medium !== undefined && low !== undefined && high > medium && medium > low;

@@ -2,7 +2,7 @@ import { forecastInPlay } from '../forecast-in-play.ts';
 import { forecastMatch } from '../forecast-match.ts';
 import { outcomeOf } from '../grading.ts';
 import type { QuotedPrices } from '../quoted-prices.ts';
-import type { GradedForecast } from '../track-record.ts';
+import type { GradedForecast } from '../record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import type { FootballMatch } from './football.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';

@@ -2,7 +2,7 @@ import type { PlayState } from '../forecast.ts';
 import { forecastInPlay } from '../forecast-in-play.ts';
 import { forecastMatch } from '../forecast-match.ts';
 import { outcomeOf } from '../grading.ts';
-import type { GradedForecast } from '../track-record.ts';
+import type { GradedForecast } from '../record-sums.ts';
 import type { TwoSided } from './two-sided.bench.ts';
 
 /**

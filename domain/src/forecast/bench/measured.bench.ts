@@ -1,6 +1,7 @@
 import { calibrationError, curveOf, evenCalibrationCurve } from '../calibration.ts';
 import { favourite } from '../chances.ts';
-import { type BandRecord, type GradedForecast, figuresOf } from '../track-record.ts';
+import { type GradedForecast, sumsOfAll } from '../record-sums.ts';
+import { type BandRecord, figuresOf } from '../track-record.ts';
 
 /** One line of the table. Shares and gaps in per cent. */
 export type Measured = {
@@ -48,7 +49,7 @@ const errorOf = (forecasts: readonly GradedForecast[]): number => {
 
 /** The figures of many forecasts, by the same functions that make the public track record. */
 export const measured = (what: string, forecasts: readonly GradedForecast[]): Measured => {
-  const { logLoss, rps, brier, accuracy, bands, market } = figuresOf(forecasts);
+  const { logLoss, rps, brier, accuracy, bands, market } = figuresOf(sumsOfAll(forecasts));
   return {
     what,
     n: forecasts.length,

@@ -1,5 +1,5 @@
 import type { PlayState } from '../forecast.ts';
-import type { GradedForecast } from '../track-record.ts';
+import type { GradedForecast } from '../record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { saidInPlay } from './in-play-walk.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';

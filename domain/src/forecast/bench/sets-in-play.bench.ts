@@ -1,4 +1,4 @@
-import type { GradedForecast } from '../track-record.ts';
+import type { GradedForecast } from '../record-sums.ts';
 import { csvRows } from './csv-rows.bench.ts';
 import { saidInPlay } from './in-play-walk.bench.ts';
 import { type Section, measured } from './measured.bench.ts';

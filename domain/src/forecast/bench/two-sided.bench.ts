@@ -5,7 +5,7 @@ import { outcomeOf } from '../grading.ts';
 import { chancesOfPrices } from '../../odds/implied-chances.ts';
 import type { QuotedPrices } from '../quoted-prices.ts';
 import { ratedMatch } from '../ratings.ts';
-import type { GradedForecast } from '../track-record.ts';
+import type { GradedForecast } from '../record-sums.ts';
 import { type CsvRow, csvRows } from './csv-rows.bench.ts';
 import { type Section, atMost, measured } from './measured.bench.ts';
 import { type Asked, type RatingStore, createRatingStore } from './rating-store.bench.ts';

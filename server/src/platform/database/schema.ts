@@ -350,7 +350,7 @@ export const recordSum = pgTable(
     frozen: integer('frozen').notNull(),
     graded: integer('graded').notNull(),
     void: integer('void').notNull(),
-    /** The first kick-off that was graded. */
+    /** The first kick-off. */
     since: time('since'),
     /** `RecordSums`. */
     sums: jsonb('sums').notNull(),
