@@ -14,6 +14,10 @@ test.each([
   ['1. FC Köln win. 2. Bayern', ['1. FC Köln win. ', '2. Bayern']],
   ['“Inter lead.” Then **Roma.** Then', ['“Inter lead.” ', 'Then **Roma.** ', 'Then']],
   ['勝つ。負ける。', ['勝つ。', '負ける。']],
+  ['You cannot\nlose with Inter. So', ['You cannot\nlose with Inter. ', 'So']],
+  ['Inter lead\n\n12 shots\n* Ajax\n**Roma**', ['Inter lead\n', '\n', '12 shots\n', '* Ajax\n**Roma**']],
+  ['Inter\n1. Roma\n# Ajax', ['Inter\n', '1. Roma\n', '# Ajax']],
+  ['Put max. 50 on it. Then', ['Put max. 50 on it. ', 'Then']],
 ])('%j comes in the pieces %j.', (text, pieces) => {
   expect(piecesOf(text)).toEqual(pieces);
   expect(piecesOf(...Array.from(text))).toEqual(pieces);

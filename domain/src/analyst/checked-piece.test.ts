@@ -13,6 +13,12 @@ test.each([
   ['<img src=x onerror=alert(1)>Inter <b>lead</b>.', 'Inter lead.'],
   ['In\u200Bter \u202Elead.\n', 'Inter lead.\n'],
   ['5 < 6 and 7 > 6.', '5 < 6 and 7 > 6.'],
+  ['Inter lead [m9999].', 'Inter lead.'],
+  ['&#57;&#x39;% or ９９％, ٩٩%, 𝟗𝟗%, &amp;#57;9&percnt;', '99% or 99%, 99%, 99%, 99%'],
+  ['½ of it, R&amp;B, A&B; &lt;b&gt;Inter&lt;/b&gt;', '1/2 of it, R&B, A&B; Inter'],
+  ['A **9**9% chance, **62%** here.', 'A **99% chance, **62%** here.'],
+  [`${'- '.repeat(1_500)}Inter`, `${'- '.repeat(6).trimEnd()} Inter`],
+  [`${'>'.repeat(900)}Inter`, '>>>>>>Inter'],
 ])('%j is shown as %j.', (piece, text) => {
   expect(shown(piece)).toBe(text);
 });
@@ -20,5 +26,7 @@ test.each([
 test('A promise is corrected even when it hides between marks that nobody sees.', () => {
   expect(checkedPiece('It is guar\u200Banteed. ', refs).corrected).toBe(true);
   expect(checkedPiece('It is <i>guaran</i>teed. ', refs).corrected).toBe(true);
+  expect(checkedPiece('A guarant&#101;ed win. ', refs).corrected).toBe(true);
+  expect(checkedPiece('Put &#36;５０ on Inter. ', refs).corrected).toBe(true);
   expect(checkedPiece('Inter lead. ', refs).corrected).toBe(false);
 });
