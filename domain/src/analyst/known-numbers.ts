@@ -73,6 +73,7 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
     .flatMap((market) => impliedOf(sport, market));
   const margins = (forecast?.reasons ?? []).flatMap((reason) => {
     if (reason.kind === 'prices') return [reason.margin];
+    if (reason.kind === 'unmeasured-sport') return reason.ece ?? [];
     return reason.kind === 'in-play' ? [reason.progress] : [];
   });
   return [...told, ...told.map((chance) => 1 - chance), ...totals, ...implied, ...margins];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BandGround, bandAndWhy } from './band.ts';
 import type { Chances } from './chances.ts';
+import type { OwnRecord } from './forecast.ts';
 
 const ground: BandGround = { basis: 'market', seasonsBefore: 5, isMeasured: true, isApproximateInPlay: false };
 const twoWay = (home: number): Chances => ({ home, away: 1 - home });
@@ -62,6 +63,13 @@ describe('a band', () => {
   ] as const)('%s', (_, fields, band, why) => {
     const found = bandAndWhy(sure, { ...ground, ...fields });
     expect([found.band, found.why.map(({ kind }) => kind)]).toEqual([band, why]);
+  });
+
+  test('of an unmeasured sport that we get wrong says by how much, and one with too few matches does not', () => {
+    const of = (record: OwnRecord) =>
+      bandAndWhy({ home: 0.75, away: 0.25 }, { ...ground, basis: 'ratings', isMeasured: false, record }).why;
+    expect(of({ graded: 350, ece: 0.070_04 })).toEqual([{ kind: 'unmeasured-sport', graded: 350, ece: 0.07 }]);
+    expect(of({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
   });
 
   test('that was Low anyway gives no reason', () => {

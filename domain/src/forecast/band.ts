@@ -61,7 +61,11 @@ const rules: readonly Rule[] = [
       basis !== 'market' &&
       (record === undefined || record.graded < provenMatches || record.ece >= provenError),
     band: low,
-    reason: (ground) => ({ kind: 'unmeasured-sport', graded: gradedOf(ground) }),
+    reason: ({ record }) => ({
+      kind: 'unmeasured-sport',
+      graded: record?.graded ?? 0,
+      ...(record !== undefined && record.graded >= provenMatches && { ece: Math.round(record.ece * 1_000) / 1_000 }),
+    }),
   },
   {
     applies: (ground) => ground.isApproximateInPlay && gradedOf(ground) < provenMatches,

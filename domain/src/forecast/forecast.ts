@@ -10,7 +10,7 @@ import type { Ratings } from './rating-rows.ts';
 
 /**
  * What the chances stand on, best first: prices of this match; ratings that learned from prices of earlier matches; ratings that
- * learned from results alone; nothing but how often such matches are won at home.
+ * learned from results alone; nothing but how such matches end in the long run.
  */
 export type Basis = 'market' | 'ratings-fed' | 'ratings' | 'base-rate';
 
@@ -68,7 +68,8 @@ export type Reason =
   /** From here on: why the band is lower than the favourite alone would have it. */
   | { readonly kind: 'base-rate' }
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
-  | { readonly kind: 'unmeasured-sport'; readonly graded: number }
+  /** `ece`: how far the chances of enough graded matches were off, 0.07 for 7 %; absent while there are too few. */
+  | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number }
   | { readonly kind: 'approximate-in-play'; readonly graded: number };
 
 export type Forecast = {

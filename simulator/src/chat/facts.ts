@@ -44,7 +44,7 @@ const reason = v.variant('kind', [
   v.object({ kind: v.literal('played-yesterday'), side: v.picklist(['home', 'away']) }),
   v.object({ kind: v.literal('red-cards'), home: v.number(), away: v.number() }),
   v.object({ kind: v.literal('young-league') }),
-  v.object({ kind: v.literal('unmeasured-sport') }),
+  v.object({ kind: v.literal('unmeasured-sport'), ece: known(figure) }),
   v.object({ kind: v.literal('approximate-in-play') }),
 ]);
 

@@ -68,7 +68,7 @@ const basisWords: Readonly<Record<string, string>> = {
   market: 'from the odds',
   'ratings-fed': 'from ratings that learned from earlier odds and results',
   ratings: 'from ratings that learned from earlier results',
-  'base-rate': 'from how often such matches are won at home, as too little is known of these two',
+  'base-rate': 'from how such matches end in the long run, as no odds or ratings of these two are known',
 };
 
 /** "Medium confidence, from the odds". */
@@ -84,7 +84,6 @@ const plainReasons = {
   'prices-refused': 'The prices looked wrong and do not count.',
   'neutral-ground': 'Neither side plays at home.',
   'young-league': 'Confidence is held down, as the records of this league are young.',
-  'unmeasured-sport': 'Confidence is held down until more forecasts of this sport have been graded.',
   'approximate-in-play': 'Confidence is held down, as the chances during play are approximate here.',
 } as const;
 
@@ -109,10 +108,13 @@ const reasonWords = (reason: ForecastReason, { home, away }: FactMatch, asOf: st
       return `${sideName(reason.side)} played the day before.`;
     case 'red-cards':
       return `Red cards: ${home} ${reason.home}, ${away} ${reason.away}.`;
+    case 'unmeasured-sport':
+      return reason.ece === undefined
+        ? 'Confidence is held down until more forecasts of this sport have been graded.'
+        : `Confidence is held down, as the chances in this sport were off by ${percent(reason.ece)} on average.`;
     case 'prices-refused':
     case 'neutral-ground':
     case 'young-league':
-    case 'unmeasured-sport':
     case 'approximate-in-play':
       break;
   }
