@@ -1,5 +1,5 @@
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
-import { isSaneMarket } from '@touchline/domain/forecast/market-sanity.ts';
+import { pricesProblem } from '@touchline/domain/forecast/market-sanity.ts';
 import { outcomeFor, ratedScore } from '@touchline/domain/forecast/played-score.ts';
 import { twoWay } from '@touchline/domain/forecast/two-way.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
@@ -15,6 +15,9 @@ const lookEveryMs = 2_000;
 /** A match that is off may still be on today; one that is off this long after its kick-off was not played then. */
 const voidAfterMs = 12 * 3_600_000;
 
+/** The source puts a kick-off right by minutes, also while the match is on; one that is put off by hours is foreseen anew. */
+const sameMatchMs = 3 * 3_600_000;
+
 export type ResultsDesk = {
   /** Takes in what is over and was not taken in; rejects when the database cannot be reached, and nothing is lost then. */
   readonly takeIn: () => Promise<void>;
@@ -24,19 +27,29 @@ export type ResultsDesk = {
 
 /** The market's chances by a price; undefined where it cannot be real or has other outcomes than the forecast. */
 const closingOf = (match: Match, quoted: BookmakerPrices | undefined, said: Chances): Chances | undefined => {
-  if (quoted === undefined) return undefined;
-  const { homeWin, draw, awayWin } = quoted.prices;
-  if (!isSaneMarket(draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin])) return undefined;
+  if (quoted === undefined || pricesProblem(quoted.prices) !== undefined) return undefined;
   const chances = twoWay(chancesOfPrices(quoted.prices, match.sport), match.sport);
   return (chances.draw === undefined) === (said.draw === undefined) ? chances : undefined;
 };
 
-/** The grade that is due; undefined where the last one says the same. */
-const gradeOf = (match: Match, { frozen, graded }: Said, quoted: BookmakerPrices | undefined): Graded | undefined => {
-  const isItsKickOff = frozen.kickOff.getTime() === epochMs(match.startTime);
-  // What was put off since, or had its time corrected, was graded by what it was then.
-  if (graded !== undefined && !isItsKickOff) return undefined;
-  const came = isItsKickOff ? outcomeFor(match, frozen.chances) : undefined;
+/** Which forecast is of the match as it was played: said before it began, and for the nearest kick-off. */
+const ofThePlayed = (match: Match, said: readonly Said[]): Said | undefined => {
+  const kickOffMs = epochMs(match.startTime);
+  const awayMs = ({ frozen }: Said): number => Math.abs(frozen.kickOff.getTime() - kickOffMs);
+  return said
+    .filter((each) => awayMs(each) <= sameMatchMs && each.frozen.frozenAt.getTime() < kickOffMs)
+    .toSorted((a, b) => awayMs(a) - awayMs(b))[0];
+};
+
+/** The grade that is due; undefined where the last one says the same. `isPlayed`: the match as it was played is the one foreseen. */
+const gradeOf = (
+  match: Match,
+  { frozen, graded }: Said,
+  { isPlayed, quoted }: { readonly isPlayed: boolean; readonly quoted: BookmakerPrices | undefined },
+): Graded | undefined => {
+  // What was put off since was graded by what it was then.
+  if (graded !== undefined && !isPlayed) return undefined;
+  const came = isPlayed ? outcomeFor(match, frozen.chances) : undefined;
   const outcome = came ?? 'void';
   if (outcome === graded?.outcome) return undefined;
   return {
@@ -92,12 +105,14 @@ export const createResultsDesk = (options: {
   };
 
   const gradeAll = async (matches: readonly Match[]): Promise<void> => {
-    const byId = new Map(matches.map((match) => [match.id, match]));
-    const said = await archive.said([...byId.keys()]);
+    const said = await archive.said(matches.map(({ id }) => id));
+    const saidOf = Map.groupBy(said, ({ frozen }) => frozen.matchId);
     const due = (prices: ReadonlyMap<string, BookmakerPrices>): readonly Graded[] =>
-      said.flatMap((each) => {
-        const match = byId.get(each.frozen.matchId);
-        return (match && gradeOf(match, each, prices.get(match.id))) ?? [];
+      matches.flatMap((match) => {
+        const its = saidOf.get(match.id) ?? [];
+        const played = ofThePlayed(match, its);
+        const quoted = prices.get(match.id);
+        return its.flatMap((each) => gradeOf(match, each, { isPlayed: each === played, quoted }) ?? []);
       });
     if (due(new Map()).length === 0) return;
     await archive.grade(due(await lastPrices(said.map(({ frozen }) => frozen.matchId))));

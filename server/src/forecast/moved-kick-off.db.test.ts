@@ -1,0 +1,95 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishedMatch } from '../../test/finished-match.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { startRecordingNode } from '../../test/recording-node.ts';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  forecast,
+  forecastResult,
+  leagueRating,
+  ratedMatch,
+  ratingStep,
+  recordSum,
+  teamRating,
+} from '../platform/database/schema.ts';
+
+const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const endedAt = (kickOff: number) => finishedMatch('1', new Date(kickOff).toISOString(), ['1', '2'], [2, 1]);
+const scheduledAt = (kickOff: number) =>
+  ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
+
+describe.each(testedDatabases)('a kick-off that the source moves, on $name,', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let clock: HandClock;
+  let matches: readonly ReturnType<typeof endedAt>[];
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+
+  beforeEach(async () => {
+    for (const table of [recordSum, forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch]) {
+      await database.orm.delete(table);
+    }
+    clock = createHandClock(kickOffMs - minuteMs / 2);
+    matches = [scheduledAt(kickOffMs)];
+  });
+
+  const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader: () => true, clock });
+
+  /** Outcomes by forecast, in the order in which these were frozen. */
+  const graded = async () =>
+    (await database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId))).map(
+      ({ outcome }) => outcome,
+    );
+
+  /** Freezes the first kick-off, and takes in the match as it ended, with the time that it has then. */
+  const playedAt = async (kickOff: number) => {
+    const node = startNode();
+    await node.freezer.freezeDue();
+    await clock.pass(3 * hourMs);
+    matches = [endedAt(kickOff)];
+    await node.results.takeIn();
+    return graded();
+  };
+
+  it('by minutes once it is on is the same match', async () => {
+    expect(await playedAt(kickOffMs + 20 * minuteMs)).toEqual(['home']);
+  });
+
+  it('back to before the forecast was made leaves nothing that was said before', async () => {
+    expect(await playedAt(kickOffMs - 5 * minuteMs)).toEqual(['void']);
+  });
+
+  it('to another day is another match', async () => {
+    expect(await playedAt(kickOffMs + 24 * hourMs)).toEqual(['void']);
+  });
+
+  it('by minutes before it is on has the last forecast graded, and each once', async () => {
+    const node = startNode();
+    await node.freezer.freezeDue();
+    const later = kickOffMs + 20 * minuteMs;
+    matches = [scheduledAt(later)];
+    await clock.pass(20 * minuteMs);
+    await node.freezer.freezeDue();
+    await clock.pass(3 * hourMs);
+    matches = [endedAt(later)];
+    await node.results.takeIn();
+    await node.results.takeIn();
+    expect(await graded()).toEqual(['void', 'home']);
+  });
+});
