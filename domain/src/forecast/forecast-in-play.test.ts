@@ -83,6 +83,15 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(before('volleyball'), { home: 1, away: 0, progress: 0.5 })).toBeUndefined();
   });
 
+  test('says nothing of what was expected of the whole match', () => {
+    for (const sport of ['football', 'basketball'] as const) {
+      const start = before(sport, sport === 'football' ? 3.9 : undefined);
+      expect(start.reasons.some(({ kind }) => kind.startsWith('expected-'))).toBe(true);
+      const now = forecastInPlay(start, { home: 2, away: 0, progress: 0.5 });
+      expect(now?.reasons.map(({ kind }) => kind).filter((kind) => kind.startsWith('expected-'))).toEqual([]);
+    }
+  });
+
   test('says once why its band is low', () => {
     const base = forecastMatch({ sport: 'baseball', at: kickOff, kickOff });
     const now = base && forecastInPlay(base, { home: 4, away: 0, progress: 6 / 9 });

@@ -19,6 +19,9 @@ const lowering: ReadonlySet<Reason['kind']> = new Set([
   'approximate-in-play',
 ]);
 
+/** What was expected of the whole match: with the score beside it, it reads as what is expected now. */
+const ofTheWholeMatch: ReadonlySet<Reason['kind']> = new Set(['expected-goals', 'expected-margin']);
+
 const chancesNow = (
   { sport, chances, strength }: Forecast,
   model: InPlayModel,
@@ -61,11 +64,12 @@ export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnR
       : []),
   ];
   const { goals: _goals, ...kept } = before;
+  const stillSo = before.reasons.filter(({ kind }) => !lowering.has(kind) && !ofTheWholeMatch.has(kind));
   return {
     ...kept,
     chances,
     band,
-    reasons: [...standing, ...before.reasons.filter(({ kind }) => !lowering.has(kind)), ...why],
+    reasons: [...standing, ...stillSo, ...why],
     inPlay: true,
     approximate: before.approximate || !model.isMeasured,
   };
