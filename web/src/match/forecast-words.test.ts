@@ -1,6 +1,6 @@
 import type { Reason } from '@touchline/domain/forecast/forecast.ts';
 import { expect, it } from 'vitest';
-import { reasonWords } from './forecast-words.ts';
+import { basisSentence, reasonWords } from './forecast-words.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 const words = (reason: Reason) => reasonWords(reason, sides, (iso) => iso.slice(11, 16));
@@ -31,13 +31,30 @@ const said: readonly (readonly [Reason, string])[] = [
   [{ kind: 'in-play', home: 1, away: 0, progress: 0.62 }, 'In play: 1-0, 62% of regular time played.'],
   [{ kind: 'in-play', home: 1, away: 0, progress: 0 }, 'In play: 1-0.'],
   [{ kind: 'red-cards', home: 0, away: 1 }, 'Red cards: Arsenal 0, Chelsea 1.'],
+  [{ kind: 'base-rate' }, 'Confidence is Low without a price or a rating to stand on.'],
   [{ kind: 'young-league', seasonsBefore: 1 }, 'One step lower: the ratings of this league know 1 season so far.'],
   [
     { kind: 'unmeasured-sport', graded: 12 },
     'Confidence is Low until our record in this sport has 200 matches; it has 12.',
   ],
+  [
+    { kind: 'unmeasured-sport', graded: 350, ece: 0.0712 },
+    'Confidence is Low because our chances in this sport were off by 7.1% on average over 350 matches; less than 5% is needed.',
+  ],
 ];
 
 it.each(said)('a reason is told with its own figures and the names of the sides: %o', (reason, sentence) => {
   expect(words(reason)).toBe(sentence);
+});
+
+it('a base rate speaks of home where somebody plays at home, and of no knowledge of the two sides', () => {
+  expect(basisSentence('base-rate', 'football')).toBe(
+    'Base rate. How such matches end in the long run, whoever plays: the side named first is mostly at home and wins more often.',
+  );
+  for (const sport of ['tennis', 'mma'] as const) {
+    expect(basisSentence('base-rate', sport)).toBe(
+      'Base rate. Without a price or a rating both sides start as equals.',
+    );
+  }
+  expect(basisSentence('market', 'tennis')).toMatch(/^Market prices\. /u);
 });

@@ -1,22 +1,24 @@
 import type { Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
+import { hasHomeAdvantage } from '@touchline/domain/forecast/home-advantage.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { basisNames, type Sides } from './chance-words.ts';
 
 /* What a forecast stands on and why it is what it is, in words: wherever one is explained, it is explained alike. */
 
-/** What the chances stand on: a name, and a sentence about it. */
-export const basisWords: Readonly<Record<Basis, { readonly name: string; readonly text: string }>> = {
-  market: { name: basisNames.market, text: 'A bookmaker’s prices for this match, with its margin taken out.' },
-  'ratings-fed': {
-    name: basisNames['ratings-fed'],
-    text: 'Ratings of both sides, learned from results and from the prices of earlier matches.',
-  },
-  ratings: { name: basisNames.ratings, text: 'Ratings of both sides, learned from results alone.' },
-  'base-rate': {
-    name: basisNames['base-rate'],
-    text: 'How often such matches are won at home. Nothing is known about these two sides.',
-  },
+const basisTexts: Readonly<Record<Basis, (sport: SportId) => string>> = {
+  market: () => 'A bookmaker’s prices for this match, with its margin taken out.',
+  'ratings-fed': () => 'Ratings of both sides, learned from results and from the prices of earlier matches.',
+  ratings: () => 'Ratings of both sides, learned from results alone.',
+  'base-rate': (sport) =>
+    hasHomeAdvantage(sport)
+      ? 'How such matches end in the long run, whoever plays: the side named first is mostly at home and wins more often.'
+      : 'Without a price or a rating both sides start as equals.',
 };
+
+/** What the chances stand on, by name and in a sentence. A base rate tells nothing of the two sides, whatever is known of them. */
+export const basisSentence = (basis: Basis, sport: SportId): string =>
+  `${basisNames[basis]}. ${basisTexts[basis](sport)}`;
 
 /** The rule of the bands (`domain/src/forecast/band.ts`). */
 export const bandRule =
@@ -50,6 +52,11 @@ const inPlayWords = ({ home, away, progress }: Extract<Reason, { kind: 'in-play'
   return `In play: ${home}-${away}${played}.`;
 };
 
+const unmeasuredWords = ({ graded, ece }: Extract<Reason, { kind: 'unmeasured-sport' }>): string =>
+  ece === undefined
+    ? `Confidence is Low until our record in this sport has 200 matches; it has ${graded}.`
+    : `Confidence is Low because our chances in this sport were off by ${percent(ece, 1)} on average over ${counted(graded, 'match', 'matches')}; less than 5% is needed.`;
+
 /** A reason as a sentence. `seen` writes a point in time. */
 export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) => string): string => {
   switch (reason.kind) {
@@ -78,11 +85,11 @@ export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) =>
     case 'red-cards':
       return `Red cards: ${sides.home} ${reason.home}, ${sides.away} ${reason.away}.`;
     case 'base-rate':
-      return 'Confidence is Low because nothing is known about the two sides.';
+      return 'Confidence is Low without a price or a rating to stand on.';
     case 'young-league':
       return `One step lower: the ratings of this league know ${counted(reason.seasonsBefore, 'season', 'seasons')} so far.`;
     case 'unmeasured-sport':
-      return `Confidence is Low until our record in this sport has 200 matches; it has ${reason.graded}.`;
+      return unmeasuredWords(reason);
     case 'approximate-in-play':
     default:
       return `At most Medium: how chances move in play is an approximation in this sport, with ${counted(reason.graded, 'match', 'matches')} graded so far.`;

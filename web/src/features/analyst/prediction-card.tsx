@@ -1,7 +1,7 @@
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { basisWords, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
+import { basisSentence, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Confidence } from './confidence.tsx';
@@ -73,7 +73,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
       <dl className={styles['why']}>
         <dt>Basis</dt>
         <dd>
-          {`${basisWords[basis].name}. ${basisWords[basis].text} `}
+          {`${basisSentence(basis, match.sport)} `}
           <TrackRecordLink className={styles['link']}>How it did so far</TrackRecordLink>
         </dd>
         <dt>Why</dt>

@@ -1,6 +1,6 @@
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { basisWords } from '../../match/forecast-words.ts';
+import { basisNames } from '../../match/chance-words.ts';
 import { enoughMatches } from '@touchline/domain/forecast/track-record.ts';
 import { scoreText } from './record-words.ts';
 import styles from './track-record.module.css';
@@ -10,7 +10,7 @@ type Market = NonNullable<Extract<Entry['record'], { kind: 'record' }>['market']
 
 /** "Football, market prices". */
 export const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
-  `${sports[sport].name}, ${basisWords[basis].name.toLowerCase()}`;
+  `${sports[sport].name}, ${basisNames[basis].toLowerCase()}`;
 
 /** Ours and the market's on the same matches: those that had prices just before kick-off. */
 const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market }) => {

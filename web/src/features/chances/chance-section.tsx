@@ -42,7 +42,7 @@ const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: 
       </div>
       <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
       <ChanceBar chances={forecast.chances} sides={sides} />
-      {open ? <ForecastPanel id={panel} forecast={forecast} answer={answer} sides={sides} /> : null}
+      {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}
     </section>
   );
 };

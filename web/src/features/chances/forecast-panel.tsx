@@ -1,8 +1,9 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { bandWords, type Sides } from '../../match/chance-words.ts';
-import { bandRule, basisWords } from '../../match/forecast-words.ts';
+import { bandRule, basisSentence } from '../../match/forecast-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
@@ -36,19 +37,20 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 export type ForecastPanelProps = {
   readonly id: string;
   readonly forecast: MatchForecast;
+  readonly sport: SportId;
   readonly answer: Pick<UseQueryResult<ForecastAnswer>, 'data' | 'isError' | 'refetch'>;
   readonly sides: Sides;
 };
 
 /** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
-export const ForecastPanel = ({ id, forecast: { basis, band }, answer, sides }: ForecastPanelProps) => {
+export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;
   const zone = readerZone();
   const today = useToday(zone);
   return (
     <dl id={id} className={styles['panel']}>
       <dt>Basis</dt>
-      <dd>{`${basisWords[basis].name}. ${basisWords[basis].text}`}</dd>
+      <dd>{basisSentence(basis, sport)}</dd>
       <dt>Band</dt>
       <dd>
         {`${bandWords[band]}. ${bandRule} `}
