@@ -7,15 +7,20 @@ import type { Foresight } from './foresight.ts';
 /** The last minute before kick-off is early enough not to miss it, and late enough for the last prices. */
 const beforeKickOffMs = 60_000;
 const lookEveryMs = 5_000;
+/** Whoever stops freezes what begins before the next node, or this one after its restart, may be there. */
+const beforeLeavingMs = 3 * 60_000;
 
 export type Freezer = {
   /** Freezes what is due; rejects when the database cannot be reached. */
   readonly freezeDue: () => Promise<void>;
-  /** Does so every few seconds until `signal` aborts. */
+  /** Does so every few seconds until `signal` aborts, and then once more for the next minutes. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. */
+/**
+ * Freezes what is foreseen of every match in the last minute before its kick-off, on the node that leads. A match whose whole last
+ * minute nobody led has no forecast in the record: none is ever made up afterwards.
+ */
 export const createFreezer = (options: {
   readonly board: { readonly matches: () => Iterable<Match> };
   readonly foresight: Pick<Foresight, 'forecast'>;
@@ -27,13 +32,15 @@ export const createFreezer = (options: {
   /** Kick-off by match: one that is put off is frozen again. */
   const frozen = new Map<string, string>();
 
-  const due = (): readonly ToFreeze[] => {
+  let led = false;
+
+  const due = (withinMs: number): readonly ToFreeze[] => {
     const nowMs = clock.now();
     const coming: ToFreeze[] = [];
     for (const match of board.matches()) {
       if (match.status !== 'scheduled' || frozen.get(match.id) === match.startTime) continue;
       const inMs = epochMs(match.startTime) - nowMs;
-      if (inMs <= 0 || inMs > beforeKickOffMs) continue;
+      if (inMs <= 0 || inMs > withinMs) continue;
       const foreseen = foresight.forecast(match);
       if (foreseen !== undefined) coming.push({ match, ...foreseen });
     }
@@ -45,11 +52,15 @@ export const createFreezer = (options: {
     for (const [id, kickOff] of frozen) if (epochMs(kickOff) < nowMs) frozen.delete(id);
   };
 
-  const freezeDue = async (): Promise<void> => {
-    const forecasts = isLeader() ? due() : [];
+  const freeze = async (forecasts: readonly ToFreeze[]): Promise<void> => {
     if (forecasts.length > 0) await archive.freeze(forecasts);
     for (const { match } of forecasts) frozen.set(match.id, match.startTime);
     forgetPast();
+  };
+
+  const freezeDue = async (): Promise<void> => {
+    led = isLeader();
+    await freeze(led ? due(beforeKickOffMs) : []);
   };
 
   return {
@@ -59,6 +70,7 @@ export const createFreezer = (options: {
         await freezeDue();
         await clock.wait(lookEveryMs, signal);
       }
+      if (led) await freeze(due(beforeLeavingMs));
     },
   };
 };

@@ -1,0 +1,51 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { expect, test } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { createForesight } from './foresight.ts';
+import { createFreezer } from './freezer.ts';
+
+const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
+const minuteMs = 60_000;
+
+/** A node that runs from some minutes before a kick-off on and is stopped there; gives what it froze. */
+const stoppedBefore = async (minutes: number, leads = true): Promise<readonly string[]> => {
+  const clock = createHandClock(kickOffMs - minutes * minuteMs);
+  const frozen: string[] = [];
+  const matches = [exampleMatch({ startTime: new Date(kickOffMs).toISOString() })];
+  const stopping = new AbortController();
+  let isLeading = leads;
+  const { run } = createFreezer({
+    board: { matches: () => matches },
+    foresight: createForesight({
+      prices: () => undefined,
+      ratings: { of: () => undefined, version: () => 0 },
+      record: () => undefined,
+      now: clock.now,
+    }),
+    archive: {
+      freeze: async (forecasts) => {
+        frozen.push(...forecasts.map(({ match }) => match.id));
+        return forecasts.length;
+      },
+    },
+    isLeader: () => isLeading,
+    clock,
+  });
+  const running = run(stopping.signal);
+  await clock.pass(0);
+  expect(frozen).toEqual([]);
+  // A node that stops gives its lead away, too.
+  isLeading = false;
+  stopping.abort();
+  await running;
+  return frozen;
+};
+
+test('a node that is stopped freezes what begins before the next one may have taken over', async () => {
+  expect(await stoppedBefore(3)).toEqual(['football-1']);
+  expect(await stoppedBefore(3.1)).toEqual([]);
+});
+
+test('a node that did not lead leaves it to the one that does', async () => {
+  expect(await stoppedBefore(2, false)).toEqual([]);
+});
