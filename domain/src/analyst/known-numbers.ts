@@ -13,6 +13,8 @@ export type KnownNumbers = {
   /** 52.3 for 52.3 %. */
   readonly percents: readonly number[];
   readonly decimals: readonly number[];
+  /** Of over and under. */
+  readonly lines: ReadonlySet<number>;
   readonly wholes: ReadonlySet<number>;
   readonly signed: ReadonlySet<number>;
   /** Scores and other pairs, `home-away` as two numbers. */
@@ -170,6 +172,10 @@ export const knownNumbers = (match: FactMatch, asOf: string): KnownNumbers => {
       ...reasons,
       ...figures,
     ],
+    lines: new Set([
+      ...(goals === undefined ? [] : [2.5]),
+      ...(odds?.overUnder === undefined ? [] : [odds.overUnder.line]),
+    ]),
     wholes: new Set([
       ...figures,
       ...reasons,

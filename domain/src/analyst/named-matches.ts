@@ -26,23 +26,35 @@ const nameParts = (folded: string): readonly string[] =>
 const mostNamed = 4;
 
 /**
- * Tells which matches a question names by a team, spelled as the search takes it, in list order, at most four. A word that
- * stands in a whole name says nothing of other teams: who asks for Manchester United does not ask for Manchester City.
- * Where both sides of a match are named, it is that match. Names are folded once for all questions: a board has 1,500 matches.
+ * Tells which of the names a text holds, spelled as the search takes it. A word that stands in a whole name says nothing of
+ * other teams: who asks for Manchester United does not ask for Manchester City. Names are folded once for all texts: a board
+ * has 1,500 matches.
+ */
+export const teamNaming = (names: Iterable<string>): ((text: string) => (name: string) => boolean) => {
+  const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));
+  const all = [...new Set(folded.values())].filter((name) => name.length > 2);
+  return (text) => {
+    const asked = ` ${foldedName(text)} `;
+    const whole = new Set(all.filter((name) => holds(asked, name)));
+    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), asked);
+    return (name) => {
+      const of = folded.get(name) ?? foldedName(name);
+      return whole.has(of) || nameParts(of).some((part) => holds(rest, part));
+    };
+  };
+};
+
+/**
+ * Tells which matches a question names by a team, in list order, at most four. Where both sides of a match are named, it is
+ * that match.
  */
 export const namingOf = (matches: Iterable<Match>): ((question: string) => readonly Match[]) => {
-  const sides = Array.from(matches, (match) => ({
-    match,
-    names: [foldedName(match.homeTeam.name), foldedName(match.awayTeam.name)] as const,
-  }));
-  const everyName = [...new Set(sides.flatMap(({ names }) => names))].filter((name) => name.length > 2);
+  const all = [...matches];
+  const namedIn = teamNaming(all.flatMap(({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name]));
   return (question) => {
-    const asked = ` ${foldedName(question)} `;
-    const whole = new Set(everyName.filter((name) => holds(asked, name)));
-    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), asked);
-    const isNamed = (name: string): boolean => whole.has(name) || nameParts(name).some((part) => holds(rest, part));
-    const fits = sides
-      .map(({ match, names }) => ({ match, fit: names.filter(isNamed).length }))
+    const isNamed = namedIn(question);
+    const fits = all
+      .map((match) => ({ match, fit: [match.homeTeam, match.awayTeam].filter(({ name }) => isNamed(name)).length }))
       .filter(({ fit }) => fit > 0);
     const isBoth = fits.some(({ fit }) => fit === 2);
     const kept = fits.filter(({ fit }) => !isBoth || fit === 2);

@@ -28,7 +28,12 @@ describe('a number stands', () => {
     'Ajax have 61% of the ball and 14 shots to 6.',
     "12' goal, Berghuis (Ajax).",
     'Ajax scored in the 12th and 55th minute, at 45+2 PSV 04 did.',
-    'Ajax: over 2.5 goals, Q4, 1X2, H2H, the 2nd half, 18+ only.',
+    'Inter: over 2.5 goals, Q4, 1X2, H2H, U21, the 2nd half, 18+ only.',
+    '1 of these matches is live, 1 upcoming match is not, and these 2 games are all.',
+    'Inter are above 52 % [m1], at less than 53%.',
+    'Ajax have 61% of the ball.',
+    'Ájax lead 2-1.',
+    'PSV lead nobody at 1-2.',
     '1. Inter – Roma\n2. Ajax – PSV 04',
     'Of the 2 matches one is live, as of 15:30 UTC.',
   ])('in “%s”', (text) => {
@@ -49,6 +54,20 @@ describe('a number is marked', () => {
     ['Ajax have a 52.3% chance [m2].', ['52.3%']],
     ['Inter are at +900.', ['+900']],
     ['There are 7 live matches.', ['7']],
+    ['There are 2 live matches.', ['2']],
+    ['Inter [m1] have won 8 games in a row.', ['8']],
+    ['Inter [m1] are unbeaten in 33 matches.', ['33']],
+    ['These 3 games are all.', ['3']],
+    ['Inter [m1] scored over 99.5 goals.', ['99.5']],
+    ['Ajax: over 2.5 goals [m2].', ['2.5']],
+    ['Inter are over 87.5 percent [m1].', ['87.5 percent']],
+    ['Inter are above 99.5% [m1].', ['99.5%']],
+    ['Inter have ２５ goals, ٩٩% [m1].', ['２５', '٩٩%']],
+    ['Inter cost EUR500 and USD2500, won9 of11 [m1].', ['500', '2500', '9', '11']],
+    ['Inter have 1e9 fans [m1].', ['1e9']],
+    ['99. is the chance of Inter.', ['99']],
+    ['Inter win 100% of these [m1], Roma 0%.', ['100%', '0%']],
+    ['The chance is 52.3%.', ['52.3%']],
     ['Lukaku scored 24 goals for Inter.', ['24']],
   ])('in “%s”: %j', (text, numbers) => {
     expect(marked(text)).toEqual(numbers);
@@ -58,6 +77,21 @@ describe('a number is marked', () => {
 test('A sentence that names no match is about the one before.', () => {
   expect(marked('Inter v Roma [m1]. The chance is 52.3%.')).toEqual([]);
   expect(marked('Ajax v PSV 04 [m2]. The chance is 52.3%.')).toEqual(['52.3%']);
+});
+
+test('Before a match is spoken of no number of any stands, but where there is one match alone.', () => {
+  expect(marked('The chance is 52.3%, and 61% of the ball.')).toEqual(['52.3%', '61%']);
+  const alone = { ...facts, matches: facts.matches.slice(0, 1) };
+  expect(unverifiedNumbers('The chance is 52.3%.', alone)).toEqual([]);
+});
+
+test('What is close to certain is told as over 99%, never as 100%.', () => {
+  const [first] = facts.matches;
+  if (first?.forecast === undefined) throw new Error('the example has a forecast');
+  const forecast = { ...first.forecast, chances: { home: 0.998, draw: 0.001, away: 0.001 } };
+  const sure = { ...facts, matches: [{ ...first, forecast }] };
+  expect(unverifiedNumbers('Inter: over 99%, >99% or 99.8%, a draw <1% or under 1% [m1].', sure)).toEqual([]);
+  expect(unverifiedNumbers('Inter: 100%, a draw 0% [m1].', sure)).toHaveLength(2);
 });
 
 test('Places count from the start of the whole answer, emoji and all.', () => {

@@ -2,7 +2,8 @@ import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import { knownNumbers } from './known-numbers.ts';
-import type { WrittenNumber } from './written-numbers.ts';
+import { teamNaming } from './named-matches.ts';
+import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 /** A place in a text, in UTF-16 units; `end` is after the last. */
@@ -16,6 +17,20 @@ const tiny = 1e-9;
 const isRounded = (known: number, value: number, decimals: number, slack: number): boolean =>
   Math.abs(known - value) <= 0.5 * 10 ** -decimals + slack;
 
+/** How far a chance may be from the bound that is told of it: 99.9 % is over 99 %, and no news to be over 50 %. */
+const boundReach = 2.5;
+
+/** What is not quite certain is never told as 100 %, what is not quite impossible never as 0 %. */
+const isPercent = (
+  percent: number,
+  { value, decimals, bound }: Extract<WrittenNumber, { kind: 'percent' }>,
+): boolean => {
+  const beyond = bound === 'over' ? percent - value : value - percent;
+  if (bound !== undefined && beyond >= 0 && beyond <= boundReach) return true;
+  const isWhole = value === 0 || value === 100;
+  return isRounded(percent, value, isWhole ? 9 : decimals, isWhole ? tiny : percentSlack);
+};
+
 const isKnown = (written: WrittenNumber, known: KnownNumbers): boolean => {
   const isPair = ([left, right]: readonly [number, number]): boolean =>
     known.pairs.some(([home, away]) => (home === left && away === right) || (home === right && away === left));
@@ -27,7 +42,9 @@ const isKnown = (written: WrittenNumber, known: KnownNumbers): boolean => {
     case 'pair':
       return isPair(written.pair);
     case 'percent':
-      return known.percents.some((percent) => isRounded(percent, written.value, written.decimals, percentSlack));
+      return known.percents.some((percent) => isPercent(percent, written));
+    case 'line':
+      return known.lines.has(written.value);
     case 'decimal':
       return known.decimals.some((decimal) => isRounded(decimal, written.value, written.decimals, tiny));
     case 'signed':
@@ -55,34 +72,51 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     .toSorted((a, b) => b.length - a.length);
 };
 
-/** The matches that a piece of the answer cites or names. */
-const spokenOf = (piece: string, matches: readonly FactMatch[]): readonly FactMatch[] => {
-  const lower = piece.toLowerCase();
-  return matches.filter(
-    ({ ref, home, away }) =>
-      piece.includes(`[${ref}]`) || lower.includes(home.toLowerCase()) || lower.includes(away.toLowerCase()),
-  );
+/** "Inter" for Inter Milan: the first word of a name, where it begins no other and is written as a name. */
+const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const firsts = names.map((name) => /^\p{Lu}[\p{L}\d]{2,}/u.exec(name)?.[0] ?? '');
+  const isOwn = (first: string): boolean => first !== '' && firsts.filter((other) => other === first).length === 1;
+  return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
+
+/** The matches that a piece of the answer cites or names, if only by a word of a name that no other has. */
+const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
+  const names = matches.flatMap(({ home, away }) => [home, away]);
+  const namedIn = teamNaming(names);
+  const short = shortNames(names);
+  return (piece) => {
+    const words = new Set(piece.match(/[\p{L}\d]+/gu));
+    const isNamedAsWhole = namedIn(piece);
+    const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
+    return matches.filter(({ ref, home, away }) => piece.includes(`[${ref}]`) || isNamed(home) || isNamed(away));
+  };
+};
+
+/** How many of the matches there are to count. */
+const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
+  of === 'all' ? matches.length : matches.filter(({ status }) => status === of).length;
 
 /**
  * Checks an answer a piece at a time, in order: gives the numbers of the piece that no fact holds and none follows from, by
  * their places in the whole answer. A piece (a sentence or a line) is held against the matches that it cites or names; one
- * that does neither against those that were spoken of last, and before any, against all.
+ * that does neither against those that were spoken of last. Before any, only what is known of none holds: of ten matches
+ * together, most numbers would.
  */
 export const createNumberCheck = (facts: Facts): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
   const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf)]));
   const bare = knownOfNone(facts);
-  let scope = matches;
+  const spokenOf = spokenIn(matches);
+  let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
   return (piece) => {
-    const named = spokenOf(piece, matches);
+    const named = spokenOf(piece);
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
     const unverified = writtenNumbers(piece, names)
       .filter((written) => {
-        const isCount = written.kind === 'count' && written.value <= matches.length;
+        const isCount = written.kind === 'count' && written.value <= countOf(matches, written.of);
         return !isCount && !sets.some((set) => isKnown(written, set));
       })
       .map(({ start, end }) => ({ start: offset + start, end: offset + end }));
@@ -104,6 +138,7 @@ export const unverifiedNumbers = (text: string, facts: Facts): readonly TextSpan
 const knownOfNone = ({ asOf }: Facts): KnownNumbers => ({
   percents: [],
   decimals: [],
+  lines: new Set(),
   wholes: new Set([Number(asOf.slice(0, 4)), Number(asOf.slice(8, 10))]),
   signed: new Set(),
   pairs: [],

@@ -1,27 +1,66 @@
+import { plainCharacters } from './plain-characters.ts';
+
+export type CountedMatches = 'live' | 'scheduled' | 'all';
+
 /** A number as it stands in a text, by what it is written as. Places are UTF-16 units, `end` after the last. */
 export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'time'; readonly time: string; readonly pair: readonly [number, number] }
   | { readonly kind: 'pair'; readonly pair: readonly [number, number] }
-  | { readonly kind: 'percent' | 'decimal'; readonly value: number; readonly decimals: number }
+  | {
+      readonly kind: 'percent';
+      readonly value: number;
+      readonly decimals: number;
+      /** "over 99%", "under 1%". */
+      readonly bound?: 'over' | 'under';
+    }
+  | { readonly kind: 'decimal'; readonly value: number; readonly decimals: number }
+  /** What an over or under is about: "over 2.5 goals". */
+  | { readonly kind: 'line'; readonly value: number }
   /** With its sign: "+150", "-200", "−1". */
   | { readonly kind: 'signed'; readonly value: number }
-  /** How many of the matches: "3 live matches". */
-  | { readonly kind: 'count'; readonly value: number }
+  /** How many of the matches that were given: "3 live matches", "2 of these games". */
+  | { readonly kind: 'count'; readonly value: number; readonly of: CountedMatches }
   | { readonly kind: 'whole'; readonly value: number }
 );
 
 /**
- * What has digits and claims nothing: citations, list marks, codes and words such as Q4, H2H, U21, 1X2, 18+, the names of
- * periods, a match's length, the line of an over or under.
+ * What has digits and claims nothing: citations, list marks, codes such as Q4, H2H, U21, 1X2, 18+, the names of periods, a
+ * match's length. A list hardly has more than 20 items, and a currency is no code.
  */
 const noClaim =
-  /\[m\d{1,2}\]|^[ \t>*_-]*\d{1,2}[.)](?=\s)|\b\p{L}+\d[\p{L}\d]*|\b\d+\p{L}+\d+\b|\b(?:18|21)\+|\b24\/7\b|\b50[/-]50\b|\b\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\b)|\b(?:90|45|60|48|40)(?=(?:-| )minutes?\b)|(?<=\b(?:over|under|o\/u|over\/under|above|below) )\d{1,3}\.5\b/gimu;
+  /\[m\d{1,2}\]|^[ \t>*_-]*(?:1?\d|20)[.)](?=\s)|\b1x2\b|\b\d[xv]\d\b|\bm\d{1,2}\b|\b(?:18|21)\+|\b24\/7\b|\b50[/-]50\b|\b\d(?:st|nd|rd|th)(?= (?:half|quarter|period|set|innings?|round|leg)\b)|\b(?:90|45|60|48|40)(?=(?:-| )minutes?\b)/gimu;
+
+const code = /\b\p{Lu}{1,2}\d{1,2}(?!\d)[\p{L}\d]*/gu;
 
 const blank = (found: string): string => '\0'.repeat(found.length);
 
-const number =
-  /(?<day>\d{4}-\d{2}-\d{2})|(?<!\d)(?<time>\d{1,2}:\d{2})(?!\d)|(?<![\d.,])(?<left>\d{1,3})\s?[-–—:]\s?(?<right>\d{1,3})(?![\d%]|[.,]\d|\s?(?:%|per ?cent))|(?<sign>(?<![\d\p{L})])[+\-−])?(?<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:[.,](?<fraction>\d+))?(?<percent>\s?(?:%|percent\b|per cent\b|percentage points?\b))?(?<count> (?:(?:live|scheduled|upcoming|other|of these|of the|key|more|top) )*(?:matches|games|fixtures)\b)?/giu;
+/** Some write digits of another script, as long as plain ones: full-width, Arabic. */
+const plainDigits = (text: string): string =>
+  text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const plain = plainCharacters(digit);
+    return plain.length === digit.length ? plain : digit;
+  });
+
+const kinds = {
+  day: /(?<day>\d{4}-\d{2}-\d{2})/u,
+  time: /(?<!\d)(?<time>\d{1,2}:\d{2})(?!\d)/u,
+  pair: /(?<![\d.,])(?<left>\d{1,3})\s?[-–—:]\s?(?<right>\d{1,3})(?![\d%]|[.,]\d|\s?(?:%|per ?cent))/u,
+  power: /(?<power>\d+(?:\.\d+)?e[+-]?\d+)/u,
+  line: /(?<=\b(?:over|under|o\/u|over\/under|above|below) )(?<line>\d{1,3}\.5)\b(?!\s?(?:%|per ?cent))/u,
+  number:
+    /(?<bound>(?:[<>]|\b(?:over|above|more than|under|below|less than))\s?(?=[\d.,]+\s?(?:%|per ?cent)))?(?<sign>(?<![\d\p{L})])[+\-−])?(?<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:[.,](?<fraction>\d+))?(?<percent>\s?(?:%|percent\b|per cent\b|percentage points?\b))?(?<count> (?:(?:other |more |key )*(?:live|scheduled|upcoming) |of (?:these |the (?=(?:live|scheduled|upcoming) )))+(?:live |scheduled |upcoming )?(?:match(?:es)?|games?|fixtures?)\b)?/u,
+};
+const number = new RegExp(
+  Object.values(kinds)
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+);
+
+/** "These 3 matches" and "of the 2 games" are counts without a word behind the number. */
+const countBefore = /\b(?:these|those|of the|all|the following|following) $/i;
+const matchesBehind = /^ (?:(?<state>live|scheduled|upcoming) )?(?:match(?:es)?|games?|fixtures?)\b/i;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -30,25 +69,46 @@ const pairOf = (text: string): readonly [number, number] => {
   return [left, right];
 };
 
-const readOf = (groups: Groups, start: number, length: number): WrittenNumber => {
+const stateOf = (word: string | undefined): CountedMatches => {
+  const state = word?.toLowerCase();
+  if (state === undefined) return 'all';
+  return state === 'live' ? 'live' : 'scheduled';
+};
+
+const boundOf = (words: string): 'over' | 'under' => (/^(?:>|over|above|more)/i.test(words) ? 'over' : 'under');
+
+const readOf = (groups: Groups, start: number, length: number, text: string): WrittenNumber => {
   const at = { start, end: start + length };
-  const { day, time, left, right, sign, whole = '', fraction, percent, count } = groups;
+  const { day, time, left, right, power, line, bound = '', sign, whole = '', fraction, percent, count } = groups;
   if (day !== undefined) return { ...at, kind: 'day', day };
   if (time !== undefined) return { ...at, kind: 'time', time: time.padStart(5, '0'), pair: pairOf(time) };
   if (left !== undefined && right !== undefined) return { ...at, kind: 'pair', pair: [Number(left), Number(right)] };
+  if (power !== undefined) return { ...at, kind: 'whole', value: Number(power) };
+  if (line !== undefined) return { ...at, kind: 'line', value: Number(line) };
   const value = Number(`${whole.replaceAll(',', '')}${fraction === undefined ? '' : `.${fraction}`}`);
   const decimals = fraction?.length ?? 0;
-  if (percent !== undefined) return { ...at, kind: 'percent', value, decimals };
-  if (fraction !== undefined) return { ...at, kind: 'decimal', value, decimals };
-  // The words behind a count are no part of the number.
-  if (count !== undefined) return { start, end: at.end - count.length, kind: 'count', value };
-  if (sign !== undefined) return { ...at, kind: 'signed', value: sign === '+' ? value : -value };
-  return { ...at, kind: 'whole', value };
+  // The words around a number are no part of it.
+  const from = start + bound.length;
+  const alone = { start: from, end: at.end - (count?.length ?? 0) };
+  if (percent !== undefined) {
+    return { ...alone, kind: 'percent', value, decimals, ...(bound !== '' && { bound: boundOf(bound) }) };
+  }
+  if (fraction !== undefined) return { ...alone, kind: 'decimal', value, decimals };
+  if (count !== undefined)
+    return { ...alone, kind: 'count', value, of: stateOf(/live|scheduled|upcoming/i.exec(count)?.[0]) };
+  const behind = matchesBehind.exec(text.slice(at.end));
+  if (behind !== null && countBefore.test(text.slice(0, from))) {
+    return { ...alone, kind: 'count', value, of: stateOf(behind.groups?.['state']) };
+  }
+  if (sign !== undefined) return { ...alone, kind: 'signed', value: sign === '+' ? value : -value };
+  return { ...alone, kind: 'whole', value };
 };
 
 /** The numbers of a text that claim something, in their order. `names` that have digits of their own are passed over. */
 export const writtenNumbers = (text: string, names: readonly string[]): readonly WrittenNumber[] => {
   const withoutNames = names.reduce((left, name) => left.replaceAll(name, blank), text);
-  const claims = withoutNames.replaceAll(noClaim, blank);
-  return Array.from(claims.matchAll(number), (found) => readOf(found.groups ?? {}, found.index, found[0].length));
+  const claims = plainDigits(withoutNames).replaceAll(noClaim, blank).replaceAll(code, blank);
+  return Array.from(claims.matchAll(number), (found) =>
+    readOf(found.groups ?? {}, found.index, found[0].length, claims),
+  );
 };
