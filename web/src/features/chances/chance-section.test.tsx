@@ -169,11 +169,49 @@ test('a server that cannot answer leaves what the board says, and is asked again
   expect(await section().findByText(/^Expected goals/u)).toBeDefined();
 });
 
-test.each(['over', 'hidden'] as const)('without a forecast, and for who hides odds, there is nothing: %s', (kind) => {
+const unforeseen = (status: Match['status']): Match => {
+  const { forecast: _forecast, ...rest } = arsenal({ status });
+  return rest;
+};
+
+test.each([
+  ['postponed', unforeseen('postponed')],
+  ['hidden', arsenal()],
+  ['hidden and over', unforeseen('finished')],
+])('without a forecast, and for who hides odds, there is nothing: %s', (kind, shown) => {
   const server = serveAnswers((path) => answer(matchOf(path)));
-  if (kind === 'hidden') localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
-  const { forecast: _forecast, ...over } = arsenal({ status: 'finished' });
-  showCards([], <ChanceSection match={kind === 'over' ? over : arsenal()} />);
-  expect(screen.queryByRole('region', { name: 'Chances' })).toBeNull();
+  if (kind.startsWith('hidden')) localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
+  showCards([], <ChanceSection match={shown} />);
+  expect(screen.queryByRole('region')).toBeNull();
   expect(server.asked()).toEqual([]);
+});
+
+test.each([
+  ['home', 'What was likeliest happened.'],
+  ['draw', 'What was likeliest did not happen.'],
+  ['void', 'The match was not played then: it counts nowhere.'],
+  [undefined, 'Not graded yet.'],
+] as const)(
+  'of a match that is over it is told what was frozen, and whether it came so: %s',
+  async (outcome, words) => {
+    const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
+    serveAnswers((path) => ({
+      matchId: matchOf(path),
+      asOf: '2026-10-25T13:00:00Z',
+      frozen: { ...forecast, ...times, model: '2026.1', ...(outcome !== undefined && { outcome }) },
+    }));
+    showCards([], <ChanceSection match={unforeseen('finished')} />);
+    const region = within(await screen.findByRole('region', { name: 'Chances before kick-off' }));
+    expect(region.getByText(words, { exact: false })).toBeDefined();
+    expect(region.getByText('Market prices, Medium confidence')).toBeDefined();
+    expect(region.getByText('48%')).toBeDefined();
+    expect(region.getByRole('link', { name: 'How all of them did' })).toBeDefined();
+  },
+);
+
+test('of a match that is over and was never foreseen there is nothing', async () => {
+  const server = serveAnswers((path) => ({ matchId: matchOf(path), asOf: '2026-10-25T13:00:00Z' }));
+  showCards([], <ChanceSection match={unforeseen('finished')} />);
+  await waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
+  expect(screen.queryByRole('region')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ChanceBar } from './chance-bar.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
+import { GradedChances } from './graded-chances.tsx';
 
 const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: MatchForecast }) => {
   const [open, setOpen] = useState(false);
@@ -47,13 +48,17 @@ const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: 
   );
 };
 
-/** What is foreseen of a match, among its details; nothing without a forecast, and for who wants to see no odds. */
+/**
+ * What is foreseen of a match, among its details, and what was once it is over; nothing without a forecast, and for who wants to
+ * see no odds.
+ */
 export const ChanceSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
-  if (hideOdds || match.forecast === undefined) return null;
+  const { forecast, status } = match;
+  if (hideOdds || (forecast === undefined && status !== 'finished')) return null;
   return (
     <MatchQueries>
-      <Chances match={match} onBoard={match.forecast} />
+      {forecast === undefined ? <GradedChances match={match} /> : <Chances match={match} onBoard={forecast} />}
     </MatchQueries>
   );
 };
