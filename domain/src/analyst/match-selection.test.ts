@@ -83,6 +83,41 @@ describe('the matches of a question', () => {
     expect(named.map(({ id }) => id)).toEqual(['football-a']);
   });
 
+  test.each([
+    'What are the best betting opportunities?',
+    'What are your top predictions for today?',
+    'Which live games should I watch?',
+    'Analyze the upcoming matches',
+    'And in the NBA?',
+    'Any recommendations for them?',
+  ])('are not those of the question before for “%s”', (question) => {
+    const board = [
+      ...day,
+      match('finished', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } }),
+      match('live', 9, { id: 'football-b', homeTeam: { id: '9', name: 'Arsenal' } }),
+      match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' }),
+    ];
+    expect(selectMatches(['Tell me about Arsenal', question], board, () => undefined).named).toEqual([]);
+  });
+
+  test.each([
+    'How do they play away?',
+    'Who will win?',
+    'Over 2.5 goals?',
+    'Is the match on today?',
+    'How are they in Serie A?',
+    'Are they live?',
+  ])('are those of the question before for “%s”', (question) => {
+    const board = [...day, match('live', 9, { id: 'football-b', homeTeam: { id: '9', name: 'Arsenal' } })];
+    const { named } = selectMatches(['Tell me about Arsenal', question], board, () => undefined);
+    expect(named.map(({ id }) => id)).toEqual(['football-b']);
+  });
+
+  test('hold whom a question for the best bets names itself', () => {
+    const board = [...day, match('scheduled', 9, { id: 'football-a', homeTeam: { id: '9', name: 'Arsenal' } })];
+    expect(ask('Is Arsenal a best bet?', board)[0]?.id).toBe('football-a');
+  });
+
   test('of a league or sport that is named come first', () => {
     const board = [...day, match('scheduled', 9, { id: 'basketball-1', sport: 'basketball', league: 'NBA' })];
     expect(ask('Top NBA predictions', board).find(({ status }) => status === 'scheduled')?.id).toBe('basketball-1');

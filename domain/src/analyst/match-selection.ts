@@ -5,16 +5,20 @@ import type { Match } from '../match/match.ts';
 import { namesLeagueOf, namingOf } from './named-matches.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { questionKind } from './question-kind.ts';
+import { refersBack } from './refers-back.ts';
 
 /** Spec section 7 and 9. */
 const mostLive = 5;
 const mostScheduled = 5;
 const mostRecommended = 3;
 
+/** What was asked longer ago than this is not what “they” are. */
+const furthestBack = 4;
+
 /** Which matches answer a question. */
 export type Selection = {
   readonly kind: QuestionKind;
-  /** Those that the question, or the last one before it that did, names. */
+  /** Those that the question names, or where it goes on about them, the last one before it that names any. */
   readonly named: readonly Match[];
   /** All, the named first, then live, then scheduled. None for a live question while nothing is live. */
   readonly matches: readonly Match[];
@@ -36,8 +40,10 @@ export const selectMatches = (
   const kind = questionKind(question);
   const live = matches.filter(({ status }) => status === 'live');
   const candidates = kind === 'live' ? live : matches;
-  const named = firstNamed(questions, candidates);
-  const best = bestFirst(question, basisOf);
+  const isNamed = namesLeagueOf(question);
+  const goesOn = kind !== 'best-bets' && refersBack(question, matches.some(isNamed));
+  const named = firstNamed(goesOn ? questions.slice(-furthestBack) : [question], candidates);
+  const best = bestFirst(isNamed, basisOf);
   const others = (of: readonly Match[], most: number): readonly Match[] => {
     const left = of.filter((match) => !named.includes(match));
     return best(left).slice(0, most);
@@ -51,21 +57,17 @@ export const selectMatches = (
   return { kind, named, matches: [...named, ...chosen] };
 };
 
-/** What was asked longer ago than this is not what “they” are. */
-const furthestBack = 4;
-
-/** Of the newest question that names any: “and away from home?” is about those asked for before. */
+/** Of the newest question that names any. */
 const firstNamed = (questions: readonly string[], matches: readonly Match[]): readonly Match[] => {
   const naming = namingOf(matches);
-  for (const question of questions.slice(-furthestBack).toReversed()) {
+  for (const question of questions.toReversed()) {
     const named = naming(question);
     if (named.length > 0) return named;
   }
   return [];
 };
 
-const bestFirst = (question: string, basisOf: (match: Match) => Basis | undefined) => {
-  const isNamed = namesLeagueOf(question);
+const bestFirst = (isNamed: (match: Match) => boolean, basisOf: (match: Match) => Basis | undefined) => {
   const rankOf = (match: Match): number => {
     const basis = basisOf(match);
     const standing = basis === undefined ? bases.length : bases.indexOf(basis);

@@ -51,4 +51,7 @@ test('A league or a sport is named by its words.', () => {
   expect(matches.filter(names).map(({ id }) => id)).toEqual(['basketball-5']);
   expect(matches.filter(namesLeagueOf('Best serie a games'))).toHaveLength(5);
   expect(matches.filter(namesLeagueOf('Who wins?'))).toEqual([]);
+  const fight = match('mma-1', 'A', 'B', { sport: 'mma', league: 'UFC on ESPN' });
+  expect([fight].filter(namesLeagueOf('What about UFC tonight?'))).toEqual([fight]);
+  expect([fight].filter(namesLeagueOf('What is on ESPN tonight?'))).toEqual([]);
 });

@@ -62,13 +62,17 @@ export const namingOf = (matches: Iterable<Match>): ((question: string) => reado
   };
 };
 
+/** "UFC" of "UFC on ESPN": the letters that a league begins with are what it is called. */
+const leadingLetters = (league: string): string => /^[A-Z]{2,5}(?= )/.exec(league)?.[0] ?? '';
+
 /** Whether a question names the match's league or its sport. */
 export const namesLeagueOf = (question: string): ((match: Match) => boolean) => {
   const asked = ` ${foldedName(question)} `;
   const known = new Map<string, boolean>();
   return ({ league, sport }) => {
     const key = `${sport}\n${league}`;
-    const found = known.get(key) ?? [league, sports[sport].name, sport].some((name) => holds(asked, foldedName(name)));
+    const names = [league, leadingLetters(league), sports[sport].name, sport];
+    const found = known.get(key) ?? names.some((name) => holds(asked, foldedName(name)));
     known.set(key, found);
     return found;
   };
