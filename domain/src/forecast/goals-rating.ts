@@ -84,9 +84,9 @@ export const ratedGoals = (ratings: GoalsRatings, match: GoalsMatch): { goals: E
   return { goals: expected, rho: parameters.rho };
 };
 
-const counted = (team: GoalsTeam, isPriced: boolean): Omit<GoalsTeam, 'a' | 'd'> => ({
+const counted = (team: GoalsTeam, isFed: boolean): Omit<GoalsTeam, 'a' | 'd'> => ({
   n: team.n + 1,
-  fed: team.fed + (isPriced ? 1 : 0),
+  fed: team.fed + (isFed ? 1 : 0),
   played: team.played + 1,
   season: team.season,
 });
@@ -108,7 +108,7 @@ export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required
       : { home: Math.log(market.home / expected.home), away: Math.log(market.away / expected.away) };
   const step = ({ n }: GoalsTeam, by: number, towards: number): number =>
     (eta + eta0 / (1 + n / k)) * by + (w + w0 / (1 + n / wk)) * towards;
-  const isPriced = market !== undefined;
+  const isFed = market !== undefined && w > 0;
   return {
     kind: 'goals',
     league: {
@@ -117,12 +117,12 @@ export const afterGoals = (ratings: GoalsRatings, result: GoalsResult): Required
       h: result.neutral === true ? h : h + etaH * (more.home - more.away) + wH * (asked.home - asked.away),
     },
     home: {
-      ...counted(home, isPriced),
+      ...counted(home, isFed),
       a: home.a + step(home, more.home, asked.home),
       d: home.d - step(home, more.away, asked.away),
     },
     away: {
-      ...counted(away, isPriced),
+      ...counted(away, isFed),
       a: away.a + step(away, more.away, asked.away),
       d: away.d - step(away, more.home, asked.home),
     },

@@ -35,7 +35,7 @@ describe('ratings are asked', () => {
     ['one priced result of one side', { played: 2, fed: 2 }, { played: 3, fed: 1 }, undefined],
     ['three results of one side', { played: 40, fed: 0 }, { played: 3, fed: 0 }, undefined],
   ])('in a first season from %s', (_, home, away, basis) => {
-    expect(ask(rows(home, away, cold))?.basis).toBe(basis);
+    expect(ask(rows(home, away, { ...cold, priced: 10 }))?.basis).toBe(basis);
   });
 
   test('of a newcomer who meets a side that is known well, once a season of the league is over', () => {
@@ -61,6 +61,22 @@ describe('ratings are asked', () => {
     expect(ask(rows({ played: 38, fed: 38 }, undefined))?.basis).toBe('ratings');
   });
 
+  test('as learned from prices in no league that hardly has any, and in no sport that does not learn from them', () => {
+    const counts = { played: 20, fed: 20 };
+    expect(ask(rows(counts, counts, { seasonsBefore: 2, priced: 9 }))?.basis).toBe('ratings');
+    expect(ask(rows({ played: 3, fed: 3 }, counts, { seasonsBefore: 0, priced: 9 }))).toBeUndefined();
+    expect(ask(rows({ played: 5, fed: 5 }, counts, { seasonsBefore: 2, priced: 9 }))?.isSettled).toBe(false);
+    const side = { r: 0, n: 20, season, lastPlayed: '', ...counts };
+    const ratings: Ratings = {
+      kind: 'strength',
+      league: { season, seasonsBefore: 2, played: 100, priced: 100 },
+      home: side,
+      away: side,
+    };
+    expect(ask(ratings, 'rugby')?.basis).toBe('ratings');
+    expect(ask(ratings, 'basketball')?.basis).toBe('ratings-fed');
+  });
+
   test('of no newcomer in a sport whose ratings have no place for one', () => {
     const known = { r: 50, n: 10, played: 60, fed: 0, season, lastPlayed: '' };
     const league = { season, seasonsBefore: 3, played: 900, priced: 0 };
@@ -68,8 +84,8 @@ describe('ratings are asked', () => {
   });
 
   test('before prices are held against them, which takes more', () => {
-    expect(ask(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }))?.isSettled).toBe(true);
+    expect(ask(rows({ played: 5, fed: 5 }, { played: 5, fed: 5 }, priced))?.isSettled).toBe(true);
     expect(ask(rows({ played: 10, fed: 0 }, { played: 10, fed: 0 }))?.isSettled).toBe(true);
-    expect(ask(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }))?.isSettled).toBe(false);
+    expect(ask(rows({ played: 9, fed: 4 }, { played: 9, fed: 4 }, priced))?.isSettled).toBe(false);
   });
 });

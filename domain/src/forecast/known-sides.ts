@@ -1,7 +1,7 @@
 import type { Side } from '../match/match.ts';
 import type { Basis, ForecastInput } from './forecast.ts';
 import { isPricedLeague } from './priced-share.ts';
-import { ratingModels } from './rating-models.ts';
+import { learnsFromPrices, ratingModels } from './rating-models.ts';
 import type { Ratings } from './rating-rows.ts';
 import { seasonOf } from './season.ts';
 
@@ -61,17 +61,21 @@ const basisOf = (sides: readonly Counts[], marks: Marks): KnownSides['basis'] | 
 
 /**
  * Whether ratings know enough of both sides to be asked, undefined where they do not. Football's have a place for a side that
- * comes up, too: in a league that is past its first season one newcomer may meet a side that is known well.
+ * comes up, too: in a league that is past its first season one newcomer may meet a side that is known well. Prices count where
+ * the ratings in force learned from them: in a league that has them, of a sport that does.
  */
 export const knownSides = (asked: Asked): KnownSides | undefined => {
   const { sport, kickOff, season = seasonOf(sport, kickOff), ratings } = asked;
   const { home, away } = countsOf(ratings);
-  const isSettled = basisOf([home, away], settled) !== undefined;
-  const basis = basisOf([home, away], telling);
+  const isFed = learnsFromPrices(sport) && isPricedLeague(ratings.league);
+  const taught = (side: Counts): Counts => (isFed ? side : { ...side, fed: 0 });
+  const sides = [taught(home), taught(away)];
+  const isSettled = basisOf(sides, settled) !== undefined;
+  const basis = basisOf(sides, telling);
   if (basis !== undefined) return { basis, home, away, isSettled };
   if (!hasNewcomers(asked, season)) return undefined;
-  const [newcomer, known]: [Side, Counts] = home.played < away.played ? ['home', away] : ['away', home];
+  const [newcomer, known]: [Side, Counts] = home.played < away.played ? ['home', taught(away)] : ['away', taught(home)];
   if (!reaches(known, settled)) return undefined;
-  const isFed = isPricedLeague(ratings.league) && known.fed >= settled.fed;
-  return { basis: isFed ? 'ratings-fed' : 'ratings', home, away, newcomer, isSettled: false };
+  const knownBasis = known.fed >= settled.fed ? 'ratings-fed' : 'ratings';
+  return { basis: knownBasis, home, away, newcomer, isSettled: false };
 };

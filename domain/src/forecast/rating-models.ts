@@ -63,6 +63,12 @@ export const ratingModels: Readonly<Record<SportId, RatingModel>> = {
   formula1: { kind: 'none' },
 };
 
+/** Whether ratings of a sport learn from prices in a league that has them. */
+export const learnsFromPrices = (sport: SportId): boolean => {
+  const model = ratingModels[sport];
+  return model.kind === 'goals' || (model.kind !== 'none' && model.fed.w > 0);
+};
+
 /** Sports whose models the notes could not measure: their bands stay Low until our own record is long and good enough. */
 export const isMeasured: Readonly<Record<SportId, boolean>> = {
   football: true,

@@ -7,7 +7,7 @@
 type Counted = {
   /** Results taken in. Starts again at 0 with a promoted team, and in points ratings with each season. */
   readonly n: number;
-  /** Updates that had prices of the match to learn from; as `n`, but never lowered within a league. */
+  /** Updates that prices of the match moved; as `n`, but never lowered within a league. */
   readonly fed: number;
   /** Results taken in altogether: what the ladder asks when it asks whether there is enough. */
   readonly played: number;

@@ -48,6 +48,23 @@ describe('ratings', () => {
     expect(homeChance(one, sport)).toBeGreaterThan(homeChance(start, sport));
   });
 
+  test.each(rated)('of %s count as fed what a price moved, and nothing else', (sport) => {
+    const kind = ratingKind(sport);
+    const known = { season: 2025, seasonsBefore: 2, priced: 0, mu: 0, h: 0 };
+    const asPriced = sport === 'football' ? { ...prices, homeWin: 1.6, draw: 4.2, awayWin: 5.5 } : prices;
+    const after = (played: number, priced: number) => {
+      const league = { ...known, played, priced };
+      const before = kind === 'goals' ? { kind, league } : { kind: 'strength' as const, league };
+      const without = applyResult(before, { sport, kickOff, home: 3, away: 1 });
+      const withPrices = applyResult(before, { sport, kickOff, home: 3, away: 1, prices: asPriced });
+      return { moved: homeChance(withPrices, sport) !== homeChance(without, sport), fed: withPrices.home?.fed };
+    };
+    expect(after(100, 0)).toEqual({ moved: false, fed: 0 });
+    const unmeasured: readonly SportId[] = ['rugby', 'volleyball', 'handball', 'afl', 'mma'];
+    const learns = !unmeasured.includes(sport);
+    expect(after(100, 100)).toEqual({ moved: learns, fed: learns ? 1 : 0 });
+  });
+
   test.each(rated.filter((sport) => sport !== 'football'))(
     'of %s give one side what they take from the other',
     (sport) => {

@@ -88,13 +88,13 @@ const sanePrices = (prices: QuotedPrices | undefined): QuotedPrices | undefined 
   prices === undefined || pricesProblem(prices) !== undefined ? undefined : prices;
 
 const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: RatedResult, league: League) => {
-  const prices = sanePrices(result.prices);
+  const way = isPricedLeague(league) ? 'fed' : 'plain';
+  const prices = model[way].w > 0 ? sanePrices(result.prices) : undefined;
   const chances = prices && twoWay(chancesOfPrices(prices, result.sport), result.sport);
   // A draw's share has no place in a rating that asks who wins: it goes to both sides as they stand.
   const priced = chances && chances.home / (chances.home + chances.away);
   const { home, away } = result;
   const taken = { ...strengthMatch(result, model), home, away, ...(priced !== undefined && { priced }) };
-  const way = isPricedLeague(league) ? 'fed' : 'plain';
   if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
   return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
 };

@@ -18,7 +18,7 @@ export type StrengthMatch = {
 export type StrengthResult = StrengthMatch & {
   readonly home: number;
   readonly away: number;
-  /** The home side's chance by the last sane prices before kick-off. */
+  /** The home side's chance by the last sane prices before kick-off, where they are learned from. */
   readonly priced?: number;
   readonly ranks?: { readonly home?: number; readonly away?: number };
 };
