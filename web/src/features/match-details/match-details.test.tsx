@@ -117,6 +117,18 @@ describe('the window', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test('gives the focus back to what it was opened by, be it no row', async () => {
+    show(rows, { matchId: undefined });
+    const source = document.createElement('button');
+    screen.getByRole('main').append(source);
+    act(() => source.focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Row football-2' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Close' })));
+    press('Escape');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(source);
+  });
+
   test('gives the focus to the screen where its match has no row', async () => {
     show(rows, { matchId: 'football-9' });
     press('Escape');

@@ -36,12 +36,22 @@ export type MatchDetailsProps = {
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
+/** The control of the screen that has the focus, such as the source of an answer: a match may be opened by more than its row. */
+const controlInUse = (): HTMLElement | undefined => {
+  const { activeElement: control } = document;
+  return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
+};
+
+type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined };
+
 /**
- * Where the focus goes when the dialog closes: to the row of its match, or of the one that it was opened with. Who came
- * by the search or a link may have neither: they get the first control of the screen.
+ * Where the focus goes when the dialog closes: to what opened its match, or to that one's row, or to what it was opened with. Who
+ * came by the search or a link may have none: they get the first control of the screen.
  */
-const focusAfter = (matchId: string, openedWith: string): HTMLElement | true =>
-  openerOf(matchId) ?? openerOf(openedWith) ?? document.querySelector('main') ?? true;
+const focusAfter = (matchId: string, opening: Opening): HTMLElement | true => {
+  const by = opening.by?.isConnected === true ? opening.by : openerOf(opening.matchId);
+  return (matchId === opening.matchId ? by : openerOf(matchId)) ?? by ?? document.querySelector('main') ?? true;
+};
 
 /** A table that is wider than its column takes the arrow keys to scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
@@ -79,7 +89,7 @@ const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics,
   const scoreWords = useScoreWords(matchId);
   const [told, setTold] = useState<{ readonly matchId: string; readonly words: string }>();
   const [moved, setMoved] = useState(false);
-  const [openedWith] = useState(matchId);
+  const [opening] = useState<Opening>(() => ({ matchId, by: controlInUse() }));
   const body = useRef<HTMLDivElement>(null);
   const boardIsThere = phase === 'ready' || phase === 'failed';
   const pairing = match === undefined ? '' : pairingWords(match);
@@ -99,7 +109,7 @@ const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics,
       flush
       className={styles['window'] ?? ''}
       bodyRef={body}
-      finalFocus={() => focusAfter(matchId, openedWith)}
+      finalFocus={() => focusAfter(matchId, opening)}
       onKeyDown={(event) => {
         if (!isPlain(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
         event.preventDefault();
