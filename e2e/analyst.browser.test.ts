@@ -147,16 +147,15 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
   const told = await chancesIn(card.locator('p').first());
   expect(told.length).toBeGreaterThan(1);
   const pairing = (await card.getAttribute('aria-label'))?.replace('Prediction: ', '') ?? '';
-  await answer
-    .getByRole('button', { name: `: ${pairing}` })
-    .first()
-    .click();
+  const source = answer.getByRole('button', { name: `: ${pairing}` }).first();
+  await source.click();
   const details = page.getByRole('dialog', { name: 'Match Details' });
   const chances = details.getByRole('region', { name: 'Chances' });
   await chances.waitFor();
   expect(await chancesIn(chances.locator('p').first())).toEqual(told);
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'hidden' });
+  await source.and(page.locator(':focus')).waitFor();
   expect(await answers(page).count()).toBe(2);
 
   await page.getByRole('tab', { name: 'Matches' }).click();
@@ -200,6 +199,13 @@ it('A failure is told in the words of the panel, and the question is asked again
   await answered(page);
   expect(await log(page).getByText(words).count()).toBe(0);
   expect(await answers(page).last().textContent()).toContain('Demo analyst');
+
+  await analyst.chat.control('faults', { kind: 'cut-off', afterTokens: 40, count: 1 });
+  await ask(page, 'What are your top predictions for today?');
+  await log(page).getByText('The answer broke off before its end.').waitFor();
+  await button(page, 'Try again').click();
+  await answered(page);
+  expect(await log(page).getByText('The answer broke off before its end.').count()).toBe(0);
   // What failed before the stream began is answered with 502.
   expect(troubles().filter((trouble) => !trouble.includes('502'))).toEqual([]);
   await close();
@@ -284,8 +290,16 @@ it.each(Object.entries(widths))(
   'The conversation fits a window of %s, the input in sight and nothing cut off.',
   async (_name, width) => {
     const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
+    const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    await log(page).getByText('Welcome.').waitFor();
+    const before = await pageHeight();
     await ask(page, 'What are your top predictions for today?');
     await answered(page);
+    await log(page)
+      .getByRole('article', { name: /^Prediction/ })
+      .first()
+      .waitFor();
+    expect(await pageHeight()).toBe(before);
     const box = await input(page).boundingBox();
     const bar = await page.getByRole('tablist').last().boundingBox();
     expect(box).not.toBeNull();
