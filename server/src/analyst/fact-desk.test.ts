@@ -1,6 +1,6 @@
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { samplesAlone } from '../../test/served-analyst.ts';
@@ -32,6 +32,8 @@ const real: MatchAnswers = {
   statistics: async (match) => ({ ...(await samplesAlone.statistics(match)), sample: false }),
   details: async ({ id }) => ({ details: { matchId: id, headToHead: [] }, updatedAt: seenAt }),
 };
+
+const never = () => new Promise<never>(() => undefined);
 
 const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<Forecast | undefined>) => {
   const clock = createHandClock(start);
@@ -90,13 +92,46 @@ it('Before play nobody is asked for statistics.', async () => {
 });
 
 it('What does not come in time is left out, and nobody waits for it.', async () => {
-  const { clock, desk } = deskOf({ ...real, odds: () => new Promise(() => undefined) }, async () => forecast);
+  const { clock, desk } = deskOf({ ...real, odds: never }, async () => forecast);
   const gathering = desk([liveMatch('football-1')]);
   await clock.pass(0);
   await clock.pass(5_000);
   const [fact] = (await gathering).matches;
   expect(fact).toHaveProperty('forecast');
   expect(fact).not.toHaveProperty('odds');
+});
+
+it('Every match has its forecast, however slow the source is.', async () => {
+  const { clock, desk } = deskOf({ odds: never, statistics: never, details: never }, async () => forecast);
+  const gathering = desk(Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)));
+  await clock.pass(0);
+  await clock.pass(5_000);
+  expect((await gathering).matches.filter((fact) => fact.forecast?.basis === 'market')).toHaveLength(10);
+});
+
+describe('a price that is read for the question', () => {
+  const now = '2026-03-14T15:30:00.000Z';
+  const fresh: MatchAnswers = { ...real, odds: async (match) => ({ ...(await real.odds(match)), updatedAt: now }) };
+  const scheduled = liveMatch('football-1', { status: 'scheduled', startTime: '2026-03-14T18:00:00.000Z' });
+  const base: Forecast = { ...forecast, basis: 'base-rate', reasons: [{ kind: 'base-rate' }] };
+  const priced: Forecast = { ...forecast, reasons: [{ kind: 'prices', at: now, margin: 0.05 }] };
+
+  it('is in the forecast of the same facts, as soon as forecasts know it.', async () => {
+    let isKnown = false;
+    const { clock, desk } = deskOf(fresh, async () => (isKnown ? priced : base));
+    const gathering = desk([scheduled]);
+    await clock.pass(0);
+    isKnown = true;
+    await clock.pass(100);
+    expect((await gathering).matches[0]).toMatchObject({ odds: { seenAt: now }, forecast: { basis: 'market' } });
+  });
+
+  it('is not waited for longer than a second.', async () => {
+    const { clock, desk } = deskOf(fresh, async () => base);
+    const gathering = desk([scheduled]);
+    for (let passed = 0; passed <= 1_000; passed += 100) await clock.pass(passed === 0 ? 0 : 100);
+    expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
+  });
 });
 
 it('At most four matches are looked up at once.', async () => {

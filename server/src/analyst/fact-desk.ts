@@ -3,7 +3,7 @@ import type { KnownOfMatch } from '@touchline/domain/analyst/fact-match.ts';
 import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { DeepReadonly } from '@touchline/protocol/deep-readonly.ts';
 import type {
@@ -17,6 +17,10 @@ import { inTime } from '../platform/in-time.ts';
 
 /** A person waits: what is not there by then is unknown this time, and there for the next question. */
 const gatherWithinMs = 5_000;
+
+/** A price that was read a moment ago comes to the forecasts by way of the database; an answer does not tell both apart. */
+const priceKnownWithinMs = 1_000;
+const lookAgainMs = 100;
 
 /** So many matches are looked up at once; a source takes few calls at a time. */
 const mostAtOnce = 4;
@@ -43,7 +47,7 @@ export const createFactDesk = (options: {
 }): FactDesk => {
   const { provider, simulated, isStale, answers, forecastOf, clock } = options;
 
-  /** Looks one match up; each part is there as soon as it is known. A sample is nothing that is known. */
+  /** Looks one match up at the source; each part is there as soon as it is known. A sample is nothing that is known. */
   const lookUp = async (match: Match, tell: (known: KnownOfMatch) => void): Promise<void> => {
     const odds = async (): Promise<void> => {
       const answer = await answers.odds(match);
@@ -59,14 +63,34 @@ export const createFactDesk = (options: {
       const answer = await answers.details(match);
       if (answer.details !== undefined) tell({ details: answer.details });
     };
-    const forecast = async (): Promise<void> => {
-      const made = await forecastOf(match);
-      if (made !== undefined) tell({ forecast: made });
+    await Promise.all([odds(), ...(hasBegun(match) ? [statistics()] : []), details()]);
+  };
+
+  type Found = { readonly match: Match; readonly known: KnownOfMatch };
+
+  /** Forecasts are in memory: they wait for no source, and are made last, of the prices that were just read. */
+  const withForecasts = (found: readonly Found[]): Promise<readonly Found[]> =>
+    Promise.all(
+      found.map(async ({ match, known }) => {
+        const forecast = await forecastOf(match);
+        return { match, known: { ...known, ...(forecast !== undefined && { forecast }) } };
+      }),
+    );
+
+  const foreseen = async (found: readonly Found[], sinceMs: number): Promise<readonly Found[]> => {
+    let told = await withForecasts(found);
+    const lookAgain = async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted && told.some(({ match, known }) => isBehind(match, known, sinceMs))) {
+        await clock.wait(lookAgainMs, signal);
+        told = await withForecasts(found);
+      }
     };
-    await Promise.all([forecast(), odds(), ...(hasBegun(match) ? [statistics()] : []), details()]);
+    await inTime(priceKnownWithinMs, clock, lookAgain, () => undefined);
+    return told;
   };
 
   return async (matches) => {
+    const startedMs = clock.now();
     const known = new Map<Match, KnownOfMatch>();
     const waiting = matches.values();
     const lookUpInTurn = async (signal: AbortSignal): Promise<void> => {
@@ -79,7 +103,9 @@ export const createFactDesk = (options: {
       await Promise.all(Array.from({ length: mostAtOnce }, () => lookUpInTurn(signal)));
     };
     await inTime(gatherWithinMs, clock, lookUpAll, () => undefined);
-    const facts = matches.map((match, at) => factMatch(`m${at + 1}`, match, known.get(match) ?? {}));
+    const found = matches.map((match) => ({ match, known: known.get(match) ?? {} }));
+    const told = await foreseen(found, startedMs);
+    const facts = told.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of));
     return {
       asOf: isoFromEpochMs(clock.now()),
       provider,
@@ -88,6 +114,13 @@ export const createFactDesk = (options: {
       matches: boundedFacts(facts),
     };
   };
+};
+
+/** Whether the match's prices were read since then, and its forecast does not know them yet. */
+const isBehind = ({ status }: Match, { odds, forecast }: KnownOfMatch, sinceMs: number): boolean => {
+  if (status !== 'scheduled' || odds === undefined || forecast === undefined) return false;
+  const seenMs = epochMs(odds.seenAt);
+  return seenMs >= sinceMs && !forecast.reasons.some((reason) => 'at' in reason && epochMs(reason.at) >= seenMs);
 };
 
 /** Before play there are no figures to ask for. */
