@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
@@ -36,4 +36,20 @@ test('of a first screen only what is in play of the whole board is known, for ev
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
   show(store, <Counts day={undefined} />);
   expect(screen.getByText('unknown matches • 12 live')).toBeDefined();
+});
+
+test('the whole board is counted when it has come, never what the first screen had of it', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);
+  const said: string[] = [];
+  const Said = () => {
+    const { live } = usePageCounts(undefined);
+    said.push(`${live} live`);
+    return null;
+  };
+  show(store, <Said />);
+  act(() => {
+    store.takeSnapshot(snapshot(2, [match('football-1'), match('football-2')]));
+  });
+  expect(new Set(said)).toEqual(new Set(['2 live']));
 });

@@ -18,7 +18,8 @@ const liveAlone = (live: LiveCounts): PageCounts => {
 export const usePageCounts = (day: string | undefined): PageCounts => {
   // What came is drawn first and counted then: a slow phone needs as long for the one as for the other.
   const listing = useDeferredValue(useListing());
-  const live = useBoardPart(({ liveCounts }) => liveCounts);
+  // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
+  const live = useDeferredValue(useBoardPart(({ liveCounts }) => liveCounts));
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   return useMemo(
