@@ -37,7 +37,7 @@ test('the two closest matches stand with score and chances, and open', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('On the line');
   const buttons = screen.getAllByRole('button');
   expect(buttons).toHaveLength(2);
-  expect(buttons[0]?.textContent).toMatch(/57'.*Inter2.*Roma1.*40%.*20%.*40%/u);
+  expect(buttons[0]?.parentElement?.textContent).toMatch(/57'.*Inter2.*Roma1.*40%.*20%.*40%/u);
   expect(
     screen.getAllByText(/^Chances: Inter 40%, draw 20%, Roma 40%\. Market prices, Medium confidence\.$/u),
   ).toHaveLength(1);

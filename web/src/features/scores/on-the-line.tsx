@@ -55,14 +55,15 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   return (
-    <button
-      type="button"
-      className={styles['match']}
-      aria-label={rowName(match, clock, zone)}
-      aria-describedby={told}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(match.id)}
-    >
+    <div className={styles['match']}>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={rowName(match, clock, zone)}
+        aria-describedby={told}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(match.id)}
+      />
       <span className={styles['meta']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <bdi>{[match.league, periodWords(match)].filter((part) => part !== undefined).join(', ')}</bdi>
@@ -73,7 +74,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
       <span id={told} className={styles['spoken']}>
         {chanceSentence(forecast, sides)}
       </span>
-    </button>
+    </div>
   );
 };
 
