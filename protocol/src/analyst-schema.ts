@@ -122,7 +122,7 @@ export const factsSchema = v.object({
 });
 
 /** Numbers that no fact holds, by their place in the whole answer, in UTF-16 units as `String.slice` counts. */
-const unverifiedSchema = v.array(v.object({ start: count, end: count }));
+export const unverifiedSchema = v.array(v.object({ start: count, end: count }));
 
 /** `event: text`: a checked piece of the answer, a sentence or a line; all pieces in their order are the answer. */
 const analystTextSchema = v.object({
@@ -132,7 +132,7 @@ const analystTextSchema = v.object({
 });
 
 /** `event: done`: the answer is over. */
-const analystDoneSchema = v.object({
+export const analystDoneSchema = v.object({
   /**
    * `complete`; `cut-off`: the model ran out of the length that it is given; `broken`: the model's server failed, was too slow
    * or held the rest back; `fixed`: not the model's words, but the product's own, as where nothing is live or somebody needs help.

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import type { AskAnalyst, AskOutcome, AnswerPart } from '../src/features/analyst/analyst-call.ts';
 import { createAnalystChat } from '../src/features/analyst/analyst-chat.ts';
+import { createSessionChat } from '../src/features/analyst/session-chat.ts';
 
 /** For tests of the analyst's panel: facts, answers as the server writes them, and an analyst that a test plays. */
 
@@ -85,8 +86,21 @@ type Asked = {
   readonly end: (outcome?: AskOutcome) => Promise<void>;
 };
 
-/** A chat whose analyst is the test: `asked` holds the questions that were asked, newest last. */
-export const playedChat = () => {
+/** A browser's storage of one tab. */
+const tabStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+/**
+ * A chat whose analyst is the test: `asked` holds the questions that were asked, newest last. `reload` gives the chat of the
+ * same tab after a reload.
+ */
+export const playedChat = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = tabStorage()) => {
   const asked: Asked[] = [];
   let ids = 0;
   const onRefused = vi.fn<() => void>();
@@ -111,6 +125,7 @@ export const playedChat = () => {
       ids += 1;
       return `${ids}`;
     },
+    keeper: createSessionChat(() => storage),
     onRefused,
   });
   const newest = (): Asked => {
@@ -118,5 +133,5 @@ export const playedChat = () => {
     if (last === undefined) throw new Error('nothing was asked');
     return last;
   };
-  return { chat, asked, newest, onRefused };
+  return { chat, asked, newest, onRefused, reload: () => playedChat(storage).chat };
 };

@@ -179,6 +179,56 @@ it('the next person does not find what the one before said', () => {
   expect(chat.current().entries).toEqual([]);
 });
 
+it('a conversation is there after a reload, for who had it and nobody else, and an answer that was under way is not', async () => {
+  const { chat, newest, reload } = playedChat();
+  chat.belongTo('ada');
+  chat.welcome();
+  ask(chat, 'Who wins?');
+  newest().say(factsPart, text('By 99%.', { start: 3, end: 6 }), done({ left: 7 }));
+  await newest().end();
+  ask(chat, 'And then?');
+  newest().say(factsPart, text('Half'));
+
+  const again = reload();
+  again.belongTo('ada');
+  again.welcome();
+  expect(again.current().entries).toEqual([
+    ...chat.current().entries.slice(0, -1),
+    { ...last(chat), progress: { kind: 'stopped' } },
+  ]);
+  again.askAgain();
+  expect(again.current().entries).toHaveLength(5);
+
+  const stranger = reload();
+  stranger.belongTo('bob');
+  expect(stranger.current().entries).toEqual([]);
+});
+
+it('whoever signs out leaves nothing behind for a reload', () => {
+  const { chat, reload } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.belongTo(null);
+  const again = reload();
+  again.belongTo('ada');
+  expect(again.current().entries).toEqual([]);
+});
+
+/** Storage that the browser does not give. */
+const off = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+it('a tab that keeps nothing, or something else, has a conversation all the same', () => {
+  for (const getItem of [off, () => '{"userId":"ada","entries":[{"role":"system"}]}', () => '<p>']) {
+    const { chat } = playedChat({ getItem, setItem: off, removeItem: off });
+    chat.belongTo('ada');
+    ask(chat, 'Who wins?');
+    expect(chat.current().entries).toHaveLength(2);
+    chat.belongTo(null);
+  }
+});
+
 it('what was written before the server said who is signed in stays his', () => {
   const { chat } = playedChat();
   chat.write('Who wins?');

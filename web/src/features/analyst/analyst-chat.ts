@@ -11,6 +11,14 @@ export type ChatState = {
   readonly draft: string;
 };
 
+/** Where a conversation outlives the page that it is on. Forgetful where the browser keeps nothing. */
+export type ChatKeeper = {
+  /** What was kept of this person, oldest first. */
+  readonly read: (userId: string) => readonly ChatEntry[];
+  readonly write: (userId: string, entries: readonly ChatEntry[]) => void;
+  readonly forget: () => void;
+};
+
 export type AnalystChat = {
   readonly current: () => ChatState;
   /** Tells of every change; gives the function that ends it. */
@@ -45,13 +53,14 @@ export const welcomeWords = {
 const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
 
 /**
- * One person's conversation with the analyst, kept for as long as the tab lives and in this tab alone. One question is asked
- * at a time.
+ * One person's conversation with the analyst, kept for as long as the tab lives and in this tab alone, reloads included. One
+ * question is asked at a time.
  */
 export const createAnalystChat = (deps: {
   readonly ask: AskAnalyst;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly keeper: ChatKeeper;
   /** The server says that the person is not who, or what, the page takes him for. */
   readonly onRefused: () => void;
 }): AnalystChat => {
@@ -62,6 +71,7 @@ export const createAnalystChat = (deps: {
 
   const set = (next: Partial<ChatState>): void => {
     state = { ...state, ...next };
+    if (next.entries !== undefined && typeof owner === 'string') deps.keeper.write(owner, next.entries);
     for (const listener of listeners) listener();
   };
 
@@ -135,10 +145,15 @@ export const createAnalystChat = (deps: {
     belongTo: (userId) => {
       const before = owner;
       owner = userId;
+      if (before === userId) return;
       // Before the first word about who is signed in there is nobody to keep it from.
-      if (before === userId || (before === undefined && userId !== null)) return;
+      if (before === undefined && userId !== null) {
+        set({ entries: [...deps.keeper.read(userId), ...state.entries] });
+        return;
+      }
       asking?.abort();
       asking = undefined;
+      deps.keeper.forget();
       set(empty);
     },
     welcome: () => {

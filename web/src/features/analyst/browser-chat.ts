@@ -1,21 +1,24 @@
 import { accountStore } from '../../account/browser-account-store.ts';
 import { createAnalystCall } from './analyst-call.ts';
 import { createAnalystChat } from './analyst-chat.ts';
+import { createSessionChat } from './session-chat.ts';
 
 /** The server ends an answer sooner. */
 const answerTimeoutMs = 120_000;
 
-/** Only this tab ever reads them, and pages over plain http have no `randomUUID`. */
+/** Only this tab ever reads them, and pages over plain http have no `randomUUID`. A reload begins to count anew. */
 let messages = 0;
+const loadedAt = Date.now();
 
-/** This tab's conversation. It outlives the panel, and whoever signs out takes it along, in whichever tab he does. */
+/** This tab's conversation. It outlives the panel and a reload, and whoever signs out takes it along, in whichever tab he does. */
 export const browserChat = createAnalystChat({
   ask: createAnalystCall({ fetch: (input, init) => fetch(input, init), timeoutMs: answerTimeoutMs }),
   now: () => Date.now(),
   newId: () => {
     messages += 1;
-    return `message-${messages}`;
+    return `message-${loadedAt}-${messages}`;
   },
+  keeper: createSessionChat(() => sessionStorage),
   onRefused: () => void accountStore.refresh(),
 });
 
