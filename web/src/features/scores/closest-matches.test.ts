@@ -25,10 +25,13 @@ test('what is over, put off or not foreseen is not among them', () => {
   expect(closestMatches(others, [], 2)).toEqual([]);
 });
 
-test('a base rate before kick-off is no sign that a match could go either way', () => {
-  const forecast = { chances: { home: 0.5, away: 0.5 }, basis: 'base-rate', band: 'Low' } as const;
-  expect(closestMatches([match('tennis-1', { status: 'scheduled', forecast }), toCome], [], 2)).toEqual(['football-4']);
-});
+test.each(['scheduled', 'live'] as const)(
+  'a base rate of a %s match is no sign that it could go either way',
+  (status) => {
+    const forecast = { chances: { home: 0.5, away: 0.5 }, basis: 'base-rate', band: 'Low' } as const;
+    expect(closestMatches([match('tennis-1', { status, forecast }), toCome], [], 2)).toEqual(['football-4']);
+  },
+);
 
 test('what is shown stays in its place until another is clearly closer', () => {
   const nearer = withChance('football-8', 0.46);

@@ -1,16 +1,16 @@
-import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 /** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
 const staysWithin = 0.1;
 
-/** How far apart the chances of the two sides are, 0 to 1; undefined where nothing is open or foreseen. */
-const distance = (match: Match): number | undefined => {
-  const forecast = listedForecast(match);
-  return forecast === undefined || (match.status !== 'live' && match.status !== 'scheduled')
+/**
+ * How far apart the chances of the two sides are, 0 to 1; undefined where nothing is open or foreseen. A base rate knows
+ * nothing of the sides: they would be close because they are unknown.
+ */
+const distance = ({ status, forecast }: Match): number | undefined =>
+  forecast === undefined || forecast.basis === 'base-rate' || (status !== 'live' && status !== 'scheduled')
     ? undefined
     : Math.abs(forecast.chances.home - forecast.chances.away);
-};
 
 /**
  * The ids of the matches whose two sides have the nearest chances: of those in play, then of those to come. `shown` are the
