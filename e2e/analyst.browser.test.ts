@@ -229,7 +229,7 @@ it('What a model says draws nothing, loads nothing and leads nowhere.', async ()
   expect(await answer.locator('a[href*="9/"], iframe, script, img[src*=":9/"], [onerror]').count()).toBe(0);
   expect(asked.filter((url) => url.includes(':9/'))).toEqual([]);
   expect(await page.title()).toContain('AI Sports Analyst');
-  expect(await answer.locator('mark').textContent()).toBe('4711 (unverified)');
+  expect(await answer.locator('mark').last().textContent()).toBe('4711 (unverified)');
   await answer.getByText(/^Numbers with a dotted line are unverified/).waitFor();
   await expectAccessible(page, 'marked numbers');
   await closeClean();
