@@ -2,7 +2,7 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { matchOf, serveAnswers, showCards } from '../../../test/match-answers.tsx';
 import { change, match } from '../../../test/score-page.tsx';
@@ -76,15 +76,13 @@ const terms = (): Readonly<Record<string, string | null | undefined>> =>
   );
 
 test('the three chances stand with their sides, and one sentence tells them', () => {
-  const server = serveAnswers((path) => answer(matchOf(path)));
+  serveAnswers((path) => answer(matchOf(path)));
   showCards([], <ChanceSection match={arsenal()} />);
   for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
     expect(section().getByText(text)).toBeDefined();
   expect(
     section().getByText('Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence.'),
   ).toBeDefined();
-  // Nothing is asked for until somebody wants to know more.
-  expect(server.asked()).toEqual([]);
 });
 
 test('a press tells what they stand on, how sure they are and why, and leads to how such forecasts did', async () => {
@@ -110,15 +108,19 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
   expect(section().queryByRole('term')).toBeNull();
 });
 
-test('the answer is asked for as soon as somebody comes near, and once', async () => {
-  const server = serveAnswers((path) => answer(matchOf(path)));
-  showCards([], <ChanceSection match={arsenal()} />);
-  fireEvent.focus(why());
+test('the best that is known is asked for on opening, and again when the board’s chances change', async () => {
+  const better: MatchForecast = { chances: { home: 0.5, draw: 0.25, away: 0.25 }, basis: 'market', band: 'Medium' };
+  let known = better;
+  const server = serveAnswers((path) => answer(matchOf(path), known));
+  const base: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
+  const { store } = showCards([arsenal({ forecast: base })], <OnBoard />);
+  await section().findByText('50%');
   fireEvent.pointerEnter(why());
-  await waitFor(() => expect(server.open()).toBe(0));
-  fireEvent.click(why());
-  await section().findByText(/^Expected goals/u);
-  expect(server.asked()).toEqual(['/api/matches/football-1/forecast']);
+  fireEvent.focus(why());
+  known = { ...better, chances: { home: 0.62, draw: 0.22, away: 0.16 } };
+  change(store, { 'football-1': { forecast: better } });
+  await section().findByText('62%');
+  expect(server.asked()).toEqual(['/api/matches/football-1/forecast', '/api/matches/football-1/forecast']);
 });
 
 test('in play the chances move with the board, the reasons follow, and what was said before kick-off stays', async () => {
@@ -134,7 +136,7 @@ test('in play the chances move with the board, the reasons follow, and what was 
   const { store } = showCards([arsenal({ status: 'live' })], <OnBoard />);
   fireEvent.click(why());
   await section().findByText('In play: 0-0, 50% of regular time played.');
-  expect(terms()['Before']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');
+  expect(terms()['Frozen']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');
   expect(section().queryByText('Goals')).toBeNull();
   played = { home: 1, forecast: ahead };
   change(store, { 'football-1': { homeScore: 1, forecast: ahead } });
@@ -169,49 +171,91 @@ test('a server that cannot answer leaves what the board says, and is asked again
   expect(await section().findByText(/^Expected goals/u)).toBeDefined();
 });
 
-const unforeseen = (status: Match['status']): Match => {
-  const { forecast: _forecast, ...rest } = arsenal({ status });
+const unforeseen = (fields: Partial<Match>): Match => {
+  const { forecast: _forecast, ...rest } = arsenal(fields);
   return rest;
 };
+const over = unforeseen({ status: 'finished', awayScore: 1 });
+
+/** What the server has on a match that nothing can be foreseen of any more. */
+const frozen = (fields: Partial<NonNullable<ForecastAnswer['frozen']>> = {}): ForecastAnswer => ({
+  matchId: 'football-1',
+  asOf: '2026-10-25T14:00:00Z',
+  frozen: {
+    ...forecast,
+    kickOff: '2026-10-25T11:00:00Z',
+    frozenAt: '2026-10-25T10:59:30Z',
+    model: '2026.1',
+    ...fields,
+  },
+});
+
+const before = () => within(screen.getByRole('region', { name: 'Chances before kick-off' }));
+
+test('a match that is over shows what was frozen of it and how it came out, a loss too', async () => {
+  serveAnswers(() => frozen({ outcome: 'away' }));
+  showCards([], <ChanceSection match={over} />);
+  expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();
+  for (const text of ['48%', '27%', '25%']) expect(before().getByText(text)).toBeDefined();
+  fireEvent.click(before().getByRole('button', { name: 'Market prices, Medium confidence' }));
+  const terms = before().getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Basis', 'Band', 'Frozen']);
+  expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();
+  expect(before().getByRole('link', { name: 'How it did so far' })).toBeDefined();
+});
+
+test('a match that just ended is asked about until it is graded', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let graded = false;
+  const server = serveAnswers(() => (graded ? frozen({ outcome: 'home' }) : frozen()));
+  showCards([], <ChanceSection match={over} />);
+  expect(await screen.findByText('Not graded yet.')).toBeDefined();
+  graded = true;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('The favourite, Arsenal, won.')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(server.asked()).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test('when a match ends, what was frozen of it takes the place of what was foreseen', async () => {
+  const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z', model: '2026.1' };
+  let ended = false;
+  serveAnswers((path) =>
+    ended ? frozen({ outcome: 'home' }) : { ...answer(matchOf(path)), frozen: { ...forecast, ...times } },
+  );
+  const { store, queries } = showCards([arsenal({ status: 'live' })], <OnBoard />);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  ended = true;
+  change(store, { 'football-1': { status: 'finished', forecast: null } });
+  // Known from the last answer: the section does not go and come back.
+  expect(before().getByText('Not graded yet.')).toBeDefined();
+  expect(await screen.findByText('The favourite, Arsenal, won.')).toBeDefined();
+});
+
+test('where a match in play can’t be followed, what was frozen stands, with nothing to judge yet', async () => {
+  serveAnswers(() => frozen());
+  showCards([], <ChanceSection match={unforeseen({ status: 'live' })} />);
+  await screen.findByRole('region', { name: 'Chances before kick-off' });
+  expect(screen.queryByText('Not graded yet.')).toBeNull();
+});
+
+test('of a match that is over and was never foreseen there is nothing', async () => {
+  const server = serveAnswers((path) => ({ matchId: matchOf(path), asOf: '2026-10-25T13:00:00Z' }));
+  showCards([], <ChanceSection match={over} />);
+  await waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
+  expect(screen.queryByRole('region')).toBeNull();
+});
 
 test.each([
-  ['postponed', unforeseen('postponed')],
+  ['to come', unforeseen({ status: 'scheduled' })],
+  ['a race', unforeseen({ status: 'finished', sport: 'formula1' })],
   ['hidden', arsenal()],
-  ['hidden and over', unforeseen('finished')],
-])('without a forecast, and for who hides odds, there is nothing: %s', (kind, shown) => {
+  ['hidden and over', over],
+])('where there can be no chances, and for who hides odds, nothing is asked or shown: %s', (kind, shown) => {
   const server = serveAnswers((path) => answer(matchOf(path)));
   if (kind.startsWith('hidden')) localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
   showCards([], <ChanceSection match={shown} />);
   expect(screen.queryByRole('region')).toBeNull();
   expect(server.asked()).toEqual([]);
-});
-
-test.each([
-  ['home', 'What was likeliest happened.'],
-  ['draw', 'What was likeliest did not happen.'],
-  ['void', 'The match was not played then: it counts nowhere.'],
-  [undefined, 'Not graded yet.'],
-] as const)(
-  'of a match that is over it is told what was frozen, and whether it came so: %s',
-  async (outcome, words) => {
-    const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
-    serveAnswers((path) => ({
-      matchId: matchOf(path),
-      asOf: '2026-10-25T13:00:00Z',
-      frozen: { ...forecast, ...times, model: '2026.1', ...(outcome !== undefined && { outcome }) },
-    }));
-    showCards([], <ChanceSection match={unforeseen('finished')} />);
-    const region = within(await screen.findByRole('region', { name: 'Chances before kick-off' }));
-    expect(region.getByText(words, { exact: false })).toBeDefined();
-    expect(region.getByText('Market prices, Medium confidence')).toBeDefined();
-    expect(region.getByText('48%')).toBeDefined();
-    expect(region.getByRole('link', { name: 'How all of them did' })).toBeDefined();
-  },
-);
-
-test('of a match that is over and was never foreseen there is nothing', async () => {
-  const server = serveAnswers((path) => ({ matchId: matchOf(path), asOf: '2026-10-25T13:00:00Z' }));
-  showCards([], <ChanceSection match={unforeseen('finished')} />);
-  await waitFor(() => expect([server.asked().length, server.open()]).toEqual([1, 0]));
-  expect(screen.queryByRole('region')).toBeNull();
 });

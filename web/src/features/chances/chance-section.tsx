@@ -3,38 +3,58 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
-import { forecastQuery } from '../../match/forecast-query.ts';
+import { forecastQuery, mayHaveForecast } from '../../match/forecast-query.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChanceBar } from './chance-bar.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
-import { GradedChances } from './graded-chances.tsx';
+import { verdict } from './verdict.ts';
 
-const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: MatchForecast }) => {
+type Shown = {
+  readonly title: string;
+  readonly forecast: MatchForecast;
+  /** How it came out, of what was said before kick-off. */
+  readonly verdict?: string;
+};
+
+const Chances = ({ match }: { readonly match: Match }) => {
   const [open, setOpen] = useState(false);
-  const [near, setNear] = useState(false);
   // While chances move in play, the last answer stays until the next is there.
-  const answer = useQuery({ ...forecastQuery(match), enabled: open || near, placeholderData: keepPreviousData });
-  // The answer to these very chances may know of a price that the board has yet to hear of.
-  const forecast = (answer.isPlaceholderData ? undefined : answer.data?.forecast) ?? onBoard;
+  const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
   const panel = useId();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+
+  const shownNow = (): Shown | undefined => {
+    const { forecast: onBoard } = match;
+    const { forecast, frozen } = answer.data ?? {};
+    if (onBoard !== undefined) {
+      // The answer to these very chances may know of a price that the board has yet to hear of.
+      return { title: 'Chances', forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
+    }
+    if (frozen === undefined) return undefined;
+    return {
+      title: 'Chances before kick-off',
+      forecast: frozen,
+      ...(match.status !== 'live' && { verdict: verdict({ ...frozen, outcome: frozen.outcome }, sides) }),
+    };
+  };
+  const shown = shownNow();
+  if (shown === undefined) return null;
+  const { forecast } = shown;
   return (
     <section className={styles['section']} aria-labelledby={title}>
       <div className={styles['head']}>
         <h3 id={title} className={styles['title']}>
-          Chances
+          {shown.title}
         </h3>
         <button
           type="button"
           className={styles['why']}
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
-          onPointerEnter={() => setNear(true)}
-          onFocus={() => setNear(true)}
           onClick={() => setOpen(!open)}
         >
           {`${basisNames[forecast.basis]}, ${bandWords[forecast.band]}`}
@@ -43,22 +63,22 @@ const Chances = ({ match, onBoard }: { readonly match: Match; readonly onBoard: 
       </div>
       <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
       <ChanceBar chances={forecast.chances} sides={sides} />
+      {shown.verdict === undefined ? null : <p className={styles['verdict']}>{shown.verdict}</p>}
       {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}
     </section>
   );
 };
 
 /**
- * What is foreseen of a match, among its details, and what was once it is over; nothing without a forecast, and for who wants to
- * see no odds.
+ * What is foreseen of a match, among its details, and of one that is over what was said before kick-off and how it came out.
+ * Nothing where nothing was said, and for who wants to see no odds.
  */
 export const ChanceSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
-  const { forecast, status } = match;
-  if (hideOdds || (forecast === undefined && status !== 'finished')) return null;
+  if (hideOdds || !mayHaveForecast(match)) return null;
   return (
     <MatchQueries>
-      {forecast === undefined ? <GradedChances match={match} /> : <Chances match={match} onBoard={forecast} />}
+      <Chances match={match} />
     </MatchQueries>
   );
 };

@@ -56,11 +56,13 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, see
     )}
     {frozen === undefined ? null : (
       <>
-        <dt>Before</dt>
+        <dt>Frozen</dt>
         <dd>
-          {`For the record, at ${seen(frozen.frozenAt)}: ${shownChances(frozen.chances)
-            .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
-            .join(', ')}.`}
+          {forecast === undefined
+            ? `Before kick-off, at ${seen(frozen.frozenAt)}, and not changed since; model ${frozen.model}.`
+            : `For the record, at ${seen(frozen.frozenAt)}: ${shownChances(frozen.chances)
+                .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
+                .join(', ')}.`}
         </dd>
       </>
     )}

@@ -138,17 +138,18 @@ test('400 matches ask only for the cards near the window, and for none of them t
   expect(server.asked()).toHaveLength(rowIds().length);
 });
 
-test('a card opens its match, and its statistics are asked for before the press', async () => {
-  const server = serveAnswers((path) =>
-    path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path)),
-  );
+test('a card opens its match, and what else its details show is asked for before the press', async () => {
+  const server = serveAnswers((path) => {
+    if (path.endsWith('/forecast')) return { matchId: matchOf(path), asOf: '2026-10-25T12:00:00Z' };
+    return path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path));
+  });
   const onOpen = vi.fn<OddsScreenProps['onOpen']>();
   showCards([arsenal], odds({ onOpen }));
   await screen.findByRole('button', { name: /^Home win/u });
   const opener = screen.getByRole('button', { name: 'Open Arsenal against Chelsea' });
   fireEvent.pointerEnter(opener);
   await vi.waitFor(() =>
-    expect(server.asked()).toEqual(['/api/matches/football-1/odds', '/api/matches/football-1/statistics']),
+    expect(server.asked()).toEqual(['odds', 'forecast', 'statistics'].map((part) => `/api/matches/football-1/${part}`)),
   );
   fireEvent.click(opener);
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1', ['football-1']);
