@@ -1,3 +1,4 @@
+import { allStatisticsFigures } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
 
 /* The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, and the same as events of `/live`. */
@@ -52,6 +53,7 @@ export const statisticsSchema = v.object({
   fouls: pair,
   yellowCards: pair,
   redCards: pair,
+  known: v.exactOptional(v.pipe(v.array(v.picklist(allStatisticsFigures)), v.readonly())),
 });
 
 export const statisticsAnswerSchema = v.object({

@@ -104,7 +104,7 @@ test('Form, meetings and events are the newest few, names cleaned.', () => {
   expect(fact.timeline?.at(-1)).toEqual({ kind: 'goal', side: 'home', minute: 19, player: '(b)X' });
 });
 
-test('Statistics have the sport’s own labels.', () => {
+test('Statistics have the sport’s own labels, and only what the source told of.', () => {
   const pair = { home: 3, away: 2 };
   const statistics = {
     matchId: 'x',
@@ -119,6 +119,14 @@ test('Statistics have the sport’s own labels.', () => {
   const rows = factMatch('m1', exampleMatch(), { statistics }).statistics;
   expect(rows?.[0]).toEqual({ label: 'Ball Possession', home: 61, away: 39 });
   expect(rows?.[1]).toEqual({ label: 'Total Shots', home: 3, away: 2 });
+  const few = { ...statistics, known: ['fouls', 'possession'] as const };
+  expect(factMatch('m1', exampleMatch(), { statistics: few }).statistics).toEqual([
+    { label: 'Ball Possession', home: 61, away: 39 },
+    { label: 'Fouls', home: 3, away: 2 },
+  ]);
+  expect(factMatch('m1', exampleMatch(), { statistics: { ...statistics, known: [] } })).not.toHaveProperty(
+    'statistics',
+  );
   const hockey = factMatch('m1', exampleMatch({ sport: 'hockey' }), { statistics }).statistics;
   expect(hockey?.[0]?.label).not.toContain('Possession');
 });

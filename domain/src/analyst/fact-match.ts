@@ -6,7 +6,7 @@ import { matchScore } from '../match/match-state.ts';
 import { periodTable } from '../match/period-table.ts';
 import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
-import { statisticsRows } from '../statistics/statistics.ts';
+import { knownStatistics } from '../statistics/statistics.ts';
 import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
 import type { FactEvent, FactForecast, FactMatch, FactOdds, FactPeriod } from './facts.ts';
@@ -106,9 +106,7 @@ const detailFacts = (match: Match, details: MatchDetails): Pick<FactMatch, 'form
 
 const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly StatisticsRow[] => {
   const labels = sports[sport].statistics;
-  if (labels === undefined) return [];
-  const rows = statisticsRows(labels, statistics);
-  return labels.possession === undefined ? rows : [{ label: labels.possession, ...statistics.possession }, ...rows];
+  return labels === undefined ? [] : knownStatistics(labels, statistics);
 };
 
 /** The periods that both sides have a figure of; a score by itself says nothing of a match that is not played. */
@@ -127,6 +125,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactM
   const { forecast, odds, statistics, details } = known;
   const score = matchScore(match);
   const periods = periodFacts(match);
+  const figures = statistics === undefined ? [] : statisticsFact(match, statistics);
   return {
     ref,
     matchId: id,
@@ -144,6 +143,6 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactM
     ...(forecast !== undefined && { forecast: factForecast(forecast) }),
     ...(odds !== undefined && { odds: factOdds(odds) }),
     ...(details !== undefined && detailFacts(match, details)),
-    ...(statistics !== undefined && { statistics: statisticsFact(match, statistics) }),
+    ...(figures.length > 0 && { statistics: figures }),
   };
 };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SportId, StatisticsLabels } from '../sport.ts';
 import { sports } from '../sports.ts';
-import { emptyStatistics, possessionSplit, sampleStatistics, statisticsFigure, statisticsRows } from './statistics.ts';
+import {
+  emptyStatistics,
+  knownStatistics,
+  possessionSplit,
+  sampleStatistics,
+  statisticsFigure,
+  statisticsRows,
+} from './statistics.ts';
 
 const labelsOf = (sport: SportId): StatisticsLabels =>
   sports[sport].statistics ?? expect.fail(`${sport} has statistics`);
@@ -15,6 +22,15 @@ test('the card’s rows are in the sport’s words, in one order', () => {
     { label: 'Yellow Cards', home: 2, away: 1 },
     { label: 'Red Cards', home: 0, away: 0 },
   ]);
+});
+
+test('what the source left out is not known, whatever stands for it', () => {
+  const statistics = { ...sampleStatistics('football-1'), known: ['redCards', 'possession'] as const };
+  expect(knownStatistics(labelsOf('football'), statistics)).toEqual([
+    { label: 'Ball Possession', home: 52, away: 48 },
+    { label: 'Red Cards', home: 0, away: 0 },
+  ]);
+  expect(knownStatistics(labelsOf('hockey'), statistics)).toHaveLength(1);
 });
 
 test.each([

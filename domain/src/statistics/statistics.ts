@@ -13,6 +13,8 @@ export type Statistics = {
   readonly fouls: SidePair;
   readonly yellowCards: SidePair;
   readonly redCards: SidePair;
+  /** The figures that the source told of; the others have the values that stand for nothing. Absent: nothing is known of that. */
+  readonly known?: readonly StatisticsFigure[];
 };
 
 /** The six figures under the possession bar, in the card's order. */
@@ -25,13 +27,31 @@ export const statisticsFigures = [
   'redCards',
 ] as const satisfies readonly (keyof Statistics)[];
 
+/** What a card tells of: possession, and the six. */
+export const allStatisticsFigures = ['possession', ...statisticsFigures] as const;
+export type StatisticsFigure = (typeof allStatisticsFigures)[number];
+
 export type StatisticsRow = { readonly label: string } & SidePair;
 
 /** The card's rows in the sport's own words. */
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
-  statisticsFigures.map((figure) => {
+  rowsOf(labels, statistics, statisticsFigures);
+
+/** What is really known of a match, possession first: nothing that only stands for a figure which the source left out. */
+export const knownStatistics = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] => {
+  const isKnown = (figure: StatisticsFigure): boolean => statistics.known?.includes(figure) ?? true;
+  return rowsOf(labels, statistics, allStatisticsFigures.filter(isKnown));
+};
+
+const rowsOf = (
+  labels: StatisticsLabels,
+  statistics: Statistics,
+  figures: readonly StatisticsFigure[],
+): StatisticsRow[] =>
+  figures.flatMap((figure) => {
+    const label = labels[figure];
     const { home, away } = statistics[figure];
-    return { label: labels[figure], home, away };
+    return label === undefined ? [] : [{ label, home, away }];
   });
 
 /** Possession as it is shown: half and half where neither side has any. */

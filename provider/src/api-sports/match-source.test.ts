@@ -1,5 +1,6 @@
 import type { Odds } from '@touchline/domain/odds/odds.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport.ts';
+import { allStatisticsFigures, statisticsFigures } from '@touchline/domain/statistics/statistics.ts';
 import type { SidePair, Statistics } from '@touchline/domain/statistics/statistics.ts';
 import { describe, expect, it } from 'vitest';
 import type { AskedMatch, MatchSource } from '../match-source.ts';
@@ -174,6 +175,7 @@ describe('statistics', () => {
         fouls: pair(11, 13),
         yellowCards: pair(2, 3),
         redCards: pair(0, 1),
+        known: allStatisticsFigures,
       },
     ],
     [
@@ -187,6 +189,7 @@ describe('statistics', () => {
         fouls: pair(12, 15),
         yellowCards: pair(19, 22),
         redCards: pair(0, 0),
+        known: statisticsFigures.filter((figure) => figure !== 'redCards'),
       },
     ],
     [
@@ -200,6 +203,7 @@ describe('statistics', () => {
         fouls: pair(3, 5),
         yellowCards: pair(22, 27),
         redCards: pair(34, 26),
+        known: statisticsFigures,
       },
     ],
     [
@@ -213,6 +217,7 @@ describe('statistics', () => {
         fouls: pair(7, 10),
         yellowCards: pair(1, 0),
         redCards: pair(2, 1),
+        known: statisticsFigures,
       },
     ],
     [
@@ -226,6 +231,7 @@ describe('statistics', () => {
         fouls: pair(6, 4),
         yellowCards: pair(1, 2),
         redCards: pair(3, 1),
+        known: allStatisticsFigures,
       },
     ],
   ];

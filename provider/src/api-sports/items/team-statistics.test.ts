@@ -65,7 +65,9 @@ it.each<[string, unknown, unknown, { home: number; away: number }]>([
   ['no time played', '00:00', '00:00', { home: 50, away: 50 }],
   ['one side’s time alone', '28:12', null, { home: 50, away: 50 }],
 ])('possession as the time with the ball: %s', (_, home, away, shown) => {
-  expect(readTeamStatistics([timed(home), timed(away)], match, americanNames)?.possession).toEqual(shown);
+  const figures = readTeamStatistics([timed(home), timed(away)], match, americanNames);
+  expect(figures?.possession).toEqual(shown);
+  expect(figures?.known).toEqual(shown.home === 50 ? ['shots'] : ['possession', 'shots']);
 });
 
 it('takes what is missing, null, below zero or beyond reason for 0', () => {
@@ -86,7 +88,23 @@ it('takes what is missing, null, below zero or beyond reason for 0', () => {
     fouls: { home: 0, away: 0 },
     yellowCards: { home: 0, away: 0 },
     redCards: { home: 0, away: 0 },
+    known: ['shots', 'shotsOnTarget', 'corners'],
   });
+});
+
+it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>, readonly string[]]>([
+  [
+    'the first minutes',
+    { 'Shots on Goal': null, 'Total Shots': null, 'Ball Possession': null, 'Yellow Cards': 1 },
+    { 'Shots on Goal': null, 'Total Shots': null, 'Ball Possession': null, 'Yellow Cards': null },
+    ['yellowCards'],
+  ],
+  ['a figure of one side', { 'Shots on Goal': 5 }, { 'Shots on Goal': null }, ['shotsOnTarget']],
+  ['none that is written', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
+  ['possession', { 'Ball Possession': '55%' }, { 'Ball Possession': '45%' }, ['possession']],
+  ['figures of nothing', { Fouls: 'many', 'Corner Kicks': -1 }, { Fouls: null }, []],
+])('knows what the source told: %s', (_, home, away, known) => {
+  expect(read(list(33, home), list(34, away))?.known).toEqual(known);
 });
 
 it.each<[string, readonly unknown[]]>([

@@ -2,6 +2,8 @@ import { isJsonObject } from '@touchline/domain/json-object.ts';
 import {
   type SidePair,
   type Statistics,
+  type StatisticsFigure,
+  allStatisticsFigures,
   possessionSplit,
   statisticsFigure,
 } from '@touchline/domain/statistics/statistics.ts';
@@ -10,10 +12,8 @@ import * as v from 'valibot';
 import type { AskedMatch } from '../../match-source.ts';
 import { sourceId } from './item-fields.ts';
 
-type Figure = Exclude<keyof Statistics, 'matchId'>;
-
 /** The source's names for each figure of the card, most telling first; see `figuresOf` for how names are written. */
-export type FigureNames = Readonly<Record<Figure, readonly string[]>>;
+export type FigureNames = Readonly<Record<StatisticsFigure, readonly string[]>>;
 
 const itemSchema = v.looseObject({
   team: v.nullish(v.object({ id: v.nullish(sourceId) })),
@@ -79,10 +79,17 @@ const homeFirst = (teams: readonly TeamFigures[], match: AskedMatch): readonly [
 const mostCounted = 100_000;
 
 /** Counts are never below zero nor beyond reason, whatever the source says. */
+const isCount = (figure: number): boolean => figure >= 0 && figure < mostCounted;
+
 const count = (value: unknown): number => {
   const figure = statisticsFigure(value);
-  return figure > 0 && figure < mostCounted ? figure : 0;
+  return isCount(figure) ? figure : 0;
 };
+
+/** "55%", "7", 0: a count that the source says, be it none. */
+const saysCount = (value: unknown): boolean =>
+  (typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value.trim()))) &&
+  isCount(statisticsFigure(value));
 
 const clock = /^(\d{1,3}):([0-5]\d)$/;
 
@@ -104,8 +111,19 @@ const possessionOf = (home: unknown, away: unknown): SidePair => {
 };
 
 /**
+ * Whether the source says the figure. It writes null for none beside the other side's figure (recorded: shots on goal 5 and
+ * null at half-time), but null for both in the first minutes and where nobody counts.
+ */
+const isSaid = (figure: StatisticsFigure, home: unknown, away: unknown): boolean => {
+  if (figure !== 'possession') return saysCount(home) || saysCount(away);
+  const isTimed = secondsOf(home) !== undefined || secondsOf(away) !== undefined;
+  if (!isTimed) return count(home) + count(away) > 0;
+  return (secondsOf(home) ?? 0) > 0 && (secondsOf(away) ?? 0) > 0;
+};
+
+/**
  * The card's figures from the two teams of a statistics reply; a figure that the source leaves out is 0 (spec,
- * section 3). Undefined where there are not two teams, or none of their figures is one that the card has.
+ * section 3), and not among the known ones. Undefined where there are not two teams, or none of their figures is one that the card has.
  */
 export const readTeamStatistics = (
   items: readonly unknown[],
@@ -120,11 +138,11 @@ export const readTeamStatistics = (
   const [home, away] = sides;
   const isKnown = (name: string): boolean => home.has(name) || away.has(name);
   if (!Object.values(names).some((candidates) => candidates.some(isKnown))) return undefined;
-  const said = (figure: Figure): readonly [home: unknown, away: unknown] => {
+  const said = (figure: StatisticsFigure): readonly [home: unknown, away: unknown] => {
     const name = names[figure].find(isKnown) ?? '';
     return [home.get(name), away.get(name)];
   };
-  const pair = (figure: Figure): SidePair => {
+  const pair = (figure: StatisticsFigure): SidePair => {
     const [ofHome, ofAway] = said(figure);
     return { home: count(ofHome), away: count(ofAway) };
   };
@@ -137,5 +155,6 @@ export const readTeamStatistics = (
     fouls: pair('fouls'),
     yellowCards: pair('yellowCards'),
     redCards: pair('redCards'),
+    known: allStatisticsFigures.filter((figure) => isSaid(figure, ...said(figure))),
   };
 };
