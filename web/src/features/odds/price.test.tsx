@@ -26,6 +26,22 @@ const tint = () => document.querySelector<HTMLElement>('[data-tint]');
 const swapped = () =>
   [...document.querySelectorAll<HTMLElement>('[data-change]')].map(({ textContent }) => textContent);
 
+/** What stands beside the arrow, and what the cell tells. */
+const arrow = () => document.querySelector('svg')?.parentElement?.textContent;
+const about = () => screen.getByRole('button').title;
+
+test('how far a price went is told in its own format, and drawn where there is room for both', () => {
+  render(price(2.5, { move: { way: 'up', by: 0.4 } }));
+  expect([arrow(), about()]).toEqual(['0.40', 'up 0.40 since first seen']);
+  fireEvent.click(screen.getByRole('button'));
+  expect([arrow(), about()]).toEqual(['', 'up from +110 when first seen']);
+});
+
+test('a long price and a long way leave the arrow alone', () => {
+  render(price(34, { move: { way: 'down', by: 28.23 } }));
+  expect([arrow(), about()]).toEqual(['', 'down 28.23 since first seen']);
+});
+
 test('a price that comes onto the page is no news', () => {
   render(price(2.1, { move: { way: 'up', by: 0.1 } }));
   expect([tint(), swapped()]).toEqual([null, []]);

@@ -1,3 +1,4 @@
+import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { PriceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { decimalText } from '@touchline/domain/odds/odds-text.ts';
 import { useState } from 'react';
@@ -8,9 +9,14 @@ import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
 import { type PriceChange, usePriceChange } from './use-price-change.ts';
 
-type MoveProps = PriceMove & { readonly change: PriceChange | undefined };
+type MoveProps = {
+  readonly way: PriceMove['way'];
+  /** By how much, where there is room to write it. */
+  readonly figure: string | undefined;
+  readonly change: PriceChange | undefined;
+};
 
-const Move = ({ way, by, change }: MoveProps) =>
+const Move = ({ way, figure, change }: MoveProps) =>
   way === 'flat' ? (
     <span className={styles['move']} data-change={change?.way} aria-hidden="true">
       –
@@ -20,18 +26,33 @@ const Move = ({ way, by, change }: MoveProps) =>
       <svg viewBox="0 0 8 8">
         <path d={way === 'up' ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
       </svg>
-      {decimalText(by)}
+      {figure}
     </span>
   );
 
-const moveWords = ({ way, by }: PriceMove): string =>
-  way === 'flat' ? 'unchanged since first seen' : `${way} ${decimalText(by)} since first seen`;
+/** Letters of a price and of its way that stand side by side in the narrowest cell: "10.50" and "0.65". */
+const mostLetters = 9;
+
+/** Decimal odds go by a difference; one of American or fractional odds would tell nothing, so that the arrow stands alone. */
+const moveFigure = (format: OddsFormat, text: string, by: number): string | undefined => {
+  const figure = decimalText(by);
+  return format === 'decimal' && text.length + figure.length <= mostLetters ? figure : undefined;
+};
+
+const moveWords = (format: OddsFormat, decimal: number, { way, by }: PriceMove): string => {
+  if (way === 'flat') return 'unchanged since first seen';
+  if (format === 'decimal') return `${way} ${decimalText(by)} since first seen`;
+  const first = way === 'up' ? decimal - by : decimal + by;
+  return isDecimalOdds(first)
+    ? `${way} from ${priceText(format, { decimal: first, american: americanOdds(first) })} when first seen`
+    : `${way} since first seen`;
+};
 
 /** What its bar and arrow say, for who hears it. */
-const aboutPrice = ({ chance, move }: Outcome): string | undefined => {
+const aboutPrice = (format: OddsFormat, { chance, move, decimal }: Outcome): string | undefined => {
   const parts = [
     chance === undefined ? undefined : `${Math.round(chance * 100)}% chance`,
-    move === undefined ? undefined : moveWords(move),
+    move === undefined ? undefined : moveWords(format, decimal, move),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 };
@@ -50,7 +71,8 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
   const [shown, setShown] = useState(format);
   const change = usePriceChange(outcome);
   const text = priceText(shown, outcome);
-  const about = aboutPrice(outcome);
+  const about = aboutPrice(shown, outcome);
+  const { move } = outcome;
   return (
     <div className={classNames(styles['price'], favourite && styles['favourite'])}>
       {change === undefined ? null : (
@@ -67,7 +89,9 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
           {text}
         </span>
       </button>
-      {outcome.move === undefined ? null : <Move key={`move ${change?.turn}`} {...outcome.move} change={change} />}
+      {move === undefined ? null : (
+        <Move key={`move ${change?.turn}`} way={move.way} figure={moveFigure(shown, text, move.by)} change={change} />
+      )}
       {outcome.chance === undefined ? null : (
         <span className={styles['chance']} style={{ width: `${outcome.chance * 100}%` }} />
       )}
