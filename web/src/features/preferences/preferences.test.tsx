@@ -68,6 +68,14 @@ test('odds format, hidden odds and the order of each list are remembered', async
   expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
 });
 
+test('a press on the words of a switch turns it, as one on the switch does', async () => {
+  await openSettings();
+  fireEvent.click(screen.getByText('Hide odds'));
+  expect(kept().hideOdds).toBe(true);
+  fireEvent.click(screen.getByText(/^No prices and no chances on the page/u));
+  expect(kept().hideOdds).toBe(false);
+});
+
 test('it says whose time the times are', async () => {
   await openSettings();
   expect(screen.getByText(/^Times are your own: /u)).toBeDefined();

@@ -13,14 +13,16 @@ export const SwitchRow = ({ label, note, on, onSwitch }: SwitchRowProps) => {
   const id = useId();
   return (
     <div className={styles['row']}>
-      <div className={styles['words']}>
+      {/* Its words turn it too; it is named by the first of them alone. */}
+      <label htmlFor={id} className={styles['words']}>
         <span id={`${id}-label`}>{label}</span>
         <span id={`${id}-note`} className={styles['note']}>
           {note}
         </span>
-      </div>
+      </label>
       <button
         type="button"
+        id={id}
         role="switch"
         aria-checked={on}
         aria-labelledby={`${id}-label`}
