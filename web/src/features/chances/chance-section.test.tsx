@@ -198,8 +198,8 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();
   for (const text of ['48%', '27%', '25%']) expect(before().getByText(text)).toBeDefined();
   fireEvent.click(before().getByRole('button', { name: 'Market prices, Medium confidence' }));
-  const terms = before().getAllByRole('term');
-  expect(terms.map(({ textContent }) => textContent)).toEqual(['Basis', 'Band', 'Frozen']);
+  const shown = before().getAllByRole('term');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Band', 'Frozen']);
   expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();
   expect(before().getByRole('link', { name: 'How it did so far' })).toBeDefined();
 });

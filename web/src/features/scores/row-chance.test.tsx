@@ -25,6 +25,10 @@ afterEach(() => {
 const told = () => screen.queryAllByText(/^Chances: /u);
 const bar = () => told()[0]?.parentElement;
 
+/** What stands in a league's heading over the percentages. */
+const heading = (league: string) =>
+  screen.getByRole('heading', { name: league }).closest('header')?.querySelector('[class*="win"]')?.textContent;
+
 test('a row shows each side’s chance on its line, and tells all three with their basis and band', () => {
   show(storeOf(match('football-1', { forecast: level })), live());
   expect([...(bar()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -58,8 +62,6 @@ test('a base rate is drawn in play and not before, where it would be the same in
 test('a league’s heading says what the percentages are of, where a row has some', () => {
   const store = storeOf(match('football-1', { league: 'La Liga' }), match('football-2', { league: 'Serie B' }));
   show(store, live());
-  const heading = (league: string) =>
-    screen.getByRole('heading', { name: league }).closest('header')?.querySelector('[class*="win"]')?.textContent;
   expect([heading('La Liga'), heading('Serie B')]).toEqual([undefined, undefined]);
   change(store, { 'football-1': { forecast: level } });
   expect([heading('La Liga'), heading('Serie B')]).toEqual(['Win', undefined]);
