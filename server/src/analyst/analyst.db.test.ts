@@ -121,11 +121,36 @@ describe.each(testedDatabases)('the analyst on $name', ({ make }) => {
   it('frees the turn of a node that died once its time is over', async () => {
     await database.orm
       .insert(analystTurn)
-      .values({ userId: 'ann', turnId: 'of a dead node', until: new Date(start + 120_000) });
+      .values({ userId: 'ann', turnId: 'of a dead node', until: new Date(start + 30_000) });
     expect((await node.ask('ann', 'Top predictions?')).code).toBe('analyst-busy');
-    await clock.pass(120_000);
+    await clock.pass(30_000);
     expect((await (await node.ask('ann', 'Top predictions?')).done()).finish).toBe('complete');
   });
+
+  it('keeps the turn of an answer that takes long, and no longer than half a minute of a node that died', async () => {
+    await chat.fault({ kind: 'hang', count: 1 });
+    const reader = new AbortController();
+    const long = await node.ask('ann', 'Top predictions?', { signal: reader.signal });
+    await long.facts();
+    for (const secondsOn of [10, 20, 30, 40]) {
+      await clock.pass(10_000);
+      await turnLastsUntil(start + secondsOn * 1_000 + 30_000);
+    }
+    expect((await node.ask('ann', 'And now?')).code).toBe('analyst-busy');
+    reader.abort();
+    await long.over;
+    await turnsAreFree();
+  });
+
+  const turnLastsUntil = async (untilMs: number): Promise<void> => {
+    for (;;) {
+      const [turn] = await database.orm.select().from(analystTurn);
+      if (turn !== undefined && turn.until.getTime() >= untilMs) return;
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+  };
 
   it('refuses more questions than a day has, until midnight UTC', async () => {
     const strict = await serve({ dailyMessages: 2 });

@@ -34,6 +34,7 @@ const answersWith = (more: {
         kept.turn = `turn-${(ids += 1)}`;
         return kept.turn;
       },
+      renew: async () => undefined,
       release: async (_user, turnId) => {
         if (kept.turn === turnId) kept.turn = undefined;
       },

@@ -20,9 +20,12 @@ import { takeQuestion } from './taken-question.ts';
 import type { TakenQuestion, Taking } from './taken-question.ts';
 import type { Turns } from './turns.ts';
 
-/** A whole answer of the model, from its question on. The turn of a node that died is free some time later. */
+/** A whole answer of the model, from its question on. */
 const answerWithinMs = 90_000;
-export const turnForgottenAfterMs = 120_000;
+
+/** The turn of a node that died is free so much later: one that answers renews it in time. */
+export const turnForgottenAfterMs = 30_000;
+const turnRenewedEveryMs = 10_000;
 
 /** Spec section 8: the model said nothing. */
 const emptyReply = "I'm sorry, I couldn't generate a response. Please try again.";
@@ -132,7 +135,7 @@ export const createAnswers = (options: {
     const startedAt = clock.now();
     let factsMs = 0;
     let firstTextMs: number | undefined;
-    const said = await inTimeOrLeft(stream, async (signal) => {
+    const said = await inTimeOrLeft(stream, taken, async (signal) => {
       const facts = await Promise.race([factsOf(matches), whenAborted(signal)]);
       factsMs = clock.now() - startedAt;
       if (facts === undefined) return nothingSaid;
@@ -170,10 +173,27 @@ export const createAnswers = (options: {
     return endOf(said, outcome, left);
   };
 
-  /** The signal aborts when the reader leaves, the product stops, or it has taken too long. */
-  const inTimeOrLeft = async <T>(stream: AnswerStream, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const keepTurn = async (taken: TakenQuestion, over: AbortSignal): Promise<void> => {
+    for (;;) {
+      await clock.wait(turnRenewedEveryMs, over);
+      if (over.aborted) return;
+      try {
+        await taken.renew();
+      } catch (cause) {
+        events.onBroken(cause);
+      }
+    }
+  };
+
+  /** The signal aborts when the reader leaves, the product stops, or it has taken too long. Until it is over the turn is kept. */
+  const inTimeOrLeft = async <T>(
+    stream: AnswerStream,
+    taken: TakenQuestion,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
     const done = new AbortController();
     const late = new AbortController();
+    void keepTurn(taken, done.signal);
     void clock.wait(answerWithinMs, done.signal).then(() => late.abort());
     try {
       return await work(AbortSignal.any([stream.gone, closing.signal, late.signal]));

@@ -5,6 +5,8 @@ import type { Turns } from './turns.ts';
 
 /** A question that goes to the model: it has the user's one turn, and one of the day's questions. */
 export type TakenQuestion = {
+  /** Keeps the turn for longer. */
+  readonly renew: () => Promise<void>;
   /** From here on it counts: words came of it, or its reader went away. */
   readonly keep: () => void;
   /** Counts the tokens, and gives the question back unless it is kept. Gives how many are left today. */
@@ -30,7 +32,7 @@ export const takeQuestion = async (
   const day = utcDay(nowMs);
   let isTaken = false;
   try {
-    isTaken = (await allowance.take(userId, day)) !== undefined;
+    isTaken = await allowance.take(userId, day);
   } finally {
     if (!isTaken) await turns.release(userId, turnId);
   }
@@ -41,6 +43,7 @@ export const takeQuestion = async (
   return {
     ok: true,
     question: {
+      renew: () => turns.renew(userId, turnId),
       keep: () => {
         isKept = true;
       },

@@ -6,6 +6,8 @@ import { analystTurn } from '../platform/database/schema.ts';
 export type Turns = {
   /** The turn's id; undefined while another question of the user is under way. */
   readonly claim: (userId: string) => Promise<string | undefined>;
+  /** Makes the turn last from now on for as long again, unless another has taken its place. */
+  readonly renew: (userId: string, turnId: string) => Promise<void>;
   /** Ends the turn, unless another has taken its place. */
   readonly release: (userId: string, turnId: string) => Promise<void>;
 };
@@ -14,15 +16,17 @@ export const createTurns = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Longer than any turn takes: the turn of a node that died is free then. */
+  /** The turn of a node that died is free so long after it was claimed or renewed. */
   readonly forgottenAfterMs: number;
 }): Turns => {
   const { database, now, newId, forgottenAfterMs } = options;
+  const lasting = (nowMs: number) => ({ until: new Date(nowMs + forgottenAfterMs) });
+  const of = (userId: string, turnId: string) => and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId));
   return {
     claim: async (userId) => {
       const turnId = newId();
       const nowMs = now();
-      const turn = { turnId, until: new Date(nowMs + forgottenAfterMs) };
+      const turn = { turnId, ...lasting(nowMs) };
       const [claimed] = await database.orm
         .insert(analystTurn)
         .values({ userId, ...turn })
@@ -34,8 +38,11 @@ export const createTurns = (options: {
         .returning({ turnId: analystTurn.turnId });
       return claimed?.turnId;
     },
+    renew: async (userId, turnId) => {
+      await database.orm.update(analystTurn).set(lasting(now())).where(of(userId, turnId));
+    },
     release: async (userId, turnId) => {
-      await database.orm.delete(analystTurn).where(and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId)));
+      await database.orm.delete(analystTurn).where(of(userId, turnId));
     },
   };
 };
