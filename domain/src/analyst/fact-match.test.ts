@@ -77,6 +77,15 @@ test('Chances are those of the wire, and the forecast keeps its basis, band and 
   });
 });
 
+test('What is close to certain is not told as certain.', () => {
+  const goals = { home: 4, away: 0.1, over25: 0.999_9, under25: 0.000_1, scores: [] };
+  const sure = { ...forecast, chances: { home: 0.999_9, draw: 0.000_1, away: 0 }, goals };
+  expect(factMatch('m1', exampleMatch(), { forecast: sure }).forecast).toMatchObject({
+    chances: { home: 0.998, draw: 0.001, away: 0.001 },
+    goals: { over25: 0.999, under25: 0.001 },
+  });
+});
+
 test('Form, meetings and events are the newest few, names cleaned.', () => {
   const meeting = {
     matchId: 'football-9',

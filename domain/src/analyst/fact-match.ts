@@ -1,6 +1,5 @@
 import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
-import { roundedChances } from '../forecast/match-forecast.ts';
 import type { Match } from '../match/match.ts';
 import { matchScore } from '../match/match-state.ts';
 import { periodTable } from '../match/period-table.ts';
@@ -9,6 +8,7 @@ import { sports } from '../sports.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
 import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
+import { openChances } from './open-chances.ts';
 import type { FactEvent, FactForecast, FactMatch, FactOdds, FactPeriod } from './facts.ts';
 
 /** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
@@ -26,6 +26,9 @@ const lastResults = 5;
 const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
 const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
 
+/** As `openChances` of two outcomes. */
+const toOpenChance = (chance: number): number => Math.min(0.999, Math.max(0.001, toThreeDecimals(chance)));
+
 const roundedReason = (reason: Reason): Reason => {
   if (reason.kind === 'prices') return { ...reason, margin: toThreeDecimals(reason.margin) };
   if (reason.kind === 'expected-margin') return { ...reason, points: toTwoDecimals(reason.points) };
@@ -37,13 +40,13 @@ const roundedReason = (reason: Reason): Reason => {
 const roundedGoals = ({ home, away, over25, under25, scores }: GoalsForecast): GoalsForecast => ({
   home: toTwoDecimals(home),
   away: toTwoDecimals(away),
-  over25: toThreeDecimals(over25),
-  under25: toThreeDecimals(under25),
+  over25: toOpenChance(over25),
+  under25: toOpenChance(under25),
   scores: scores.map((score) => ({ home: score.home, away: score.away, chance: toThreeDecimals(score.chance) })),
 });
 
 const factForecast = ({ chances, basis, band, reasons, goals, inPlay, approximate }: Forecast): FactForecast => ({
-  chances: roundedChances(chances),
+  chances: openChances(chances),
   basis,
   band,
   reasons: reasons.map(roundedReason),

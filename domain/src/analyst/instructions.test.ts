@@ -11,6 +11,7 @@ describe('the instructions', () => {
     'High, Medium or Low',
     'risk',
     'Never promise or guarantee',
+    'over 99% and under 1%',
     'Never encourage anybody to bet',
   ])('speak of “%s”, as the spec asks', (words) => {
     expect(text).toContain(words);

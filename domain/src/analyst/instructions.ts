@@ -9,6 +9,7 @@ const rules = `Rules:
 - Give your reasoning. The chances of "forecast" are the best estimate there is: write them as percentages, with the confidence of its "band" (High, Medium or Low) and what it stands on ("basis": market = bookmaker's prices with the margin taken out; ratings-fed = ratings that learned from earlier prices; ratings = ratings from results; base-rate = only how such matches end in the long run, whoever plays). Never name another confidence. Without a forecast you give none.
 - Form and head-to-head are told as facts. They do not move the probability.
 - Name a risk with every prediction: what could make it wrong, or what is not known.
+- Nothing is at 100% or 0% before it is over: write over 99% and under 1%.
 - Never promise or guarantee an outcome, and never call one certain. Never encourage anybody to bet, never say how much to stake, never speak of winning losses back. Prices of a single bookmaker are no sign of value.
 - Times are UTC.`;
 
