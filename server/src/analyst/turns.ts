@@ -12,6 +12,8 @@ export type Turns = {
   readonly release: (userId: string, turnId: string) => Promise<void>;
 };
 
+const of = (userId: string, turnId: string) => and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId));
+
 export const createTurns = (options: {
   readonly database: Pick<Database, 'orm'>;
   readonly now: () => number;
@@ -21,7 +23,6 @@ export const createTurns = (options: {
 }): Turns => {
   const { database, now, newId, forgottenAfterMs } = options;
   const lasting = (nowMs: number) => ({ until: new Date(nowMs + forgottenAfterMs) });
-  const of = (userId: string, turnId: string) => and(eq(analystTurn.userId, userId), eq(analystTurn.turnId, turnId));
   return {
     claim: async (userId) => {
       const turnId = newId();
