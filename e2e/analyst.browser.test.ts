@@ -160,6 +160,9 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
 
   await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
+  await answers(page).nth(1).waitFor();
+  await page.reload();
+  await answers(page).nth(1).waitFor();
   expect(await answers(page).count()).toBe(2);
   expect(troubles()).toEqual([]);
   await close();
