@@ -66,6 +66,15 @@ describe('the ladder', () => {
     ]);
   });
 
+  test('stands on prices or on the long run across leagues, whatever the results were', () => {
+    const ratings = played(40);
+    const forecast = made({ ratings, acrossLeagues: true });
+    expect(forecast).toMatchObject({ basis: 'base-rate', band: 'Low', reasons: [] });
+    const far = { ...prices, homeWin: 15, draw: 7, awayWin: 1.2 };
+    expect(made({ ratings, prices: far }).basis).toBe('ratings');
+    expect(made({ ratings, prices: far, acrossLeagues: true }).basis).toBe('market');
+  });
+
   test('stands on how football ends in the long run where it knows nothing, always Low', () => {
     const forecast = made();
     expect(forecast.chances).toEqual({ home: 0.43, draw: 0.25, away: 0.32 });

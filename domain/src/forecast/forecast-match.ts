@@ -30,7 +30,7 @@ const tiredness = (input: ForecastInput): readonly Reason[] =>
 
 /** What the ratings say, where they know enough of both sides. */
 const ratedStand = (input: ForecastInput): (Stand & Pick<KnownSides, 'isSettled'>) | undefined => {
-  if (input.ratings === undefined) return undefined;
+  if (input.ratings === undefined || input.acrossLeagues === true) return undefined;
   const known = knownSides({ ...input, ratings: input.ratings });
   if (known === undefined) return undefined;
   const rated = ratedMatch(input.ratings, input);
@@ -52,6 +52,8 @@ const ratedStand = (input: ForecastInput): (Stand & Pick<KnownSides, 'isSettled'
 const baseStand = (input: ForecastInput): Stand | undefined => {
   const chances = baseRate(input);
   if (chances === undefined) return undefined;
+  // Across leagues no number of results would be enough.
+  if (input.acrossLeagues === true) return { basis: 'base-rate', chances, reasons: [] };
   const { home, away } = countsOf(input.ratings ?? {});
   return {
     basis: 'base-rate',

@@ -112,6 +112,8 @@ export type ForecastInput = {
   readonly league?: string;
   /** True where neither side plays at home. */
   readonly neutral?: boolean;
+  /** True in a competition that is no league, see `rating-league.ts`: results say nothing across leagues. */
+  readonly acrossLeagues?: boolean;
   /** The last real prices of this match. */
   readonly prices?: QuotedPrices;
   /** The rows of the league and of both sides, as stored. */

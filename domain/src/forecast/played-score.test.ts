@@ -77,6 +77,7 @@ describe('nothing is rated', () => {
     ['while a match is in play', { status: 'live' }],
     ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],
     ['of a race', { sport: 'formula1' }],
+    ['of a cup', { league: 'UEFA Champions League', leagueCountry: 'World' }],
     ['where a side is not known', { homeTeam: { id: '', name: 'TBD' } }],
     ['where both sides are the same', { homeTeam: { id: '2', name: 'Roma' } }],
   ])('%s', (_, fields) => {

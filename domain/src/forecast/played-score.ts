@@ -3,6 +3,7 @@ import { type Score, matchState } from '../match/match-state.ts';
 import { sports } from '../sports.ts';
 import type { Chances, Outcome } from './chances.ts';
 import { outcomeOf } from './grading.ts';
+import { ratingLeague } from './rating-league.ts';
 import { ratingKind } from './ratings.ts';
 
 /*
@@ -40,12 +41,12 @@ const regularScore = (match: Match, final: Score): Score => {
 
 /**
  * The score that ratings take in: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
- * not finished, where nobody won a fight, and where a side is not known.
+ * not finished, where nobody won a fight, where a side is not known, and in a competition that has no ratings.
  */
 export const ratedScore = (match: Match): Score | undefined => {
   const state = matchState(match);
   const kind = ratingKind(match.sport);
-  if (state.kind !== 'finished' || kind === undefined) return undefined;
+  if (state.kind !== 'finished' || kind === undefined || ratingLeague(match) === undefined) return undefined;
   if (match.homeTeam.id === '' || match.awayTeam.id === '' || match.homeTeam.id === match.awayTeam.id) return undefined;
   const { home, away, winner } = state;
   if (sports[match.sport].scoreShape === 'rounds') {

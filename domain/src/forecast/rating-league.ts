@@ -1,10 +1,70 @@
 import { leagueKey } from '../league/league-key.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport.ts';
+import { sports } from '../sports.ts';
+
+/*
+ * Which competition's ratings a match belongs to. Ratings compare sides that meet the same opponents. A cup, a continental
+ * competition, internationals and friendlies bring together sides that do not, in a handful of matches each: their results make
+ * no scale (a champion of a small league wins as often as one of a great one), and only prices say who is the better.
+ */
 
 /** Sports whose sides meet in one competition today and in another tomorrow: they have one scale, whatever the league. */
 const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: true, mma: true };
 
-/** The league that a match's ratings belong to: the league's key, or '' where a sport has one scale for all. */
-export const ratingLeague = (match: Pick<Match, 'sport' | 'league' | 'leagueCountry'>): string =>
-  acrossLeagues[match.sport] === true ? '' : leagueKey(match);
+/**
+ * What cups are called, in the plain letters of a league's key. Held against the source's own word for 831 football
+ * competitions: their items do not carry it.
+ */
+const cupName =
+  /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;
+
+/** What the competitions of a continent or the world are called where they are no leagues of their own. */
+const continentalName =
+  /(?:^|-)(?:champions-league|world-championship|european-championship|olympics|olympic-games)(?:-|$)/;
+
+const continents: ReadonlySet<string> = new Set([
+  'world',
+  'international',
+  'africa',
+  'asia',
+  'europe',
+  'north-america',
+  'south-america',
+  'oceania',
+]);
+
+/** Names that mislead: a league that is called a cup, and cups that are called otherwise. */
+const misleading: Readonly<Record<string, 'league' | 'cup'>> = {
+  'football.iran.persian-gulf-cup': 'league',
+  'football.canada.canadian-championship': 'cup',
+  'football.colombia.superliga': 'cup',
+  'football.faroe-islands.logmanssteypid': 'cup',
+};
+
+type Place = Pick<Match, 'sport' | 'league' | 'leagueCountry'>;
+
+const isLeague = (match: Place): boolean => {
+  const key = leagueKey(match);
+  const known = misleading[key];
+  if (known !== undefined) return known === 'league';
+  const [, country = '', name = ''] = key.split('.');
+  if (cupName.test(name)) return false;
+  return !continents.has(country) || (match.sport !== 'football' && !continentalName.test(name));
+};
+
+/**
+ * The league that a match's ratings belong to: the league's key, or '' where a sport has one scale for all. Undefined for a
+ * competition that is no league.
+ */
+export const ratingLeague = (match: Place): string | undefined => {
+  if (acrossLeagues[match.sport] === true) return '';
+  return isLeague(match) ? leagueKey(match) : undefined;
+};
+
+/** By the source's ids, those of the default leagues that are none: UEFA's Champions League and Europa League. */
+const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { football: [2, 3] };
+
+/** The source's ids of a sport's default leagues, as far as ratings can learn from them. */
+export const ratedLeagueIds = (sport: SportId): readonly number[] =>
+  sports[sport].defaultLeagueIds.filter((id) => defaultCups[sport]?.includes(id) !== true);

@@ -58,6 +58,14 @@ describe('what is foreseen', () => {
     });
   });
 
+  it('stands on no results across leagues, even where ratings are kept of them', () => {
+    const cup = { ...scheduled, league: 'UEFA Champions League', leagueCountry: 'World' };
+    expect(foresight({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');
+    const { onBoard } = foresight({ ratings: rated() });
+    expect(onBoard({ ...cup, leagueCountry: 'Poland', league: 'Champions League' })?.basis).toBe('ratings');
+    expect(onBoard({ ...cup, league: 'Champions League' })?.basis).toBe('base-rate');
+  });
+
   it('stands on no price that grew old in the meantime', () => {
     const { state, onBoard } = foresight({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
     expect(onBoard(scheduled)?.basis).toBe('market');

@@ -4,6 +4,7 @@ import { forecastMatch } from '@touchline/domain/forecast/forecast-match.ts';
 import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { playState } from '@touchline/domain/forecast/play-state.ts';
+import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
@@ -58,7 +59,8 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.startTime === other.startTime &&
   one.homeTeam.id === other.homeTeam.id &&
   one.awayTeam.id === other.awayTeam.id &&
-  one.league === other.league;
+  one.league === other.league &&
+  one.leagueCountry === other.leagueCountry;
 
 /** A side that is not known yet has no chances. */
 const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
@@ -84,6 +86,7 @@ export const createForesight = (options: {
       at: isoFromEpochMs(Math.min(atMs, kickOffMs)),
       kickOff: startTime,
       league,
+      acrossLeagues: ratingLeague(ground.match) === undefined,
       ...(ground.prices !== undefined && { prices: ground.prices.prices }),
       ...(ground.ratings !== undefined && { ratings: ground.ratings }),
       ...(ground.record !== undefined && { record: ground.record }),

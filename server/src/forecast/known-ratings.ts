@@ -11,7 +11,7 @@ import type { RatingStore, StoredLeague } from './rating-store.ts';
  * did not change keep their identity.
  */
 export type KnownRatings = {
-  /** The rows that a match reads; undefined where its league was never rated. */
+  /** The rows that a match reads; undefined where its league was never rated, or is none. */
   readonly of: (match: Match) => Ratings | undefined;
   /** Grows with every change. */
   readonly version: () => number;
@@ -65,7 +65,8 @@ export const createKnownRatings = (options: {
 
   return {
     of: (match) => {
-      const ratings = known.get(keyOf(match.sport, ratingLeague(match)));
+      const league = ratingLeague(match);
+      const ratings = league === undefined ? undefined : known.get(keyOf(match.sport, league));
       return ratings && ratingsOf(ratings, { home: match.homeTeam.id, away: match.awayTeam.id });
     },
     version: () => version,

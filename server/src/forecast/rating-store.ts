@@ -25,7 +25,7 @@ export type StoredLeague = {
 export type RatingStore = {
   /**
    * Takes a match into the ratings of its league, in one transaction that tells every node; false when they hold it already with
-   * that score. With another score the ratings become what they were if it had been that one at first. Costs the same for the first
+   * that score, and in a competition that has none. With another score the ratings become what they were if it had been that one at first. Costs the same for the first
    * match and the millionth.
    */
   readonly rate: (played: PlayedMatch) => Promise<boolean>;
@@ -51,15 +51,16 @@ export const createRatingStore = (options: {
 }): RatingStore => {
   const { database, origin, now } = options;
 
-  const leagueOf = (match: Match): RatedLeague => ({
-    place: { origin, sport: match.sport, league: ratingLeague(match) },
-    name: match.league,
-  });
+  const leagueOf = (match: Match): RatedLeague | undefined => {
+    const league = ratingLeague(match);
+    return league === undefined ? undefined : { place: { origin, sport: match.sport, league }, name: match.league };
+  };
 
   const rate: RatingStore['rate'] = (played) =>
     database.transaction(async (statements) => {
       const { match } = played;
       const league = leagueOf(match);
+      if (league === undefined) return false;
       await lockLeague(statements, league.place);
       const kept = (await keepMatches(statements, league.place, [played], now())).get(match.id);
       if (kept === 'new') await rateMatch(statements, league, match.id, now());
@@ -70,6 +71,7 @@ export const createRatingStore = (options: {
   const withdraw: RatingStore['withdraw'] = (match) =>
     database.transaction(async (statements) => {
       const league = leagueOf(match);
+      if (league === undefined) return false;
       await lockLeague(statements, league.place);
       const isDropped = await dropMatch(statements, league.place, match.id);
       if (isDropped) await rateFromMatch(statements, league, match.id, now());
@@ -84,6 +86,7 @@ export const createRatingStore = (options: {
       if (first === undefined) continue;
       entered += await database.transaction(async (statements) => {
         const league = leagueOf(first.match);
+        if (league === undefined) return 0;
         await lockLeague(statements, league.place);
         const kept = await keepMatches(statements, league.place, [first, ...others], now());
         if (kept.size > 0) await rateLeagueAgain(statements, league, now());

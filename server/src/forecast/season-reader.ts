@@ -1,10 +1,10 @@
 import { ratedScore } from '@touchline/domain/forecast/played-score.ts';
+import { ratedLeagueIds } from '@touchline/domain/forecast/rating-league.ts';
 import { ratingKind } from '@touchline/domain/forecast/ratings.ts';
 import { seasonOf } from '@touchline/domain/forecast/season.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastEvents } from './forecast-log.ts';
@@ -35,7 +35,7 @@ export type SeasonReader = {
 };
 
 /**
- * Begins the ratings with what was played before: two past seasons and the current one of every sport's default leagues, on the
+ * Begins the ratings with what was played before: two past seasons and the current one of every sport's default leagues, cups left out, on the
  * node that leads, out of calls that nobody else needs. What was read or refused is remembered.
  */
 export const createSeasonReader = (options: {
@@ -63,7 +63,7 @@ export const createSeasonReader = (options: {
   const wanted = (sport: SportId): readonly AskedSeason[] => {
     const current = seasonOf(sport, isoFromEpochMs(clock.now()));
     const years = Array.from({ length: seasonsBack + 1 }, (_, at) => current - seasonsBack + at);
-    return years.flatMap((year) => sports[sport].defaultLeagueIds.map((league) => ({ sport, league, year })));
+    return years.flatMap((year) => ratedLeagueIds(sport).map((league) => ({ sport, league, year })));
   };
 
   const next = async (): Promise<AskedSeason | undefined> => {
