@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpAnswer, helpLinesAsOf } from './help-lines.ts';
+import { helpAgain, helpAnswer, helpLinesAsOf } from './help-lines.ts';
 
 const linesOf = (answer: string): readonly string[] => answer.split('\n').filter((line) => line.startsWith('- '));
 
@@ -21,6 +21,14 @@ test('Help for who is in danger names the emergency call and crisis lines.', () 
   const answer = helpAnswer('self-harm', 'US');
   expect(answer).toContain('112');
   expect(linesOf(answer)[0]).toContain('988');
+});
+
+test('Whoever asks on is told that there are no tips, with the same lines.', () => {
+  for (const distress of ['losses', 'self-harm'] as const) {
+    const answer = helpAgain(distress, 'GB');
+    expect(answer).toContain('no tips in this conversation');
+    expect(linesOf(answer)).toEqual(linesOf(helpAnswer(distress, 'GB')));
+  }
 });
 
 test('The lines say when they were last looked at.', () => {

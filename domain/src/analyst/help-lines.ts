@@ -50,17 +50,28 @@ const closing: Readonly<Record<Distress, string>> = {
   'self-harm': 'If somebody you trust is near, please tell them how you feel.',
 };
 
+/** Said to whoever asks on in the same conversation. */
+const again =
+  'After what you wrote I give no tips in this conversation. Somebody to talk to is there at any hour, free and in confidence:';
+
+const closingAgain =
+  'Scores and tables are on the other tabs. If I took you wrongly, load the page anew and we begin from the start.';
+
 /** The lines of a person's own region first, those for everywhere last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {
   const rank = (line: HelpLine): number => (line.region === region && region !== '' ? 0 : line.region === '' ? 2 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
 };
 
+const linesFor = (distress: Distress, region: string): string =>
+  inOrder(distress === 'losses' ? gamblingLines : [...crisisLines, ...gamblingLines.slice(0, 2)], region)
+    .map(({ region: of, name, contact }) => `- ${regionNames[of] ?? of}: ${name}, ${contact}`)
+    .join('\n');
+
 /** What is answered in place of an analysis. `region` is a country's two letters, '' when it is not known. */
-export const helpAnswer = (distress: Distress, region: string): string => {
-  const lines = distress === 'losses' ? gamblingLines : [...crisisLines, ...gamblingLines.slice(0, 2)];
-  const said = inOrder(lines, region).map(
-    ({ region: of, name, contact }) => `- ${regionNames[of] ?? of}: ${name}, ${contact}`,
-  );
-  return [opening[distress], said.join('\n'), closing[distress]].join('\n\n');
-};
+export const helpAnswer = (distress: Distress, region: string): string =>
+  [opening[distress], linesFor(distress, region), closing[distress]].join('\n\n');
+
+/** The same for a later message of the conversation that tells of nothing itself. */
+export const helpAgain = (distress: Distress, region: string): string =>
+  [again, linesFor(distress, region), closingAgain].join('\n\n');

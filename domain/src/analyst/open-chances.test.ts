@@ -4,6 +4,8 @@ import { chanceEntries } from '../forecast/chances.ts';
 import type { Chances } from '../forecast/chances.ts';
 import { openChances } from './open-chances.ts';
 
+const texts = (of: Chances) => shownChances(of).map(({ text }) => text);
+
 test.each<[Chances, Chances]>([
   [
     { home: 1, away: 0 },
@@ -37,7 +39,6 @@ test('Nothing is impossible or certain, all is 1, and whole percents read as on 
       const parts = chanceEntries(told).map(([, chance]) => Math.round(chance * 1_000));
       expect(Math.min(...parts)).toBeGreaterThan(0);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1_000);
-      const texts = (of: Chances) => shownChances(of).map(({ text }) => text);
       expect(texts(told)).toEqual(texts(chances));
     }
   }

@@ -142,20 +142,23 @@ it('Marks come with the words that they belong to.', async () => {
   await answered;
 });
 
-it('Whoever wrote of losses gets no tips for a message that asks for them alone, as long as the model would read of it.', async () => {
+it('Whoever wrote of losses gets no tips in that conversation, however long it goes on.', async () => {
   const { answers, kept } = answersWith({});
   const losses = { role: 'user', content: 'I lost my rent, who wins so I get it back?' } as const;
   const help = { role: 'assistant', content: 'Please talk to somebody.' } as const;
+  const long = { role: 'assistant', content: 'x'.repeat(7_000) } as const;
   const ask = async (more: string): Promise<string> => {
     const begun = await answers.begin({
       userId: 'ann',
-      messages: [losses, help, { role: 'user', content: more }],
+      messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
     });
     const { heard, stream } = heardBy();
     if (begun.ok) await begun.answerOn(stream);
     return JSON.stringify(heard);
   };
-  expect(await ask('Ok, which team then?')).toContain('"finish":"fixed"');
+  const answer = await ask('Ok, which team then?');
+  expect(answer).toContain('"finish":"fixed"');
+  expect(answer).toContain('no tips in this conversation');
   expect(kept.asked).toBe(0);
 });

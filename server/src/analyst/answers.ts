@@ -1,7 +1,7 @@
 import { boundedConversation, questionsOf } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
-import { distressOf } from '@touchline/domain/analyst/distress.ts';
-import { helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
+import { distressIn, distressOf } from '@touchline/domain/analyst/distress.ts';
+import { helpAgain, helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
 import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
 import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
 import { nothingLive } from '@touchline/domain/analyst/question-kind.ts';
@@ -108,10 +108,14 @@ export const createAnswers = (options: {
 
   const begin = async (question: Question): Promise<Begun> => {
     const { userId, messages } = question;
+    const questions = questionsOf(messages);
+    const distress = distressIn(questions);
+    if (distress !== undefined) {
+      const isTold = distressOf(questions.at(-1) ?? '') !== undefined;
+      return fixed(question, (isTold ? helpAnswer : helpAgain)(distress, question.region));
+    }
     const conversation = boundedConversation(messages);
-    const distress = distressIn(conversation);
-    if (distress !== undefined) return fixed(question, helpAnswer(distress, question.region));
-    const selection = selectMatches(questionsOf(messages), board.matches(), ({ forecast }) => forecast?.basis);
+    const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
     if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, nothingLive);
 
     const taking = await takeQuestion(options, userId);
@@ -204,13 +208,6 @@ export const createAnswers = (options: {
 
   return { begin, close: () => closing.abort() };
 };
-
-/** Somebody who wrote of losses or harm gets no tips as long as the model would read of it. */
-const distressIn = (conversation: readonly Turn[]): ReturnType<typeof distressOf> =>
-  questionsOf(conversation)
-    .toReversed()
-    .map(distressOf)
-    .find((distress) => distress !== undefined);
 
 const whenAborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
