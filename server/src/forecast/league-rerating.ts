@@ -5,12 +5,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Statements } from '../platform/database/database.ts';
 import { leagueRating, ratingChannel, teamRating } from '../platform/database/schema.ts';
 import { inChunks } from './chunks.ts';
-import { keptResults } from './rated-matches.ts';
+import { keptResults, playedSince } from './rated-matches.ts';
 import type { KeptResult, RatingPlace } from './rated-matches.ts';
 import { afterResults, readLeagueRatings } from './rating-state.ts';
-import type { LeagueRatings } from './rating-state.ts';
-import { canComeAgain, forgetSteps, keepSteps, ratingsBefore, stepsFrom } from './rating-steps.ts';
-import type { TakenMatch } from './rating-steps.ts';
+import type { LeagueRatings, TeamRow } from './rating-state.ts';
+import { canComeAgain, forgetSteps, keepSteps, ratingsBefore, stepsFrom, teamsOfSteps } from './rating-steps.ts';
+import type { RatingStep, TakenMatch } from './rating-steps.ts';
 
 /*
  * What is done to the rows of one league within a transaction. Whoever does any of it has the league's lock.
@@ -40,6 +40,16 @@ const kindOf = (sport: SportId) => {
   return kind;
 };
 
+const teamRows = (
+  statements: Statements,
+  place: RatingPlace,
+  teamIds: readonly string[],
+): Promise<readonly TeamRow[]> =>
+  statements
+    .select({ teamId: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .where(and(teamsOf(place), inArray(teamRating.teamId, [...teamIds])));
+
 /** The rows that one match reads; undefined when one of them does not hold what it should. */
 const rowsOf = async (
   statements: Statements,
@@ -47,11 +57,7 @@ const rowsOf = async (
   { home, away }: KeptResult,
 ): Promise<LeagueRatings | undefined> => {
   const [row] = await statements.select({ state: leagueRating.state }).from(leagueRating).where(leagueOf(place));
-  const teams = await statements
-    .select({ teamId: teamRating.teamId, state: teamRating.state })
-    .from(teamRating)
-    .where(and(teamsOf(place), inArray(teamRating.teamId, [home, away])));
-  return readLeagueRatings(kindOf(place.sport), row?.state, teams);
+  return readLeagueRatings(kindOf(place.sport), row?.state, await teamRows(statements, place, [home, away]));
 };
 
 const noRows = (sport: SportId): LeagueRatings => {
@@ -113,7 +119,50 @@ export const rateLeagueAgain = async (
   await keepSteps(statements, place, recent, nowMs);
 };
 
-/** Takes a match in that was kept just now. Costs the same however many came before. */
+/**
+ * Takes these steps back and takes these results in instead. Costs what was played in the league since, and the whole league
+ * where there are no steps.
+ */
+const retake = async (
+  statements: Statements,
+  league: RatedLeague,
+  steps: readonly RatingStep[],
+  results: readonly KeptResult[],
+  nowMs: number,
+): Promise<void> => {
+  const { place } = league;
+  const [first] = steps;
+  const known = teamsOfSteps(steps);
+  const others = new Set(results.flatMap(({ home, away }) => [home, away]).filter((id) => !known.has(id)));
+  const before = first && ratingsBefore(kindOf(place.sport), steps, await teamRows(statements, place, [...others]));
+  if (first === undefined || before === undefined) return rateLeagueAgain(statements, league, nowMs);
+  const { after, matches } = afterAll(before, results);
+  await forgetSteps(statements, place, first.id);
+  // A team whose first match is gone has no row any more.
+  await statements.delete(teamRating).where(and(teamsOf(place), inArray(teamRating.teamId, [...known])));
+  await write(statements, place, after, new Date(nowMs));
+  return keepSteps(statements, place, matches, nowMs);
+};
+
+/** Takes a match in that was kept just now, before those that its sides played since and that came first. */
+const rateLateMatch = async (
+  statements: Statements,
+  league: RatedLeague,
+  late: KeptResult,
+  since: readonly string[],
+  nowMs: number,
+): Promise<void> => {
+  const { place, name } = league;
+  const steps = await stepsFrom(statements, place, since);
+  const taken = new Set(steps.map(({ matchId }) => matchId));
+  if (!since.every((id) => taken.has(id))) return rateLeagueAgain(statements, league, nowMs);
+  return retake(statements, league, steps, await keptResults(statements, place, name, [...taken, late.matchId]), nowMs);
+};
+
+/**
+ * Takes a match in that was kept just now. Costs the same however many came before, as long as it is the last that its sides
+ * played.
+ */
 export const rateMatch = async (
   statements: Statements,
   league: RatedLeague,
@@ -124,6 +173,8 @@ export const rateMatch = async (
   const results = await keptResults(statements, place, name, [matchId]);
   const [result] = results;
   if (result === undefined) throw new Error('a match that was just kept is not there');
+  const since = await playedSince(statements, place, result);
+  if (since.length > 0) return rateLateMatch(statements, league, result, since, nowMs);
   const before = await rowsOf(statements, place, result);
   if (before === undefined) return rateLeagueAgain(statements, league, nowMs);
   const { after, matches } = afterAll(before, results);
@@ -142,10 +193,7 @@ export const rateFromMatch = async (
   nowMs: number,
 ): Promise<void> => {
   const { place, name } = league;
-  const steps = await stepsFrom(statements, place, matchId);
-  const [first] = steps;
-  const before = first && ratingsBefore(kindOf(place.sport), steps);
-  if (first === undefined || before === undefined) return rateLeagueAgain(statements, league, nowMs);
+  const steps = await stepsFrom(statements, place, [matchId]);
   const kept = await keptResults(
     statements,
     place,
@@ -153,14 +201,11 @@ export const rateFromMatch = async (
     steps.map((step) => step.matchId),
   );
   const byId = new Map(kept.map((result) => [result.matchId, result]));
-  const { after, matches } = afterAll(
-    before,
+  return retake(
+    statements,
+    league,
+    steps,
     steps.flatMap((step) => byId.get(step.matchId) ?? []),
+    nowMs,
   );
-  await forgetSteps(statements, place, first.id);
-  // A team whose first match is gone has no row any more.
-  const teamIds = new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
-  await statements.delete(teamRating).where(and(teamsOf(place), inArray(teamRating.teamId, [...teamIds])));
-  await write(statements, place, after, new Date(nowMs));
-  return keepSteps(statements, place, matches, nowMs);
 };

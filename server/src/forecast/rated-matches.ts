@@ -4,7 +4,7 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../platform/database/database.ts';
 import { oddsSnapshot, ratedMatch } from '../platform/database/schema.ts';
@@ -91,6 +91,28 @@ export const dropMatch = async (statements: Statements, place: RatingPlace, matc
     .where(and(inPlace(place), eq(ratedMatch.matchId, matchId)))
     .returning({ id: ratedMatch.matchId });
   return dropped.length > 0;
+};
+
+/**
+ * The kept matches of the league that kicked off later than this one, where one of its sides played in them; none where others
+ * alone did. Few as long as results come about as they were played.
+ */
+export const playedSince = async (
+  statements: Statements,
+  place: RatingPlace,
+  { matchId, home, away, result }: KeptResult,
+): Promise<readonly string[]> => {
+  const sides = [home, away];
+  const rows = await statements
+    .select({
+      id: ratedMatch.matchId,
+      isTheirs: sql<boolean>`${or(inArray(ratedMatch.homeTeam, sides), inArray(ratedMatch.awayTeam, sides))}`,
+    })
+    .from(ratedMatch)
+    .where(
+      and(inPlace(place), gt(ratedMatch.kickOff, new Date(epochMs(result.kickOff))), ne(ratedMatch.matchId, matchId)),
+    );
+  return rows.some(({ isTheirs }) => isTheirs) ? rows.map(({ id }) => id) : [];
 };
 
 /** The last real price of kept matches from before their kick-off, of our own origin: a row each. */

@@ -1,5 +1,5 @@
 import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows.ts';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Statements } from '../platform/database/database.ts';
 import { ratingStep } from '../platform/database/schema.ts';
@@ -74,16 +74,16 @@ export const forgetSteps = async (statements: Statements, place: RatingPlace, fr
   await statements.delete(ratingStep).where(and(inPlace(place), gte(ratingStep.id, fromId)));
 };
 
-/** The step of a match and all after it, in their order; none where it is too long ago, or one of them does not read. */
+/** The first step of these matches and all after it, in their order; none where it is too long ago, or one of them does not read. */
 export const stepsFrom = async (
   statements: Statements,
   place: RatingPlace,
-  matchId: string,
+  matchIds: readonly string[],
 ): Promise<readonly RatingStep[]> => {
   const first = statements
     .select({ id: sql`min(${ratingStep.id})` })
     .from(ratingStep)
-    .where(and(inPlace(place), eq(ratingStep.matchId, matchId)));
+    .where(and(inPlace(place), inArray(ratingStep.matchId, [...matchIds])));
   const rows = await statements
     .select({ id: ratingStep.id, matchId: ratingStep.matchId, before: ratingStep.before })
     .from(ratingStep)
@@ -96,8 +96,19 @@ export const stepsFrom = async (
   return steps.length === rows.length ? steps : [];
 };
 
-/** The league as the first of these steps found it, with the teams that they are about; undefined where a row does not read. */
-export const ratingsBefore = (kind: RatingKind, steps: readonly RatingStep[]): LeagueRatings | undefined => {
+/** The ids of the teams that steps are about. */
+export const teamsOfSteps = (steps: readonly RatingStep[]): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
+
+/**
+ * The league as the first of these steps found it, with the teams that they are about and `others`; undefined where a row does
+ * not read.
+ */
+export const ratingsBefore = (
+  kind: RatingKind,
+  steps: readonly RatingStep[],
+  others: readonly TeamRow[],
+): LeagueRatings | undefined => {
   const found = new Map<string, TeamRow | undefined>();
   for (const { teams } of steps) {
     for (const { teamId, state } of teams) {
@@ -105,5 +116,5 @@ export const ratingsBefore = (kind: RatingKind, steps: readonly RatingStep[]): L
     }
   }
   const rows = [...found.values()].filter((row) => row !== undefined);
-  return readLeagueRatings(kind, steps[0]?.league, rows);
+  return readLeagueRatings(kind, steps[0]?.league, [...rows, ...others]);
 };
