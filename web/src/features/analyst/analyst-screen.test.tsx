@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, free, now, plan, premium } from '../../../test/account-example.ts';
 import { playedChat } from '../../../test/analyst-example.ts';
-import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
+import { matchOf, serveAnswers } from '../../../test/match-answers.tsx';
+import { linkIn, match, storeOf, streaming } from '../../../test/score-page.tsx';
 import type { Account } from '../../account/account.ts';
 import { keptStanding } from '../../account/kept-standing.ts';
 import { provideAccount } from '../../account/use-account.ts';
@@ -17,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   keptStanding.keep('');
+  localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -35,7 +38,7 @@ const config: Config = {
 
 const someone = (subscription: typeof free): Account => ({ kind: 'signed-in', user: ada, subscription });
 
-const show = (account: Account, configured = true) => {
+const show = (account: Account, configured = true, matches: readonly Match[] = []) => {
   let known = account;
   const listeners = new Set<() => void>();
   provideAccount({
@@ -47,15 +50,16 @@ const show = (account: Account, configured = true) => {
   });
   const onSignIn = vi.fn<() => void>();
   const onUpgrade = vi.fn<() => void>();
+  const onOpen = vi.fn<(matchId: string) => void>();
   const played = playedChat();
   render(
-    <LiveProvider store={storeOf()} link={linkIn(streaming)}>
+    <LiveProvider store={storeOf(...matches)} link={linkIn(streaming)}>
       <AnalystScreen
         config={{ ...config, analyst: { configured } }}
         chat={played.chat}
         onSignIn={onSignIn}
         onUpgrade={onUpgrade}
-        onOpen={() => undefined}
+        onOpen={onOpen}
       />
     </LiveProvider>,
   );
@@ -64,7 +68,7 @@ const show = (account: Account, configured = true) => {
       known = next;
       for (const listener of listeners) listener();
     });
-  return { ...played, onSignIn, onUpgrade, become };
+  return { ...played, onSignIn, onUpgrade, onOpen, become };
 };
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -88,6 +92,38 @@ it('who is signed in without premium is offered it, by the card and by each quic
   press('Analyze the upcoming matches');
   expect(onUpgrade).toHaveBeenCalledTimes(2);
   expect(onSignIn).not.toHaveBeenCalled();
+});
+
+const tonight: Match = match('football-1', {
+  status: 'scheduled',
+  homeTeam: { id: '1', name: 'Arsenal' },
+  awayTeam: { id: '2', name: 'Chelsea' },
+  forecast: { chances: { home: 0.482, draw: 0.271, away: 0.247 }, basis: 'market', band: 'Medium' },
+});
+
+const serveForecast = (): void => {
+  serveAnswers((path) => ({
+    matchId: matchOf(path),
+    asOf: '2026-10-25T12:00:00Z',
+    forecast: { ...tonight.forecast, reasons: [], inPlay: false, approximate: false, model: '2026.1' },
+  }));
+};
+
+it('who is offered premium sees a forecast of today as its answers show it, and can open the match', async () => {
+  serveForecast();
+  const { onOpen } = show({ kind: 'signed-out' }, true, [tonight]);
+  const card = within(await screen.findByRole('article', { name: 'Prediction: Arsenal v Chelsea' }));
+  expect(card.getByText('Arsenal 48%, Draw 27%, Chelsea 25%')).toBeDefined();
+  fireEvent.click(card.getByRole('button'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
+});
+
+it('who hides odds is shown no forecast to sell them', async () => {
+  localStorage.setItem('touchline.preferences', JSON.stringify({ hideOdds: true }));
+  serveForecast();
+  show({ kind: 'signed-out' }, true, [tonight]);
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 it('who has premium is welcomed', () => {

@@ -36,7 +36,13 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onOpen }: PanelProps) => {
   if (view === 'chat') return <ChatPanel chat={chat} onOpen={onOpen} />;
   return (
     <>
-      <Promo plan={config.plan} mode={view} onAccess={view === 'sign-in' ? onSignIn : onUpgrade} />
+      <Promo
+        source={config.sports}
+        plan={config.plan}
+        mode={view}
+        onAccess={view === 'sign-in' ? onSignIn : onUpgrade}
+        onOpen={onOpen}
+      />
       <KeptConversation chat={chat} onOpen={onOpen} />
     </>
   );

@@ -1,16 +1,23 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystMark } from './analyst-mark.tsx';
 import styles from './promo.module.css';
 import { QuickQuestions } from './quick-questions.tsx';
 
+const PromoForecasts = lazyPart(async () => (await import('./promo-forecasts.tsx')).PromoForecasts);
+
 export type PromoProps = {
+  readonly source: Config['sports'];
   readonly plan: Config['plan'];
   /** `sign-in`: nobody is signed in. `upgrade`: somebody is, without premium. */
   readonly mode: 'sign-in' | 'upgrade';
   readonly onAccess: () => void;
+  readonly onOpen: (matchId: string) => void;
 };
 
 const features = [
@@ -30,7 +37,7 @@ const priceText = ({ price, currency }: Config['plan']): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price);
 
 /** What premium gives, for whoever does not have it. */
-export const Promo = ({ plan, mode, onAccess }: PromoProps) => (
+export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
   <section className={styles['promo']} aria-label="AI Sports Analyst">
     <div className={styles['inner']}>
       <AnalystMark size="large" />
@@ -55,6 +62,11 @@ export const Promo = ({ plan, mode, onAccess }: PromoProps) => (
         </span>
       </div>
     </div>
+    <PartBoundary renderFailed={() => null}>
+      <Suspense fallback={null}>
+        <PromoForecasts source={source} onOpen={onOpen} />
+      </Suspense>
+    </PartBoundary>
     <div className={styles['asking']}>
       <h2>Try asking</h2>
       <QuickQuestions onChoose={onAccess} />
