@@ -3,13 +3,11 @@ import type { Chances } from './chances.ts';
 import type { Forecast, OwnRecord, PlayState, Reason } from './forecast.ts';
 import { goalsInPlay } from './goals-in-play.ts';
 import { type InPlayModel, inPlayModels } from './in-play-models.ts';
-import { inningsInPlay } from './innings-in-play.ts';
+import { innings, inningsInPlay } from './innings-in-play.ts';
 import { marginInPlay } from './margin-in-play.ts';
 import { isMeasured } from './rating-models.ts';
 import { setsInPlay } from './sets-in-play.ts';
 import { twoWay } from './two-way.ts';
-
-const innings = 9;
 
 /** Reasons that the band gives, which is asked anew in play. */
 const lowering: ReadonlySet<Reason['kind']> = new Set([

@@ -4,7 +4,8 @@ import { crossing } from './crossing.ts';
 /** Chances of 0 to 7 runs in half an inning, over all teams. */
 const runs: readonly number[] = [0.733, 0.146, 0.068, 0.03, 0.0135, 0.0054, 0.0023, 0.001];
 
-const innings = 9;
+/** Of a whole game. */
+export const innings = 9;
 
 /** The same for a side that scores more (`tilt` above 0) or less than all teams do. */
 const tilted = (tilt: number): readonly number[] => {

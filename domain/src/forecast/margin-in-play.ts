@@ -30,13 +30,12 @@ type Anchor = Rest & { readonly left: number };
 const start: Anchor = { left: 1, pull: 1, back: 0, sd: 11.76 };
 
 /** Measured at the ends of the quarters on 10,218 games: leads melt, the more the earlier. */
+const last: Anchor = { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 };
 const quarters: readonly Anchor[] = [
   { left: 0.75, pull: 0.752, back: 0.372, sd: 10.8 },
   { left: 0.5, pull: 0.549, back: 0.265, sd: 9.32 },
-  { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 },
+  last,
 ];
-
-const last: Anchor = { left: 0.25, pull: 0.285, back: 0.177, sd: 6.97 };
 
 /** Points of a last minute come as in a random walk, of which the whole match would have this spread. */
 const walkSd = 14.5;

@@ -1,9 +1,9 @@
 import { epochMs } from '../match/iso-time.ts';
-import { chancesOfPrices, overround } from '../odds/implied-chances.ts';
+import { chancesOfPrices } from '../odds/implied-chances.ts';
 import type { Chances } from './chances.ts';
 import type { ForecastInput, Reason } from './forecast.ts';
 import { goalsFromPrices } from './goals-from-prices.ts';
-import { isFarFrom, pricesProblem } from './market-sanity.ts';
+import { isFarFrom, pricesProblem, resultMargin } from './market-sanity.ts';
 import type { QuotedPrices } from './quoted-prices.ts';
 import { ratingModels } from './rating-models.ts';
 import type { ExpectedGoals } from './score-matrix.ts';
@@ -20,10 +20,6 @@ const isFresh = (prices: QuotedPrices, { at, kickOff }: ForecastInput): boolean 
   const ageMs = Math.min(nowMs, kickOffMs) - epochMs(prices.at);
   return ageMs <= (kickOffMs - nowMs > oldest.farFromMs ? oldest.farMs : oldest.nearMs);
 };
-
-/** What a bookmaker keeps of the result's prices. */
-const marginOf = ({ homeWin, draw, awayWin }: QuotedPrices): number =>
-  overround(draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin]);
 
 /** What the market says of a match, or why it is not asked. */
 export type MarketWord =
@@ -49,6 +45,6 @@ export const marketWord = (input: ForecastInput, rated: Chances | undefined): Ma
   if (ratingModels[sport].kind === 'goals' && solved === undefined) return refused('price');
   const chances = solved?.chances ?? twoWay(chancesOfPrices(prices, sport), sport);
   if (rated !== undefined && isFarFrom(rated, chances)) return refused('far-from-ratings');
-  const reason = { kind: 'prices', at: prices.at, margin: marginOf(prices) } as const;
+  const reason = { kind: 'prices', at: prices.at, margin: resultMargin(prices) } as const;
   return { ok: true, chances, reason, ...(solved !== undefined && { goals: solved.goals }) };
 };

@@ -20,9 +20,15 @@ const marketProblem = (prices: readonly number[]): 'price' | 'margin' | undefine
 
 export const isSaneMarket = (prices: readonly number[]): boolean => marketProblem(prices) === undefined;
 
+const resultPrices = ({ homeWin, draw, awayWin }: QuotedPrices): readonly number[] =>
+  draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin];
+
 /** Why a result's prices cannot be real; undefined when they can. */
-export const pricesProblem = ({ homeWin, draw, awayWin }: QuotedPrices): 'price' | 'margin' | undefined =>
-  marketProblem(draw === undefined ? [homeWin, awayWin] : [homeWin, draw, awayWin]);
+export const pricesProblem = (prices: QuotedPrices): 'price' | 'margin' | undefined =>
+  marketProblem(resultPrices(prices));
+
+/** What a bookmaker keeps of the result's prices, 0.05 for 5 %. */
+export const resultMargin = (prices: QuotedPrices): number => overround(resultPrices(prices));
 
 /** Whether chances lie so far from what the ratings say that the prices must be old or of another match. */
 export const isFarFrom = (rated: Chances, priced: Chances): boolean =>
