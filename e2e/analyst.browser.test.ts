@@ -248,7 +248,9 @@ it('Two tabs wait for one another, and whoever signs out elsewhere takes the con
   await ask(page, 'What are your top predictions for today?');
   await log(page).getByText('Demo analyst').waitFor();
   await ask(other, 'Analyze the upcoming matches');
-  await log(other).getByText('Your last question is still being answered. Please wait for it.').waitFor();
+  await log(other)
+    .getByText('Your last question is still being answered, here or in another tab. Please wait for it.')
+    .waitFor();
   await button(page, 'Stop').click();
   // The server hears of it a moment later.
   const tryAgain = async (): Promise<string | null> => {

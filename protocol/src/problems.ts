@@ -54,7 +54,10 @@ export const problems = {
     title: 'You have asked all of today’s questions. New ones come at midnight UTC.',
   },
   /** The user has a question under way, here or in another tab. */
-  'analyst-busy': { status: 429, title: 'Your last question is still being answered. Please wait for it.' },
+  'analyst-busy': {
+    status: 429,
+    title: 'Your last question is still being answered, here or in another tab. Please wait for it.',
+  },
   'analyst-not-configured': {
     status: 503,
     title: 'AI provider not configured. Please add your API key to the .env file.',
