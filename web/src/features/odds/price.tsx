@@ -26,11 +26,11 @@ const Move = ({ way, figure, change }: MoveProps) =>
       <svg viewBox="0 0 8 8">
         <path d={way === 'up' ? 'M4 1 8 7H0z' : 'M4 7 0 1h8z'} />
       </svg>
-      {figure}
+      {figure === undefined ? null : <span className={styles['figure']}>{figure}</span>}
     </span>
   );
 
-/** Letters of a price and of its way that stand side by side in the narrowest cell: "10.50" and "0.65". */
+/** Letters of a price and of its way that stand side by side where the style draws both: "10.50" and "0.65". */
 const mostLetters = 9;
 
 /** Decimal odds go by a difference; one of American or fractional odds would tell nothing, so that the arrow stands alone. */
