@@ -43,7 +43,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     /\b(?:do|does|did|will|must) (?:barcelona|they|clubs?|the)\b/,
   ),
   sign(
-    `\\bi(?:'ll| will|'m going to|'m gonna| could| might)(?: \\w+)? lose (?:my|our) (?:house|home|car|job|flat|marriage)\\b`,
+    `\\bi(?:'ll| will|'m going to|'m gonna| could| might)(?: \\w+)? lose (?:my|our) (?:house|home|car|job|flat|apartment|marriage)\\b`,
   ),
 
   sign(
@@ -59,9 +59,13 @@ export const gamblingSigns: readonly DistressSign[] = [
     new RegExp(`\\b(?:${asks}|put|on)\\b`),
   ),
 
+  sign(
+    `\\bor (?:else )?i(?:'ll)? lose (?:my|our) (?:house|home|car|job|flat|apartment)\\b|\\bmaxed (?:out )?my (?:credit )?cards?\\b`,
+  ),
+
   // Debts and what others know.
   sign(
-    `\\b(?:i'm|im|i am|i've been|we're|we are|got (?:me|myself))(?: \\w+){0,2} in debt\\b|\\b(?:get|getting) (?:me |myself |us )?out of debt\\b|\\bmy (?:gambling |betting )?debts?\\b`,
+    `\\b(?:i'm|im|i am|i've been|we're|we are|got (?:me|myself))(?: [$€£\\w,.]+){0,3} in debt\\b|\\b(?:get|getting) (?:me |myself |us )?out of debt\\b|\\bmy (?:gambling |betting )?debts?\\b`,
   ),
   sign(
     `\\bi owe\\b(?! (?:you|it to))(?:(?: my)? [a-z]+){0,3} (?:money|${amount}|\\d+k\\b)|\\bi owe (?:my|the|a) (?:bookie|dealer|loan shark)`,
@@ -75,7 +79,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     `\\b${clauseOf('(?:took|taking|got|maxed|borrowed|used)')}[^.!?]{0,30}\\b(?:loan|credit cards?|overdraft|borrowed)\\b[^.!?]{0,40}\\b${bet}\\b`,
   ),
   sign(
-    `\\b(?:my )?(?:wife|husband|girlfriend|boyfriend|partner|family|parents|mum|mom|dad|kids)\\b[^.!?]{0,40}\\b(?:lost|gambl\\w+|debts?|mortgage|savings|my betting)\\b`,
+    `\\b(?:my )?(?:wife|husband|girlfriend|boyfriend|partner|family|parents|mum|mom|dad|kids)\\b[^.!?]{0,40}\\b(?:lost (?:[a-z]+ ){0,3}(?:money|savings|everything|house|wages|salary)|gambl\\w+|debts?|mortgage|savings|my betting)\\b`,
     /\b(?:lost (?:\d+-\d+|the (?:game|match|final))|supports?|and we lost)\b/,
   ),
   sign(`\\bbroke\\b[^.!?]{0,20}\\b${bet}\\b|\\b(?:i'm|im|i am) (?:completely |totally )?(?:ruined|bankrupt)\\b`),
@@ -83,6 +87,19 @@ export const gamblingSigns: readonly DistressSign[] = [
     `\\bbecause of (?:my |the |all this )?(?:gambling|betting)\\b`,
     /\b(?:ban(?:ned)?|suspended|tonali|toney|player)\b/,
   ),
+
+  // Money to live on and bets in one message of somebody's own.
+  sign(
+    `\\b(?:rent|savings|salary|wages|pay ?che(?:ck|que)|mortgage|tuition|student loan|pension|bills)\\b`,
+    /\b(?:rent[- ]free|wage (?:bill|structure)|pay the wages|(?:his|their|your|club's) (?:salary|wages)|salary cap)\b/,
+    new RegExp(
+      `(?=.*\\b(?:i|i'm|im|i've|ive|my|our)\\b).*\\b(?:gambl\\w+|bets?|betting|parlays?|accas?|roulette|casino)\\b`,
+    ),
+  ),
+  sign(
+    `\\bmy (?:savings|money|wages|salary|rent)(?: money)?(?: is| are|'s) (?:all )?gone\\b|\\bto afford (?:my |more )?bets\\b`,
+  ),
+  sign(`\\bruin(?:ed|ing) my life\\b`),
 
   // Who cannot stop.
   sign(

@@ -81,6 +81,26 @@ export const lossSigns: readonly DistressSign[] = [
   sign(`\\bi got (?:wiped out|cleaned out)\\b|${clauseOf('got (?:wiped|cleaned) out')}`),
   sign(`\\bi\\b[^.!?]{0,20}\\b(?:betting|gambling) and losing\\b`),
 
+  sign(`${iOrClause(lost)} (?:the |all the )?(?:rent|mortgage|savings)(?: money)?\\b`),
+  sign(
+    `\\b(?:i'm|im|i am|i've been|i have been|been) losing (?:non-?stop|nonstop|non stop|like crazy|and losing|constantly)\\b`,
+    notFantasy,
+  ),
+  sign(`${clauseOf('down')} \\d{3,5} (?:now|today|tonight|already|this (?:week|month)|since)\\b`, notFantasy),
+  sign(
+    `\\bi(?:'m| am|'ve been)? ?[^.!?]{0,20}\\b${bet}\\b.*\\bdown \\d{2,6}(?=$|[ .,!?])(?! (?:points?|games?|runs|goals))`,
+    notFantasy,
+  ),
+  sign(
+    `\\bi want my money back\\b`,
+    /\b(?:void(?:ed)?|postpon\w+|abandon\w+|cancel\w*|refund\w*|subscription|premium|plan|tickets?)\b/,
+  ),
+
+  sign(
+    `\\b(?:the|that|those|all the) (?:[$€£]?\\d{2,6}|${amount}|money|cash) (?:that )?i(?:'ve| have|ve)? (?:just )?(?:lost|blew)\\b`,
+  ),
+  sign(`\\bevery bet (?:i (?:make|place) )?(?:loses|lost)\\b|\\bnothing left (?:after|because of)\\b.*\\b${bet}\\b`),
+
   // What is to be won back.
   sign(`\\bchas(?:e|ing) (?:(?:my|the|our|all|those|these|this) )*(?:losses|loss|lost money)\\b`),
   sign(`${anyOf("\\b(?:i'm|im|i am|i keep) chasing", clauseOf('chasing'))}(?:$|[.!])`),
@@ -105,11 +125,11 @@ export const lossSigns: readonly DistressSign[] = [
     new RegExp(`\\b${bet}\\b.*\\bi\\b|\\bi\\b.*\\b${bet}\\b|\\blost\\b.*\\b${bet}\\b`),
   ),
   sign(
-    `\\b(?:win|make|earn|claw|get) back (?:the |about |around |another )?(?:my|our|what i|what we lost|the money|everything i|everything i've|${amount}|\\d{2,6}\\b)`,
+    `\\b(?:win|make|earn|claw|get)(?: me)? back (?:the |about |around |another )?(?:my|our|what i|what we lost|the money|everything i|everything i've|${amount}|\\d{2,6}\\b)`,
     /\b(?:my (?:place|account|password|data|login|chat))\b/,
   ),
   sign(
-    `\\b(?:recover|recoup|cover|make up for)(?: (?:all|some|part))?(?: of)? (?:my (?:loss(?:es)?|bets?|debts?|money)|what i(?:'ve| have|ve)? lost|the (?:money|\\d+|${amount}) i)\\b`,
+    `\\b(?:recover|recoup|cover|make up for)(?: (?:all|some|part))?(?: of)? (?:my (?:loss(?:es)?|bets?(?! (?:slip|history|view|builder))|debts?|money)|what i(?:'ve| have|ve)? lost|the (?:money|\\d+|${amount}) i)\\b`,
   ),
   sign(`${anyOf(i('need to'), clauseOf('(?:need|have) to'))} recoup\\b`),
   sign(

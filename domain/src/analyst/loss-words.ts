@@ -46,7 +46,7 @@ export const lost = anyOf(
   'dropped',
   'burn(?:ed|t)(?: through)?',
   'wasted',
-  'threw away',
+  'threw(?: away)?',
 );
 export const staked = anyOf(
   'put',
@@ -71,12 +71,12 @@ export const amount = anyOf(
   'a (?:small )?fortune',
 );
 export const bareAmount =
-  '(?:another |about |around |the )?-?\\d{2,6}(?=$| ?[,.!?;)](?!\\d)| (?:on|down|back|in (?:bets|the)|betting|today|tonight|yesterday|this|last|and|so|lol|already|now|to|with|need|since|over|i|we)\\b)';
+  '(?:another |about |around |the )?-?\\d{2,6}(?=$| ?[,.!?;)](?!\\d)| (?:on|down|away|back|in (?:bets|the)|betting|today|tonight|yesterday|this|last|and|so|lol|already|now|to|with|need|since|over|i|we)\\b)';
 
 export const ownMoney = `(?:my|our|her|his|their)(?: [a-z]+(?:'s|s')?){0,3}? (?:rent|savings?|salary|wages?|pay ?che(?:ck|que)s?|pay packet|mortgage|house(?! is)|car(?! keys?)|tuition|college fund|student loan|loan|pension|inheritance|money|cash|bank ?roll|deposit|everything)\\b`;
 
 /** What nobody says he stakes in a manner of speaking, as in "I'd put my money on Inter" or "I'd bet my house". */
-export const staken = `(?:(?:all|half|most)(?: of)? (?:my|our) (?:[a-z]+ ){0,2}(?:money|cash)|(?:my|our|her|his|their)(?: [a-z]+(?:'s|s')?){0,3}? (?:rent|savings?|salary|wages?|pay ?che(?:ck|que)s?|tuition|college fund|student loan|pension|inheritance)|(?:my|our|her|his|their) (?:whole|entire|last|rent|food|kids')(?: [a-z']+){0,2} (?:money|cash|pay))\\b`;
+export const staken = `(?:the money (?:for|from|that) [a-z]+|(?:all|half|most)(?: of)? (?:my|our) (?:[a-z]+ ){0,2}(?:money|cash)|(?:my|our|her|his|their)(?: [a-z]+(?:'s|s')?){0,3}? (?:rent|savings?|salary|wages?|pay ?che(?:ck|que)s?|tuition|college fund|student loan|pension|inheritance)|(?:my|our|her|his|their) (?:whole|entire|last|rent|food|kids')(?: [a-z']+){0,2} (?:money|cash|pay))\\b`;
 
 export const much = '(?:a (?:lot|ton|bunch|load)|so much|too much|way too much|loads|tons|lots|big(?: time)?|heavily)';
 export const ofMoney = anyOf(' of (?:money|cash)', ' (?:money|cash)');

@@ -60,6 +60,18 @@ export const selfHarmSigns: readonly DistressSign[] = [
       "(?:(?:want to|wanna|going to|gonna|will|might|could|'ll) )?(?:jump(?:ing)? (?:off|from) (?:a|the|my) (?:bridge|roof|building|balcony|cliff)|jump(?:ing)? in front of|overdos(?:e|ing)|take all my pills)",
     ),
   ),
+  sign(
+    `\\bi wish i (?:wasn't|weren't|was not|were not) (?:alive|here|born)\\b|\\b(?:nobody|no one) would (?:even )?(?:miss me|care if i (?:died|was gone|were gone))\\b`,
+  ),
+  sign(
+    `\\bi (?:don't|do not|dont|can't|cannot) (?:see|find|have) (?:any|a|the) (?:reason|point) (?:to|in|for) (?:live|living|going on)\\b`,
+  ),
+  sign(
+    `\\bi (?:just |really )?want it(?: all)? to (?:end|be over|stop)\\b`,
+    /\b(?:match|game|season|half|extra time|series)\b/,
+  ),
+  sign(`\\bi(?:'ve| have)? (?:took|taken|swallowed) (?:all |a lot of |too many |the |my |some |sleeping )*pills\\b`),
+  sign(`\\bi (?:just |really )?(?:want to|wanna) disappear (?:forever|for good|from this world)\\b`),
   sign(`\\b(?:ich will|ich mochte)(?: \\w+)? sterben\\b|\\bmich um(?:zu)?bringen\\b|\\b(?:selbstmord|suizid)\\w*`),
   sign(`\\b(?:quiero|quisiera) mor(?:ir|irme)\\b|\\bme quiero (?:matar|morir)\\b|\\b(?:matarme|suicidarme)\\b`),
   sign(`\\bje (?:veux|voudrais) mourir\\b|\\benvie de mourir\\b|\\bme (?:suicider|tuer)\\b`),
