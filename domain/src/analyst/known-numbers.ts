@@ -76,6 +76,7 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
   const margins = (forecast?.reasons ?? []).flatMap((reason) => {
     if (reason.kind === 'prices') return [reason.margin];
     if (reason.kind === 'unmeasured-sport') return reason.ece ?? [];
+    if (reason.kind === 'unmeasured-sport') return reason.ece === undefined ? [] : [reason.ece];
     return reason.kind === 'in-play' ? [reason.progress] : [];
   });
   return [...told, ...told.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
@@ -97,8 +98,8 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
     case 'young-league':
       return [reason.seasonsBefore];
     case 'unmeasured-sport':
-    case 'approximate-in-play':
       return [reason.graded];
+    case 'approximate-in-play':
     case 'prices':
     case 'prices-too-old':
     case 'prices-refused':
