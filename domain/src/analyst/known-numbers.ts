@@ -76,7 +76,6 @@ const chanceNumbers = ({ sport, forecast, odds }: FactMatch, prices: readonly nu
   const margins = (forecast?.reasons ?? []).flatMap((reason) => {
     if (reason.kind === 'prices') return [reason.margin];
     if (reason.kind === 'unmeasured-sport') return reason.ece ?? [];
-    if (reason.kind === 'unmeasured-sport') return reason.ece === undefined ? [] : [reason.ece];
     return reason.kind === 'in-play' ? [reason.progress] : [];
   });
   return [...told, ...told.map((chance) => 1 - chance), ...totals, ...implied, ...margins];
