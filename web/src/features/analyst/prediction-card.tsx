@@ -63,7 +63,9 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
           <Crest name={home} logo={shown?.homeTeam.logo} size={26} />
           {home}
         </span>
-        <em>{match.score === undefined ? 'v' : `${match.score.home}-${match.score.away}`}</em>
+        <em data-score={match.score !== undefined}>
+          {match.score === undefined ? 'v' : `${match.score.home}-${match.score.away}`}
+        </em>
         <span>
           <Crest name={away} logo={shown?.awayTeam.logo} size={26} />
           {away}
