@@ -23,9 +23,14 @@ const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market 
   );
 };
 
-const Cells = ({ record }: Pick<Entry, 'record'>) => {
+type CellsProps = Pick<Entry, 'record'> & {
+  /** As many as stand beside the row's title. */
+  readonly columns: number;
+};
+
+const Cells = ({ record, columns }: CellsProps) => {
   if (record.kind === 'too-few') {
-    return <td colSpan={5}>{`Too few matches: ${record.n} of the ${record.needed} that figures need`}</td>;
+    return <td colSpan={columns}>{`Too few matches: ${record.n} of the ${record.needed} that figures need`}</td>;
   }
   return (
     <>
@@ -37,27 +42,31 @@ const Cells = ({ record }: Pick<Entry, 'record'>) => {
   );
 };
 
+const figureColumns = ['Log-loss', 'Brier', 'With prices', 'Log-loss on these: ours, the market’s'];
+
 /** Every sport and basis in a line, those with too few matches too. */
-export const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => (
-  <table className={styles['table']}>
-    <caption>By sport and basis. Of log-loss and Brier score, lower is better.</caption>
-    <thead>
-      <tr>
-        <th scope="col">Sport and basis</th>
-        <th scope="col">Matches</th>
-        <th scope="col">Log-loss</th>
-        <th scope="col">Brier</th>
-        <th scope="col">With prices</th>
-        <th scope="col">Log-loss on these: ours, the market’s</th>
-      </tr>
-    </thead>
-    <tbody>
-      {records.map((entry) => (
-        <tr key={`${entry.sport} ${entry.basis}`}>
-          <th scope="row">{recordTitle(entry)}</th>
-          <Cells record={entry.record} />
+export const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => {
+  const someFigures = records.some(({ record }) => record.kind === 'record');
+  return (
+    <table className={styles['table']}>
+      <caption>{`By sport and basis.${someFigures ? ' Of log-loss and Brier score, lower is better.' : ''}`}</caption>
+      <thead>
+        <tr>
+          {['Sport and basis', 'Matches', ...(someFigures ? figureColumns : [])].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {records.map((entry) => (
+          <tr key={`${entry.sport} ${entry.basis}`}>
+            <th scope="row">{recordTitle(entry)}</th>
+            <Cells record={entry.record} columns={someFigures ? figureColumns.length + 1 : 1} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -100,6 +100,16 @@ it('the market is no measure on matches too few to measure by', async () => {
   expect(document.body.textContent).not.toContain('558');
 });
 
+it('while no sport has figures, no columns wait for them', async () => {
+  const tennis = { sport: 'tennis', basis: 'ratings', record: { kind: 'too-few', n: 84, needed: 200 } };
+  show(() => Response.json({ ...answer, records: [tennis] }));
+  await screen.findByRole('table', { name: /^By sport and basis/u });
+  expect(rows(/^By sport and basis/u)).toEqual([
+    ['Sport and basis', 'Matches'],
+    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 that figures need'],
+  ]);
+});
+
 it('nothing is said of matches that there are not', async () => {
   show(() => Response.json({ ...answer, open: 0, void: 1 }));
   expect((await screen.findByText(/1 match not played, which counts nowhere\./u)).textContent).not.toContain(

@@ -85,7 +85,7 @@ export const TrackRecord = () => (
     <div className={styles['sheet']}>
       <p className={styles['lead']}>
         Each forecast is frozen before kick-off, never changed, and graded when the match is over. Losses are counted
-        like everything else, and nothing is left out afterwards.
+        like everything else, and no match that was played is left out afterwards.
       </p>
       <p className={styles['note']}>{bandRule}</p>
       <MatchQueries>
