@@ -57,6 +57,8 @@ const factMatchSchema = v.object({
   league: text,
   home: text,
   away: text,
+  title: v.exactOptional(text),
+  places: v.exactOptional(v.array(text)),
   status: v.picklist(matchStatuses),
   startTime: isoTime,
   minute: v.exactOptional(count),

@@ -77,6 +77,23 @@ test('Chances are those of the wire, and the forecast keeps its basis, band and 
   });
 });
 
+test('A race is called by its name and session, with its field in order, and is no pairing.', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    league: 'Monaco Grand Prix',
+    session: '1st Qualifying',
+    status: 'live',
+    classification: Array.from({ length: 20 }, (_, at) => ({ position: at + 1, name: `Driver ${at + 1}` })),
+  });
+  const fact = factMatch('m1', race, {});
+  expect(fact.title).toBe('Monaco Grand Prix, 1st Qualifying');
+  expect(fact.places).toHaveLength(10);
+  expect(fact.places?.[0]).toBe('Driver 1');
+  const { classification: _, ...unraced } = race;
+  expect(factMatch('m1', unraced, {})).not.toHaveProperty('places');
+  expect(factMatch('m1', exampleMatch({ session: 'Final' }), {})).not.toHaveProperty('title');
+});
+
 test('What is close to certain is not told as certain.', () => {
   const goals = { home: 4, away: 0.1, over25: 0.999_9, under25: 0.000_1, scores: [] };
   const sure = { ...forecast, chances: { home: 0.999_9, draw: 0.000_1, away: 0 }, goals };

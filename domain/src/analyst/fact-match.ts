@@ -22,6 +22,7 @@ export type KnownOfMatch = {
 const mostMeetings = 5;
 const mostEvents = 12;
 const lastResults = 5;
+const mostPlaces = 10;
 
 const toThreeDecimals = (chance: number): number => Math.round(chance * 1_000) / 1_000;
 const toTwoDecimals = (figure: number): number => Math.round(figure * 100) / 100;
@@ -122,6 +123,13 @@ const periodFacts = (match: Match): readonly FactPeriod[] => {
   });
 };
 
+const raceFacts = ({ sport, league, session, classification = [] }: Match): Pick<FactMatch, 'title' | 'places'> => {
+  if (sports[sport].scoreShape !== 'classification') return {};
+  const title = cleanName(session === undefined ? league : `${league}, ${session}`);
+  const places = classification.slice(0, mostPlaces).map(({ name }) => cleanName(name));
+  return { title, ...(places.length > 0 && { places }) };
+};
+
 /** A match as a fact, by what is known of it. */
 export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, minute, period, redCards } = match;
@@ -136,6 +144,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactM
     league: cleanName(league),
     home: cleanName(homeTeam.name),
     away: cleanName(awayTeam.name),
+    ...raceFacts(match),
     status,
     startTime,
     ...(status === 'live' && minute !== undefined && { minute }),

@@ -49,6 +49,10 @@ export type FactMatch = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
+  /** What is raced, where nobody plays anybody: "Monaco Grand Prix, 1st Qualifying". Home and away are no pairing then. */
+  readonly title?: string;
+  /** The field in its order, the first ten. */
+  readonly places?: readonly string[];
   readonly status: MatchStatus;
   /** ISO 8601 UTC. */
   readonly startTime: string;

@@ -113,8 +113,8 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
 
 const count = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length;
 
-/** How often a side won, drew, lost, scored, was booked: what can be counted in the facts. */
-const counted = ({ home, away, form, headToHead, timeline }: FactMatch): readonly number[] => {
+/** How often a side won, drew, lost, scored, was booked, and who is which of a field: what can be counted in the facts. */
+const counted = ({ home, away, places = [], form, headToHead, timeline }: FactMatch): readonly number[] => {
   const forms = [form?.home ?? '', form?.away ?? ''].flatMap((letters) =>
     ['', 'W', 'D', 'L'].map((letter) => count(letters.split(''), (one) => letter === '' || one === letter)),
   );
@@ -131,7 +131,7 @@ const counted = ({ home, away, form, headToHead, timeline }: FactMatch): readonl
       count(all, (event) => event.kind === kind && (side === undefined || event.side === side)),
     ),
   );
-  return [...forms, ...met, ...events];
+  return [...forms, ...met, ...events, ...places.map((_, at) => at + 1)];
 };
 
 const minuteMs = 60_000;

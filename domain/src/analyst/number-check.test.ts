@@ -94,6 +94,15 @@ test('What is close to certain is told as over 99%, never as 100%.', () => {
   expect(unverifiedNumbers('Inter: 100%, a draw 0% [m1].', sure)).toHaveLength(2);
 });
 
+test('A race is spoken of by its name, and its session’s number is a name.', () => {
+  const [first] = facts.matches;
+  if (first === undefined) throw new Error('the example has matches');
+  const race = { ...first, league: 'Monaco Grand Prix', title: 'Monaco Grand Prix, Practice 1', places: ['A', 'B'] };
+  const both = { ...facts, matches: [race, ...facts.matches.slice(1)] };
+  const text = 'Monaco Grand Prix, Practice 1, starts at 19:45. B is 2nd. Practice 1 has 77 laps.';
+  expect(unverifiedNumbers(text, both).map(({ start, end }) => text.slice(start, end))).toEqual(['77']);
+});
+
 test('Places count from the start of the whole answer, emoji and all.', () => {
   const text = 'Look 👀\n- Inter: 52.3%\n- Roma: 99%\n';
   const [span] = unverifiedNumbers(text, facts);

@@ -60,7 +60,9 @@ const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length
 
 /** Names with digits in them, longest first. One that is hardly more than a number is held to be one. */
 const numberedNames = ({ matches }: Facts): readonly string[] => {
-  const names = matches.flatMap(({ home, away, league, odds, timeline }) => [
+  const names = matches.flatMap(({ home, away, title, places, league, odds, timeline }) => [
+    ...(title === undefined ? [] : [title, ...title.split(', ')]),
+    ...(places ?? []),
     home,
     away,
     league,
@@ -72,6 +74,10 @@ const numberedNames = ({ matches }: Facts): readonly string[] => {
     .toSorted((a, b) => b.length - a.length);
 };
 
+/** A race is spoken of by its name, whoever leads. */
+const spokenNames = ({ home, away, league, title }: FactMatch): readonly string[] =>
+  title === undefined ? [home, away] : [home, away, league];
+
 /** "Inter" for Inter Milan: the first word of a name, where it begins no other and is written as a name. */
 const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   const firsts = names.map((name) => /^\p{Lu}[\p{L}\d]{2,}/u.exec(name)?.[0] ?? '');
@@ -81,14 +87,14 @@ const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
 
 /** The matches that a piece of the answer cites or names, if only by a word of a name that no other has. */
 const spokenIn = (matches: readonly FactMatch[]): ((piece: string) => readonly FactMatch[]) => {
-  const names = matches.flatMap(({ home, away }) => [home, away]);
+  const names = matches.flatMap(spokenNames);
   const namedIn = teamNaming(names);
   const short = shortNames(names);
   return (piece) => {
     const words = new Set(piece.match(/[\p{L}\d]+/gu));
     const isNamedAsWhole = namedIn(piece);
     const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
-    return matches.filter(({ ref, home, away }) => piece.includes(`[${ref}]`) || isNamed(home) || isNamed(away));
+    return matches.filter((match) => piece.includes(`[${match.ref}]`) || spokenNames(match).some(isNamed));
   };
 };
 

@@ -56,6 +56,7 @@ const factMatch = v.object({
   league: v.fallback(v.string(), ''),
   home: v.pipe(v.string(), v.minLength(1)),
   away: v.pipe(v.string(), v.minLength(1)),
+  title: known(v.string()),
   status: v.fallback(v.string(), ''),
   startTime: known(v.pipe(v.string(), v.isoTimestamp())),
   minute: known(figure),

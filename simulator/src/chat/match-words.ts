@@ -34,7 +34,7 @@ export const isOpen = ({ status }: FactMatch): boolean => status === 'live' || s
 export const isLive = ({ status }: FactMatch): boolean => status === 'live';
 
 /** The match by name, with the mark that cites it. */
-export const named = ({ home, away, ref }: FactMatch): string => `**${home} v ${away}** [${ref}]`;
+export const named = ({ title, home, away, ref }: FactMatch): string => `**${title ?? `${home} v ${away}`}** [${ref}]`;
 
 /** Where the match stands: "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1 (S1 6-4, S2 3-6, S3 7-5)". */
 export const whereItStands = (

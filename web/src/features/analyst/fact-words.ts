@@ -1,8 +1,8 @@
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 
-/** "Inter v Roma", "Ajax 2-1 PSV". */
-export const pairing = ({ home, away, score }: FactMatch): string =>
-  `${home} ${score === undefined ? 'v' : `${score.home}-${score.away}`} ${away}`;
+/** "Inter v Roma", "Ajax 2-1 PSV", "Monaco Grand Prix, Race". */
+export const pairing = ({ title, home, away, score }: FactMatch): string =>
+  title ?? `${home} ${score === undefined ? 'v' : `${score.home}-${score.away}`} ${away}`;
 
 /** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished". `start`: its start in words. */
 export const standing = ({ status, minute, period }: FactMatch, start: string): string => {
