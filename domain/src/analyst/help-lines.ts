@@ -54,8 +54,7 @@ const closing: Readonly<Record<Distress, string>> = {
 const again =
   'After what you wrote I give no tips in this conversation. Somebody to talk to is there at any hour, free and in confidence:';
 
-const closingAgain =
-  'Scores and tables are on the other tabs. If I took you wrongly, load the page anew and we begin from the start.';
+const closingAgain = 'Scores and tables are on the other tabs. If I took you wrongly, begin a new conversation.';
 
 /** The lines of a person's own region first, those for everywhere last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {

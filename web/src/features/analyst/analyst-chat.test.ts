@@ -204,6 +204,16 @@ it('a conversation is there after a reload, for who had it and nobody else, and 
   expect(stranger.current().entries).toEqual([]);
 });
 
+it('a new conversation is not joined by the old one after a reload', () => {
+  const { chat, reload } = playedChat();
+  chat.belongTo('ada');
+  ask(chat, 'Who wins?');
+  chat.beginAnew();
+  const again = reload();
+  again.belongTo('ada');
+  expect(again.current().entries).toMatchObject([{ progress: { kind: 'welcome' } }]);
+});
+
 it('whoever signs out leaves nothing behind for a reload', () => {
   const { chat, reload } = playedChat();
   chat.belongTo('ada');

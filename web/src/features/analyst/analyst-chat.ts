@@ -34,6 +34,8 @@ export type AnalystChat = {
   readonly askAgain: () => void;
   /** Ends the pending answer; what came of it stands. */
   readonly stop: () => void;
+  /** Forgets what was said, here and wherever it was kept, and welcomes. */
+  readonly beginAnew: () => void;
 };
 
 const empty: ChatState = { entries: [], draft: '' };
@@ -136,6 +138,12 @@ export const createAnalystChat = (deps: {
     if (last !== undefined) end(last.id, { kind: 'stopped' });
   };
 
+  const welcome = (): void => {
+    if (state.entries.length > 0) return;
+    const progress = { kind: 'welcome' } as const;
+    set({ entries: [{ ...stamp(), role: 'assistant', content: welcomeText, unverified: [], progress }] });
+  };
+
   return {
     current: () => state,
     watch: (listener) => {
@@ -156,11 +164,7 @@ export const createAnalystChat = (deps: {
       deps.keeper.forget();
       set(empty);
     },
-    welcome: () => {
-      if (state.entries.length > 0) return;
-      const progress = { kind: 'welcome' } as const;
-      set({ entries: [{ ...stamp(), role: 'assistant', content: welcomeText, unverified: [], progress }] });
-    },
+    welcome,
     write: (draft) => set({ draft }),
     send: () => {
       const content = state.draft.trim();
@@ -172,5 +176,10 @@ export const createAnalystChat = (deps: {
       if (canAskAgain(state.entries.at(-1))) void ask(state.entries.slice(0, -1));
     },
     stop,
+    beginAnew: () => {
+      stop();
+      set({ entries: [] });
+      welcome();
+    },
   };
 };

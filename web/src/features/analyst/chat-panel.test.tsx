@@ -273,6 +273,17 @@ it('forecasts beyond the third wait for a press, which leads to the first of the
   expect(cards()[3]?.contains(document.activeElement)).toBe(true);
 });
 
+it('a conversation can be left for a new one, and what was being answered is ended', () => {
+  const { newest } = show();
+  expect(button('New conversation')).toBeNull();
+  ask('Who wins?');
+  fireEvent.click(screen.getByRole('button', { name: 'New conversation' }));
+  expect(newest().signal.aborted).toBe(true);
+  expect(screen.queryByRole('article', { name: 'You' })).toBeNull();
+  expect(screen.getByText(/^Welcome/u)).toBeDefined();
+  expect(document.activeElement).toBe(input());
+});
+
 it('whoever walks the tabs by keyboard keeps the focus there', () => {
   const tab = document.createElement('button');
   tab.setAttribute('role', 'tab');

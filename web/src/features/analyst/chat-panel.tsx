@@ -5,6 +5,7 @@ import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystHead } from './analyst-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
+import { BeginAnew } from './begin-anew.tsx';
 import { canAskAgain, isPending } from './chat-entry.ts';
 import styles from './chat-panel.module.css';
 import { ChatLog } from './chat-log.tsx';
@@ -85,7 +86,16 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
             }}
           />
           <QuestionsLeft newest={newest} />
-          <AnalystFoot />
+          <AnalystFoot>
+            {entries.length <= 1 ? null : (
+              <BeginAnew
+                onBegin={() => {
+                  chat.beginAnew();
+                  toInput();
+                }}
+              />
+            )}
+          </AnalystFoot>
         </div>
       </section>
       <InContext entries={entries} onOpen={onOpen} />
