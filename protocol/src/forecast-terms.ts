@@ -40,5 +40,5 @@ export const reasonSchema = v.variant('kind', [
   v.object({ kind: v.literal('base-rate') }),
   v.object({ kind: v.literal('young-league'), seasonsBefore: count }),
   v.object({ kind: v.literal('unmeasured-sport'), graded: count, ece: v.exactOptional(figure) }),
-  v.object({ kind: v.literal('approximate-in-play'), graded: count }),
+  v.object({ kind: v.literal('approximate-in-play') }),
 ]);

@@ -24,6 +24,8 @@ describe('the size of the favourite alone', () => {
 });
 
 const sure = threeWay(0.8);
+const unmeasured = (record: OwnRecord) =>
+  bandAndWhy({ home: 0.75, away: 0.25 }, { ...ground, basis: 'ratings', isMeasured: false, record }).why;
 const provenLate = { graded: 200, ece: 0.02 };
 
 describe('a band', () => {
@@ -53,7 +55,12 @@ describe('a band', () => {
     ],
     ['of an unmeasured sport by the market is as it is', { isMeasured: false }, 'High', []],
     ['in play by guess is Medium at most', { isApproximateInPlay: true }, 'Medium', ['approximate-in-play']],
-    ['in play by guess with a record is as it is', { isApproximateInPlay: true, record: provenLate }, 'High', []],
+    [
+      'in play by guess is so with a record, too, which is one of forecasts before kick-off',
+      { isApproximateInPlay: true, record: provenLate },
+      'Medium',
+      ['approximate-in-play'],
+    ],
     [
       'can be lowered twice',
       { basis: 'ratings', seasonsBefore: 0, isMeasured: false },
@@ -66,10 +73,8 @@ describe('a band', () => {
   });
 
   test('of an unmeasured sport that we get wrong says by how much, and one with too few matches does not', () => {
-    const of = (record: OwnRecord) =>
-      bandAndWhy({ home: 0.75, away: 0.25 }, { ...ground, basis: 'ratings', isMeasured: false, record }).why;
-    expect(of({ graded: 350, ece: 0.070_04 })).toEqual([{ kind: 'unmeasured-sport', graded: 350, ece: 0.07 }]);
-    expect(of({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
+    expect(unmeasured({ graded: 350, ece: 0.070_04 })).toEqual([{ kind: 'unmeasured-sport', graded: 350, ece: 0.07 }]);
+    expect(unmeasured({ graded: 199, ece: 0.07 })).toEqual([{ kind: 'unmeasured-sport', graded: 199 }]);
   });
 
   test('that was Low anyway gives no reason', () => {

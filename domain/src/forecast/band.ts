@@ -39,8 +39,6 @@ type Rule = {
   readonly reason: (ground: BandGround) => Reason;
 };
 
-const gradedOf = ({ record }: BandGround): number => record?.graded ?? 0;
-
 const low = { High: 'Low', Medium: 'Low', Low: 'Low' } as const;
 
 /** Every rule that can lower a band, in the order in which they are asked. */
@@ -68,17 +66,18 @@ const rules: readonly Rule[] = [
     }),
   },
   {
-    applies: (ground) => ground.isApproximateInPlay && gradedOf(ground) < provenMatches,
+    // Our own record is of forecasts before kick-off and says nothing of this.
+    applies: ({ isApproximateInPlay }) => isApproximateInPlay,
     band: { High: 'Medium', Medium: 'Medium', Low: 'Low' },
-    reason: (ground) => ({ kind: 'approximate-in-play', graded: gradedOf(ground) }),
+    reason: () => ({ kind: 'approximate-in-play' }),
   },
 ];
 
 /**
  * The band of a forecast by the size of its favourite, and why it is lower than that alone would have it. With three outcomes
  * High begins at 60 %, Medium at 45 %; with two at 70 and 60. A base rate is Low; ratings from results alone are one band down
- * until their league has two seasons; a sport without measured ratings is Low, a model in play without one at most Medium, until
- * our own record has 200 matches.
+ * until their league has two seasons; a sport without measured ratings is Low until our own
+ * record has 200 matches, a model in play that nobody measured at most Medium.
  */
 export const bandAndWhy = (
   chances: Chances,

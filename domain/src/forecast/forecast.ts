@@ -70,7 +70,7 @@ export type Reason =
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
   /** `ece`: how far the chances of enough graded matches were off, 0.07 for 7 %; absent while there are too few. */
   | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number }
-  | { readonly kind: 'approximate-in-play'; readonly graded: number };
+  | { readonly kind: 'approximate-in-play' };
 
 export type Forecast = {
   readonly sport: SportId;

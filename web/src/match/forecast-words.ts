@@ -92,6 +92,6 @@ export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) =>
       return unmeasuredWords(reason);
     case 'approximate-in-play':
     default:
-      return `At most Medium: how chances move in play is an approximation in this sport, with ${counted(reason.graded, 'match', 'matches')} graded so far.`;
+      return 'At most Medium: how chances move in play is an approximation in this sport.';
   }
 };
