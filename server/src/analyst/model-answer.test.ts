@@ -49,6 +49,13 @@ it('Each piece comes with the marks of its own numbers, by their places in the w
   expect(answer.unverified.map(({ start, end }) => answer.text.slice(start, end))).toEqual(['98%', '99%']);
 });
 
+it('What a model thinks aloud is not shown, and a thought alone is no answer.', async () => {
+  expect((await ask(saying(['<thi', 'nk>It is 99%.</think>\n\nInter', ' lead.'], complete))).shown).toEqual([
+    'Inter lead.',
+  ]);
+  expect((await ask(saying(['<think>It is 99%. Then'], complete))).answer.text).toBe('');
+});
+
 it('Blanks before the first word are not shown, and blanks alone are no answer.', async () => {
   expect((await ask(saying(['\n \n', ' Inter.'], complete))).shown).toEqual(['Inter.']);
   const { shown, answer } = await ask(saying([' \n', '\n'], complete));

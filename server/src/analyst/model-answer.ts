@@ -6,6 +6,7 @@ import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { instructions } from '@touchline/domain/analyst/instructions.ts';
 import { createNumberCheck } from '@touchline/domain/analyst/number-check.ts';
 import type { TextSpan } from '@touchline/domain/analyst/number-check.ts';
+import { createSpokenWords } from '@touchline/domain/analyst/spoken-words.ts';
 import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 
@@ -44,6 +45,7 @@ export const modelAnswer = async (options: {
 }): Promise<ModelAnswer> => {
   const { provider, facts, kind, conversation, nonce, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
+  const spoken = createSpokenWords();
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();
   const numbersOf = createNumberCheck(facts);
@@ -68,7 +70,7 @@ export const modelAnswer = async (options: {
     if (signal.aborted || tooLong.signal.aborted) return;
     const fits = delta.slice(0, longestAnswer - given);
     given += fits.length;
-    for (const piece of pieces.add(fits)) showPiece(piece);
+    for (const piece of pieces.add(spoken.add(fits))) showPiece(piece);
     if (fits.length < delta.length) tooLong.abort();
   };
 
@@ -78,7 +80,7 @@ export const modelAnswer = async (options: {
     take,
     AbortSignal.any([signal, tooLong.signal]),
   );
-  showPiece(pieces.rest());
+  for (const piece of [...pieces.add(spoken.rest()), pieces.rest()]) showPiece(piece);
   const asked = conversation.reduce((sum, { content }) => sum + content.length, system.length);
   const counted = ended.ok ? ended.tokens : undefined;
   return {
