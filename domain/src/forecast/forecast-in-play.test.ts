@@ -73,6 +73,19 @@ describe('a forecast in play', () => {
     },
   );
 
+  test('of tennis is approximate and Medium at most where nobody says how many sets there are', () => {
+    const start = forecastMatch({
+      sport: 'tennis',
+      at: kickOff,
+      kickOff,
+      prices: { sample: false, at: kickOff, homeWin: 1.2, awayWin: 4.5 },
+    });
+    if (start === undefined) throw new Error('tennis has forecasts');
+    const state = { home: 1, away: 0, progress: 0 };
+    expect(forecastInPlay(start, { ...state, bestOf: 3 })).toMatchObject({ band: 'High', approximate: false });
+    expect(forecastInPlay(start, state)).toMatchObject({ band: 'Medium', approximate: true });
+  });
+
   test('of a level hockey game at the end is overtime', () => {
     const { home = 0, away = 0 } = forecastInPlay(before('hockey'), { home: 2, away: 2, progress: 1 })?.chances ?? {};
     expect(home + away).toBeCloseTo(1, 12);

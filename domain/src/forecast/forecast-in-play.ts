@@ -47,11 +47,12 @@ export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnR
   const model = inPlayModels[before.sport];
   const chances = model && chancesNow(before, model, state);
   if (model === undefined || chances === undefined) return undefined;
+  const isApproximate = !model.isMeasured || (model.kind === 'sets' && state.bestOf === undefined);
   const { band, why } = bandAndWhy(chances, {
     basis: before.basis,
     seasonsBefore: before.seasonsBefore,
     isMeasured: isMeasured[before.sport],
-    isApproximateInPlay: !model.isMeasured,
+    isApproximateInPlay: isApproximate,
     ...(record !== undefined && { record }),
   });
   const { home, away, progress, redCards } = state;
@@ -69,6 +70,6 @@ export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnR
     band,
     reasons: [...standing, ...stillSo, ...why],
     inPlay: true,
-    approximate: before.approximate || !model.isMeasured,
+    approximate: before.approximate || isApproximate,
   };
 };

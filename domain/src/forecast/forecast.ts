@@ -153,6 +153,6 @@ export type PlayState = {
    */
   readonly progress: number;
   readonly redCards?: { readonly home: number; readonly away: number };
-  /** Tennis: sets at most. */
+  /** Tennis: sets at most, where that is known. */
   readonly bestOf?: 3 | 5;
 };

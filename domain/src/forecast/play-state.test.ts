@@ -68,6 +68,8 @@ describe('other sports', () => {
   test('tennis is over five sets where somebody with two plays on, or where it is known', () => {
     expect(playState(live({ sport: 'tennis' }))).toMatchObject({ home: 1, away: 0, bestOf: 3 });
     expect(playState(live({ sport: 'tennis', homeScore: 2 }))?.bestOf).toBe(5);
-    expect(playState(live({ sport: 'tennis' }), 5)?.bestOf).toBe(5);
+    const major = { sport: 'tennis', league: 'Wimbledon' } as const;
+    expect(playState(live({ ...major, session: "Men's Singles · Final" }))?.bestOf).toBe(5);
+    expect(playState(live(major))).toEqual({ home: 1, away: 0, progress: 0 });
   });
 });

@@ -4,6 +4,7 @@ import type { PeriodColumn, SportId } from '../sport.ts';
 import { sports } from '../sports.ts';
 import type { PlayState } from './forecast.ts';
 import { regularMinutes } from './regular-minutes.ts';
+import { setsAtMost } from './sets-at-most.ts';
 
 /** How a row tells how much of regular time is played. */
 type PlayClock =
@@ -73,18 +74,22 @@ const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): 
 };
 
 /** Who has two sets and plays on plays for a third. */
-const bestOf = (home: number, away: number): 3 | 5 => (Math.max(home, away) >= 2 ? 5 : 3);
+const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
+  Math.max(home, away) >= 2 ? 5 : setsAtMost(match);
 
 /**
  * Where a live match stands, for `forecastInPlay`. Undefined where there is nothing to say: before and after play, past regular
- * time, suspended, or without a clock. `longest`: sets at most in tennis, where it is known.
+ * time, suspended, or without a clock.
  */
-export const playState = (match: Match, longest?: 3 | 5): PlayState | undefined => {
+export const playState = (match: Match): PlayState | undefined => {
   const clock = clocks[match.sport];
   const state = matchState(match);
   if (clock === undefined || state.kind !== 'live') return undefined;
   const { home, away } = state;
-  if (clock.kind === 'sets') return { home, away, progress: 0, bestOf: longest ?? bestOf(home, away) };
+  if (clock.kind === 'sets') {
+    const sets = bestOf(match, home, away);
+    return { home, away, progress: 0, ...(sets !== undefined && { bestOf: sets }) };
+  }
   const progress = clock.kind === 'halves' ? halves(match, clock) : periods(match, clock);
   if (progress === undefined) return undefined;
   return { home, away, progress, ...(match.redCards !== undefined && { redCards: match.redCards }) };

@@ -158,8 +158,11 @@ describe('tennis', () => {
   });
 
   test('is surer of the better player over five sets', () => {
-    const rows = afterWins('tennis', 10);
+    const rows = afterWins('tennis', 10, { prices });
     expect(homeChance(rows, 'tennis', { bestOf: 5 })).toBeGreaterThan(homeChance(rows, 'tennis', { bestOf: 3 }));
+    const threeSets = { sport: 'tennis', kickOff, home: 3, away: 1, prices } as const;
+    expect(applyResult(rows, threeSets)).toEqual(applyResult(rows, { ...threeSets, bestOf: 5 }));
+    expect(applyResult(rows, threeSets)).not.toEqual(applyResult(rows, { ...threeSets, bestOf: 3 }));
   });
 });
 

@@ -94,7 +94,10 @@ const rowsAfter = (model: StrengthModel, ratings: StrengthRatings, result: Rated
   // A draw's share has no place in a rating that asks who wins: it goes to both sides as they stand.
   const priced = chances && chances.home / (chances.home + chances.away);
   const { home, away } = result;
-  const taken = { ...strengthMatch(result, model), home, away, ...(priced !== undefined && { priced }) };
+  // Three sets are won in matches over five alone.
+  const { bestOf = Math.max(home, away) > 2 ? 5 : 3 } = result;
+  const match = strengthMatch({ ...result, bestOf }, model);
+  const taken = { ...match, home, away, ...(priced !== undefined && { priced }) };
   if (model.kind === 'margin') return afterMargin(ratings, taken, model[way]);
   return model.kind === 'elo' ? afterElo(ratings, taken, model[way]) : afterSurfaceElo(ratings, taken, model[way]);
 };

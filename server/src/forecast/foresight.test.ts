@@ -66,6 +66,18 @@ describe('what is foreseen', () => {
     expect(onBoard({ ...cup, league: 'Champions League' })?.basis).toBe('base-rate');
   });
 
+  it('is surer of the better player where men play over five sets', () => {
+    let ratings = noRatings('tennis');
+    for (let day = 10; day < 22 && ratings !== undefined; day += 1) {
+      ratings = applyResult(ratings, { sport: 'tennis', kickOff: `2025-10-${day}T15:00:00.000Z`, home: 2, away: 0 });
+    }
+    const { onBoard } = foresight(ratings === undefined ? {} : { ratings });
+    const match = { ...scheduled, sport: 'tennis', league: 'Wimbledon', session: "Women's Singles" } as const;
+    const three = onBoard(match)?.chances.home ?? 1;
+    expect(three).toBeGreaterThan(0.5);
+    expect(onBoard({ ...match, session: "Men's Singles" })?.chances.home).toBeGreaterThan(three);
+  });
+
   it('stands on no price that grew old in the meantime', () => {
     const { state, onBoard } = foresight({ prices: priced(kickOffMs - 8 * hourMs), now: kickOffMs - 3 * hourMs });
     expect(onBoard(scheduled)?.basis).toBe('market');

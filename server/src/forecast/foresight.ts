@@ -5,6 +5,7 @@ import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { playState } from '@touchline/domain/forecast/play-state.ts';
 import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
+import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
@@ -60,7 +61,8 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.homeTeam.id === other.homeTeam.id &&
   one.awayTeam.id === other.awayTeam.id &&
   one.league === other.league &&
-  one.leagueCountry === other.leagueCountry;
+  one.leagueCountry === other.leagueCountry &&
+  one.session === other.session;
 
 /** A side that is not known yet has no chances. */
 const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
@@ -80,6 +82,7 @@ export const createForesight = (options: {
   const made = (ground: Ground, atMs: number): Entry => {
     const { sport, startTime, league } = ground.match;
     const kickOffMs = epochMs(startTime);
+    const bestOf = setsAtMost(ground.match);
     const before = forecastMatch({
       sport,
       // In play the forecast goes on from the one of the kick-off.
@@ -87,6 +90,7 @@ export const createForesight = (options: {
       kickOff: startTime,
       league,
       acrossLeagues: ratingLeague(ground.match) === undefined,
+      ...(bestOf !== undefined && { bestOf }),
       ...(ground.prices !== undefined && { prices: ground.prices.prices }),
       ...(ground.ratings !== undefined && { ratings: ground.ratings }),
       ...(ground.record !== undefined && { record: ground.record }),
