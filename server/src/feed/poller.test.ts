@@ -1,19 +1,10 @@
-import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsReply } from '@touchline/provider/sports-source.ts';
 import { describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { BoardWrite, BoardWriter } from './board-writer.ts';
-import type { CurrentBoard } from './current-board.ts';
 import { liveMatch } from '../../test/live-match.ts';
-import { good, scriptedSource } from '../../test/scripted-source.ts';
-import type { BoardForecasts } from './moved-forecasts.ts';
-import { createPoller } from './poller.ts';
-
-const start = Date.parse('2024-05-25T15:00:00.000Z');
+import { createTestedPoller, testStartMs } from '../../test/tested-poller.ts';
+import { good } from '../../test/scripted-source.ts';
 
 const failed = (kind: SourceProblemKind): SportsReply => ({
   ok: false,
@@ -21,88 +12,6 @@ const failed = (kind: SourceProblemKind): SportsReply => ({
   quota: {},
   calls: 1,
 });
-
-/** A board and its writer in memory, as one node sees them. */
-const memoryBoard = (...matches: readonly Match[]) => {
-  const held = new Map(matches.map((match) => [match.id, match]));
-  const feeds: Partial<Record<SportId, SportFeed>> = {};
-  const writes: BoardWrite[] = [];
-  let version = 1;
-  let term = 0;
-  let refuse: Error | undefined;
-  const board: CurrentBoard = {
-    version: () => version,
-    match: (id) => held.get(id),
-    matches: () => held.values(),
-    sports: () => feeds,
-    reached: () => Promise.resolve(),
-  };
-  const writer: BoardWriter = {
-    takeTerm: async () => {
-      term += 1;
-      return { term, version };
-    },
-    write: async (of, change) => {
-      if (refuse) throw refuse;
-      if (of !== term) return { ok: false, problem: 'not-leader' };
-      version += 1;
-      writes.push(change);
-      for (const match of change.put) held.set(match.id, match);
-      for (const id of change.drop) held.delete(id);
-      Object.assign(feeds, change.sports);
-      return { ok: true, version };
-    },
-    forgetLeft: () => Promise.resolve(),
-  };
-  const fail = (error: Error | undefined): void => {
-    refuse = error;
-  };
-  return { board, writer, writes, held, feeds, fail };
-};
-
-const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
-
-const setUp = (
-  options: {
-    readonly sports?: readonly SportId[];
-    readonly matches?: readonly Match[];
-    readonly forecasts?: BoardForecasts;
-  } = {},
-) => {
-  const { sports = ['football'], matches = [], forecasts = unforeseen } = options;
-  const clock = createHandClock(start);
-  const scripted = scriptedSource(sports);
-  const memory = memoryBoard(...matches);
-  const droppedItems: string[] = [];
-  const poller = createPoller({
-    forecasts,
-    source: scripted.source,
-    board: memory.board,
-    writer: memory.writer,
-    clock,
-    random: () => 0.5,
-    pollMs: 15_000,
-    recent: { league: 39, season: undefined, last: 10 },
-    watchers: () => 1,
-    events: {
-      onLeading: () => undefined,
-      onReply: () => undefined,
-      onDroppedItems: (sport, reasons) => droppedItems.push(`${sport}: ${reasons.join(', ')}`),
-      onWritten: () => undefined,
-    },
-  });
-  const ending = new AbortController();
-  const run = (): Promise<void> => poller.run(ending.signal);
-  /** Lets time pass in quarter seconds. */
-  const pass = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += 250) await clock.pass(250);
-  };
-  /** The same in half minutes. */
-  const leap = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
-  };
-  return { ...scripted, ...memory, run, pass, leap, setBack: clock.setBack, ending, droppedItems };
-};
 
 /** What it fails with; undefined when it does not. */
 const failureOf = (run: Promise<void>): Promise<unknown> =>
@@ -119,7 +28,7 @@ const lateOn = (day: string, id: string): Match =>
 
 describe('the poller', () => {
   it('fills a new board with every call of the sport, one at a time', async () => {
-    const { run, pass, ending, answers, asked, open, held } = setUp();
+    const { run, pass, ending, answers, asked, open, held } = createTestedPoller();
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one, two));
     const running = run();
@@ -137,7 +46,7 @@ describe('the poller', () => {
   });
 
   it('writes what several sports answer together as one version', async () => {
-    const { run, pass, ending, answers, writes } = setUp({ sports: ['hockey', 'rugby'] });
+    const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
     const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
     const rugby: Match = { ...liveMatch('rugby-1'), sport: 'rugby' };
     answers.set('hockey day:2024-05-25', good(hockey));
@@ -150,7 +59,7 @@ describe('the poller', () => {
   });
 
   it('writes a changed score within a poll, and only the match that changed', async () => {
-    const { run, pass, ending, answers, writes } = setUp();
+    const { run, pass, ending, answers, writes } = createTestedPoller();
     answers.set('football live', good(one, two));
     answers.set('football day:2024-05-25', good(one, two));
     const running = run();
@@ -165,7 +74,7 @@ describe('the poller', () => {
   });
 
   it('says that nothing changed at most every poll, without matches', async () => {
-    const { run, pass, ending, answers, writes, feeds } = setUp();
+    const { run, pass, ending, answers, writes, feeds } = createTestedPoller();
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
     const running = run();
@@ -176,7 +85,7 @@ describe('the poller', () => {
     expect(quiet.length).toBeGreaterThanOrEqual(3);
     expect(quiet.length).toBeLessThanOrEqual(4);
     expect(quiet.flatMap(({ put, drop }) => [...put, ...drop])).toEqual([]);
-    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(start + 45_000);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(testStartMs + 45_000);
     expect(quiet.at(-1)?.updatedAt).toBe(Date.parse(feeds.football?.checkedAt ?? ''));
     ending.abort();
     await running;
@@ -185,7 +94,7 @@ describe('the poller', () => {
   it.each(['auth', 'quota', 'rate', 'provider', 'network', 'timeout', 'malformed', 'plan'] as const)(
     'keeps every match through %s, says so at once, and recovers by itself',
     async (kind) => {
-      const { run, pass, leap, ending, answers, held, feeds } = setUp({ matches: [one, two] });
+      const { run, pass, leap, ending, answers, held, feeds } = createTestedPoller({ matches: [one, two] });
       const calls = ['live', 'day:2024-05-24', 'day:2024-05-25', 'day:2024-05-26'].map((key) => `football ${key}`);
       for (const call of calls) answers.set(call, failed(kind));
       const running = run();
@@ -198,7 +107,7 @@ describe('the poller', () => {
       // The longest wait is the one for midnight, when the quota starts anew.
       await leap(9.2 * 3_600_000);
       expect(feeds.football).not.toHaveProperty('problem');
-      expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(start + 600_000);
+      expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeGreaterThan(testStartMs + 600_000);
       expect(held.size).toBe(2);
       ending.abort();
       await running;
@@ -206,7 +115,7 @@ describe('the poller', () => {
   );
 
   it('takes a match off once every call has answered well without it, not before', async () => {
-    const { run, pass, ending, answers, held, writes } = setUp({ matches: [one, two] });
+    const { run, pass, ending, answers, held, writes } = createTestedPoller({ matches: [one, two] });
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
     answers.set('football day:2024-05-26', failed('provider'));
@@ -222,7 +131,7 @@ describe('the poller', () => {
   });
 
   it('has the end of a match that is no longer in play within a minute', async () => {
-    const { run, pass, ending, answers, held } = setUp();
+    const { run, pass, ending, answers, held } = createTestedPoller();
     answers.set('football live', good(one));
     answers.set('football day:2024-05-25', good(one));
     const running = run();
@@ -239,14 +148,14 @@ describe('the poller', () => {
     const old = lateOn('2024-05-24', 'football-old');
     const now = lateOn('2024-05-25', 'football-now');
     const next = lateOn('2024-05-27', 'football-next');
-    const { run, pass, leap, ending, answers, asked, held } = setUp({ matches: [old] });
+    const { run, pass, leap, ending, answers, asked, held } = createTestedPoller({ matches: [old] });
     answers.set('football live', good(now));
     answers.set('football day:2024-05-24', good(old));
     answers.set('football day:2024-05-25', good(now));
     answers.set('football day:2024-05-27', good(next));
     const running = run();
     await pass(5_000);
-    await leap(Date.parse('2024-05-25T23:59:00.000Z') - start - 30_000);
+    await leap(Date.parse('2024-05-25T23:59:00.000Z') - testStartMs - 30_000);
     expect([...held.keys()].toSorted()).toEqual(['football-now', 'football-old']);
     expect(asked).not.toContain('football day:2024-05-27');
     const before = asked.length;
@@ -259,7 +168,7 @@ describe('the poller', () => {
   });
 
   it('counts the items that a reply could not use', async () => {
-    const { run, pass, ending, answers, droppedItems, held } = setUp();
+    const { run, pass, ending, answers, droppedItems, held } = createTestedPoller();
     answers.set('football live', { ok: true, matches: [one], droppedItems: ['no teams'], quota: {}, calls: 1 });
     const running = run();
     await pass(500);
@@ -270,7 +179,7 @@ describe('the poller', () => {
   });
 
   it('ends when another leader’s term began', async () => {
-    const { run, pass, answers, writer } = setUp();
+    const { run, pass, answers, writer } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();
     const ended = failureOf(running);
@@ -280,7 +189,7 @@ describe('the poller', () => {
   });
 
   it('asks again for what it could not write', async () => {
-    const { run, pass, ending, answers, held, fail } = setUp();
+    const { run, pass, ending, answers, held, fail } = createTestedPoller();
     answers.set('football day:2024-05-26', good(two));
     const lost = new Error('the database is gone');
     fail(lost);
@@ -296,7 +205,7 @@ describe('the poller', () => {
   });
 
   it('goes on asking and telling how fresh it is when the clock is set back', async () => {
-    const { run, pass, setBack, ending, answers, asked, feeds } = setUp();
+    const { run, pass, setBack, ending, answers, asked, feeds } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();
     await pass(60_000);
@@ -304,46 +213,13 @@ describe('the poller', () => {
     setBack(6 * 3_600_000);
     await pass(60_000);
     expect(asked.filter((name) => name === 'football live').length).toBeGreaterThanOrEqual(before + 3);
-    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(start);
-    ending.abort();
-    await running;
-  });
-
-  it('puts a forecast that moved on the board though the source says nothing new', async () => {
-    const tomorrow = lateOn('2024-05-26', 'football-9');
-    const foreseen = (home: number): MatchForecast => ({
-      chances: { home, away: 1 - home },
-      basis: 'market',
-      band: 'High',
-    });
-    let now = foreseen(0.5);
-    let version = 0;
-    const { run, pass, ending, answers, asked, held, writes } = setUp({
-      matches: [tomorrow],
-      forecasts: { of: () => now, version: () => version },
-    });
-    answers.set('football day:2024-05-26', good(tomorrow));
-    const running = run();
-    await pass(5_000);
-    expect(held.get('football-9')?.forecast).toEqual(now);
-    const { length } = asked;
-    now = foreseen(0.75);
-    version += 1;
-    await pass(1_000);
-    expect(held.get('football-9')?.forecast).toEqual(now);
-    expect(asked).toHaveLength(length);
-    const before = writes.length;
-    await pass(5_000);
-    expect(writes).toHaveLength(before);
-    now = foreseen(0.76);
-    await pass(60_000);
-    expect(held.get('football-9')?.forecast).toEqual(now);
+    expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(testStartMs);
     ending.abort();
     await running;
   });
 
   it('passes a bug of the source on', async () => {
-    const { run, pass, answers } = setUp();
+    const { run, pass, answers } = createTestedPoller();
     const bug = new TypeError('undefined is not a function');
     answers.set('football live', bug);
     const ended = failureOf(run());
@@ -352,7 +228,7 @@ describe('the poller', () => {
   });
 
   it('ends when it is told to, also in the middle of a call', async () => {
-    const { run, pass, ending, hold, writes } = setUp();
+    const { run, pass, ending, hold, writes } = createTestedPoller();
     const answered = Promise.withResolvers<undefined>();
     hold(answered.promise);
     const running = run();

@@ -1,0 +1,95 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { BoardWrite, BoardWriter } from '../src/feed/board-writer.ts';
+import type { CurrentBoard } from '../src/feed/current-board.ts';
+import type { BoardForecasts } from '../src/feed/moved-forecasts.ts';
+import { createPoller } from '../src/feed/poller.ts';
+import { createHandClock } from './hand-clock.ts';
+import { scriptedSource } from './scripted-source.ts';
+
+/** When its clock begins, epoch ms. */
+export const testStartMs = Date.parse('2024-05-25T15:00:00.000Z');
+
+/** A board and its writer in memory, as one node sees them. */
+const memoryBoard = (...matches: readonly Match[]) => {
+  const held = new Map(matches.map((match) => [match.id, match]));
+  const feeds: Partial<Record<SportId, SportFeed>> = {};
+  const writes: BoardWrite[] = [];
+  let version = 1;
+  let term = 0;
+  let refuse: Error | undefined;
+  const board: CurrentBoard = {
+    version: () => version,
+    match: (id) => held.get(id),
+    matches: () => held.values(),
+    sports: () => feeds,
+    reached: () => Promise.resolve(),
+  };
+  const writer: BoardWriter = {
+    takeTerm: async () => {
+      term += 1;
+      return { term, version };
+    },
+    write: async (of, change) => {
+      if (refuse) throw refuse;
+      if (of !== term) return { ok: false, problem: 'not-leader' };
+      version += 1;
+      writes.push(change);
+      for (const match of change.put) held.set(match.id, match);
+      for (const id of change.drop) held.delete(id);
+      Object.assign(feeds, change.sports);
+      return { ok: true, version };
+    },
+    forgetLeft: () => Promise.resolve(),
+  };
+  const fail = (error: Error | undefined): void => {
+    refuse = error;
+  };
+  return { board, writer, writes, held, feeds, fail };
+};
+
+const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
+
+/** A poller over a source that answers as scripted, a board in memory and a clock that is turned by hand. */
+export const createTestedPoller = (
+  options: {
+    readonly sports?: readonly SportId[];
+    readonly matches?: readonly Match[];
+    readonly forecasts?: BoardForecasts;
+  } = {},
+) => {
+  const { sports = ['football'], matches = [], forecasts = unforeseen } = options;
+  const clock = createHandClock(testStartMs);
+  const scripted = scriptedSource(sports);
+  const memory = memoryBoard(...matches);
+  const droppedItems: string[] = [];
+  const poller = createPoller({
+    forecasts,
+    source: scripted.source,
+    board: memory.board,
+    writer: memory.writer,
+    clock,
+    random: () => 0.5,
+    pollMs: 15_000,
+    recent: { league: 39, season: undefined, last: 10 },
+    watchers: () => 1,
+    events: {
+      onLeading: () => undefined,
+      onReply: () => undefined,
+      onDroppedItems: (sport, reasons) => droppedItems.push(`${sport}: ${reasons.join(', ')}`),
+      onWritten: () => undefined,
+    },
+  });
+  const ending = new AbortController();
+  const run = (): Promise<void> => poller.run(ending.signal);
+  /** Lets time pass in quarter seconds. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 250) await clock.pass(250);
+  };
+  /** The same in half minutes. */
+  const leap = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
+  };
+  return { ...scripted, ...memory, run, pass, leap, setBack: clock.setBack, ending, droppedItems };
+};
