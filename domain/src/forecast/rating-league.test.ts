@@ -16,6 +16,8 @@ describe('the league of a rating', () => {
     ['basketball', 'NBA', 'USA', 'basketball.usa.nba'],
     ['basketball', 'EuroLeague', 'Europe', 'basketball.europe.euroleague'],
     ['rugby', 'Six Nations', 'World', 'rugby.world.six-nations'],
+    ['rugby', 'United Rugby Championship', 'World', 'rugby.world.united-rugby-championship'],
+    ['handball', 'SEHA Liga', 'Europe', 'handball.europe.seha-liga'],
   ] as const)('of %s, %s (%s) is its own', (sport, league, country, key) => {
     expect(leagueOf(sport, league, country)).toBe(key);
   });
@@ -33,6 +35,9 @@ describe('the league of a rating', () => {
     ['handball', 'Hungarian Cup Women', 'Hungary'],
     ['handball', 'Champions League', 'Europe'],
     ['hockey', 'World Championship', 'World'],
+    ['handball', 'Pan American Championship Women', 'World'],
+    ['handball', 'Asian Games', 'Asia'],
+    ['handball', 'Golden League - Norway', 'Europe'],
     ['baseball', 'MLB - Spring Training', 'USA'],
   ] as const)('of %s, %s (%s), which is none, is not there', (sport, league, country) => {
     expect(leagueOf(sport, league, country)).toBeUndefined();

@@ -19,9 +19,12 @@ const acrossLeagues: Partial<Readonly<Record<SportId, boolean>>> = { tennis: tru
 const cupName =
   /(?:^|-)(?:cup|supercup|cupen|cupa|kup|kupa|piala|pokal|pokalen|beker|coupe|copa|supercopa|supercupa|coppa|supercoppa|taca|supertaca|trophy|trofeo|trophee|shield|friendly|friendlies|pre-season|preseason|exhibition|all-star|spring-training)(?:-|$)/;
 
-/** What the competitions of a continent or the world are called where they are no leagues of their own. */
+/**
+ * What competitions across countries are called that are no leagues of their own, in sports where others are (EuroLeague, Six
+ * Nations): the source calls nearly all of them cups.
+ */
 const continentalName =
-  /(?:^|-)(?:champions-league|world-championship|european-championship|olympics|olympic-games)(?:-|$)/;
+  /(?:^|-)(?:champions-league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
 
 const continents: ReadonlySet<string> = new Set([
   'world',
