@@ -1,10 +1,7 @@
+import { type OddsFormat, oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createKeptValue } from './kept-value.ts';
-
-const oddsFormats = ['decimal', 'american', 'fractional'] as const;
-
-export type OddsFormat = (typeof oddsFormats)[number];
 
 /** What a reader chose for every page of this browser. */
 export type Preferences = {

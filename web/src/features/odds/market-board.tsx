@@ -1,4 +1,4 @@
-import type { OddsFormat } from '../../preferences.ts';
+import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Market, Trend } from './odds-markets.ts';

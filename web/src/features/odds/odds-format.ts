@@ -1,6 +1,6 @@
+import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { fractionalText } from '@touchline/domain/odds/fractional-odds.ts';
 import { americanText, decimalText } from '@touchline/domain/odds/odds-text.ts';
-import type { OddsFormat } from '../../preferences.ts';
 
 /** The choices, in the order of the switch. */
 export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [

@@ -1,8 +1,8 @@
+import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { PriceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { decimalText } from '@touchline/domain/odds/odds-text.ts';
 import { useState } from 'react';
-import type { OddsFormat } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { nextFormat, priceText } from './odds-format.ts';
 import type { Outcome } from './odds-markets.ts';
