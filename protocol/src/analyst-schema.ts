@@ -1,6 +1,8 @@
 import { cleanMessage } from '@touchline/domain/analyst/clean-name.ts';
 import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
+import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
+import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema, reasonSchema } from './forecast-terms.ts';
@@ -36,7 +38,15 @@ const earlierAnswer = v.strictObject({
   content: v.pipe(v.string(), v.maxLength(longestAnswer)),
 });
 
-/** The conversation so far, oldest first; the last message is the question. */
+/** As IANA names are written. A zone that only the browser knows, for it has newer tables, is no reason to give no answer. */
+const zone = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i, 'a time zone is an IANA name'),
+  v.maxLength(60),
+  v.transform((name) => zoneNamed(name) ?? 'UTC'),
+);
+
+/** The conversation so far, oldest first; the last message is the question. And how its reader reads times and prices. */
 export const analystRequestSchema = v.strictObject({
   messages: v.pipe(
     v.array(v.variant('role', [question, earlierAnswer])),
@@ -44,6 +54,8 @@ export const analystRequestSchema = v.strictObject({
     v.maxLength(mostMessages, `at most ${mostMessages} messages are taken`),
     v.check((messages) => messages.at(-1)?.role === 'user', 'the last message has to be a question'),
   ),
+  zone: v.exactOptional(zone, 'UTC'),
+  oddsFormat: v.exactOptional(v.picklist(oddsFormats), 'decimal'),
 });
 
 /** As it is sent: questions are trimmed by whoever takes it. */

@@ -113,7 +113,12 @@ export const serveAnalyst = async (options: {
   const send = async (
     uid: string | undefined,
     messages: readonly { readonly role: string; readonly content: string }[],
-    more: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      readonly signal?: AbortSignal;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** What the body says besides. */
+      readonly reader?: Readonly<Record<string, unknown>>;
+    } = {},
   ): Promise<ReadAnswer> =>
     readAnswer(
       await fetch(`${origin}/api/analyst/messages`, {
@@ -124,7 +129,7 @@ export const serveAnalyst = async (options: {
           ...(uid !== undefined && { 'x-test-user': uid }),
           ...more.headers,
         },
-        body: JSON.stringify({ messages }),
+        body: JSON.stringify({ messages, ...more.reader }),
         ...(more.signal !== undefined && { signal: more.signal }),
       }),
     );

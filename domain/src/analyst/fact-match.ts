@@ -3,6 +3,7 @@ import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
 import { matchScore } from '../match/match-state.ts';
 import { periodTable } from '../match/period-table.ts';
+import { zonedMinute } from '../match/zoned-time.ts';
 import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
@@ -88,14 +89,18 @@ const eventFact = ({ kind, side, minute, stoppage, player }: TimelineEvent): Fac
   ...(player !== undefined && { player: cleanName(player) }),
 });
 
-const detailFacts = (match: Match, details: MatchDetails): Pick<FactMatch, 'form' | 'headToHead' | 'timeline'> => {
+const detailFacts = (
+  match: Match,
+  details: MatchDetails,
+  zone: string,
+): Pick<FactMatch, 'form' | 'headToHead' | 'timeline'> => {
   const form = formFact(match, details);
   const { headToHead, timeline } = details;
   return {
     ...(form !== undefined && { form }),
     ...(headToHead !== undefined && {
       headToHead: headToHead.slice(0, mostMeetings).map(({ startTime, homeTeam, awayTeam, homeScore, awayScore }) => ({
-        day: startTime.slice(0, 10),
+        day: zonedMinute(startTime, zone).slice(0, 10),
         home: cleanName(homeTeam),
         away: cleanName(awayTeam),
         homeScore,
@@ -130,8 +135,8 @@ const raceFacts = ({ sport, league, session, classification = [] }: Match): Pick
   return { title, ...(places.length > 0 && { places }) };
 };
 
-/** A match as a fact, by what is known of it. */
-export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactMatch => {
+/** A match as a fact, by what is known of it. `zone`: whose days earlier matches are told by. */
+export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, minute, period, redCards } = match;
   const { forecast, odds, statistics, details } = known;
   const score = matchScore(match);
@@ -154,7 +159,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch): FactM
     ...(redCards !== undefined && { redCards }),
     ...(forecast !== undefined && { forecast: factForecast(forecast) }),
     ...(odds !== undefined && { odds: factOdds(odds) }),
-    ...(details !== undefined && detailFacts(match, details)),
+    ...(details !== undefined && detailFacts(match, details, zone)),
     ...(figures.length > 0 && { statistics: figures }),
   };
 };

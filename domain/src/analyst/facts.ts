@@ -28,7 +28,7 @@ export type FactOdds = {
 
 /** An earlier match of the two sides. */
 export type FactMeeting = {
-  /** The UTC day, `YYYY-MM-DD`. */
+  /** The reader's day, `YYYY-MM-DD`. */
   readonly day: string;
   readonly home: string;
   readonly away: string;

@@ -1,5 +1,7 @@
 import type { Facts } from './facts.ts';
 import type { QuestionKind } from './question-kind.ts';
+import type { Reader } from './reader.ts';
+import { toldFacts } from './told-facts.ts';
 
 const role = `You are the sports analyst of Touchline, a site with live scores, odds and statistics. Answer in English, in at most 250 words, in plain Markdown without headings, tables, links or pictures.`;
 
@@ -12,7 +14,7 @@ const rules = `Rules:
 - Name a risk with every prediction: what could make it wrong, or what is not known.
 - Nothing is at 100% or 0% before it is over: write over 99% and under 1%.
 - Never promise or guarantee an outcome, and never call one certain. Never encourage anybody to bet, never say how much to stake, never speak of winning losses back. Prices of a single bookmaker are no sign of value.
-- Times are UTC.`;
+- Times are on the reader's clock, which "clock" names, and prices in the format that he chose, "oddsFormat": write both as they stand, and change neither into another.`;
 
 const about: Readonly<Record<QuestionKind, string>> = {
   live: 'The question is about live matches: speak of these only.',
@@ -30,17 +32,13 @@ const stateOf = ({ stale, simulated }: Facts): string =>
     ...(simulated ? ['The matches are simulated: say so once.'] : []),
   ].join(' ');
 
-/** The facts as the model reads them: the wire's own fields, without what only a page needs. */
-const factsText = (facts: Facts): string =>
-  JSON.stringify({ ...facts, matches: facts.matches.map((match) => ({ ...match, matchId: undefined })) });
-
 /**
  * The system message: what the analyst is, its rules, and the facts between two lines that nobody who wrote a name could know.
  * `nonce` is random letters and digits.
  */
-export const instructions = (facts: Facts, kind: QuestionKind, nonce: string): string => {
+export const instructions = (facts: Facts, kind: QuestionKind, nonce: string, reader: Reader): string => {
   const mark = `=====FACTS-${nonce}=====`;
-  return [role, rules, about[kind], stateOf(facts), foreign(mark), mark, factsText(facts), mark]
+  return [role, rules, about[kind], stateOf(facts), foreign(mark), mark, JSON.stringify(toldFacts(facts, reader)), mark]
     .filter((part) => part !== '')
     .join('\n\n');
 };

@@ -1,12 +1,15 @@
 import { chanceEntries } from '../forecast/chances.ts';
 import type { Reason } from '../forecast/forecast.ts';
-import { epochMs, isoFromEpochMs } from '../match/iso-time.ts';
+import { epochMs } from '../match/iso-time.ts';
+import { zonedMinute } from '../match/zoned-time.ts';
 import type { SportId } from '../sport.ts';
 import { americanOdds } from '../odds/american-odds.ts';
 import { deVigOf } from '../odds/de-vig.ts';
+import { fractionalText } from '../odds/fractional-odds.ts';
 import { fairChances, overround } from '../odds/implied-chances.ts';
 import { sports } from '../sports.ts';
 import type { FactMatch } from './facts.ts';
+import type { Reader } from './reader.ts';
 
 /** Every number that may be said of a match, by how it is written. */
 export type KnownNumbers = {
@@ -19,9 +22,11 @@ export type KnownNumbers = {
   readonly signed: ReadonlySet<number>;
   /** Scores and other pairs, `home-away` as two numbers. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** `HH:MM`, UTC. */
+  /** Prices as bookmakers quote them: `6/4`. */
+  readonly fractions: ReadonlySet<string>;
+  /** `HH:MM` on the reader's clock. */
   readonly times: ReadonlySet<string>;
-  /** `YYYY-MM-DD`. */
+  /** The reader's days, `YYYY-MM-DD`. */
   readonly days: ReadonlySet<string>;
 };
 
@@ -144,7 +149,7 @@ const waits = (startTime: string, asOf: string): readonly number[] => {
 
 const dayParts = (iso: string): readonly number[] => [Number(iso.slice(0, 4)), Number(iso.slice(8, 10))];
 
-export const knownNumbers = (match: FactMatch, asOf: string): KnownNumbers => {
+export const knownNumbers = (match: FactMatch, asOf: string, { zone }: Pick<Reader, 'zone'>): KnownNumbers => {
   const { forecast, odds, minute, period, timeline, statistics, headToHead, startTime } = match;
   const prices = pricesOf(match);
   const allPrices = [...prices, ...(odds?.overUnder === undefined ? [] : [odds.overUnder.over, odds.overUnder.under])];
@@ -153,7 +158,7 @@ export const knownNumbers = (match: FactMatch, asOf: string): KnownNumbers => {
   const chances = chanceNumbers(match, prices);
   const goals = forecast?.goals;
   const expected = goals === undefined ? [] : [goals.home, goals.away, goals.home + goals.away];
-  const times = timesOf(match, asOf);
+  const times = timesOf(match, asOf).map((time) => zonedMinute(time, zone));
   const days = [...times.map((time) => time.slice(0, 10)), ...(headToHead ?? []).map(({ day }) => day)];
   const figures = pairs.flatMap(({ home, away }) => [home, away, home + away, Math.abs(home - away)]);
   return {
@@ -191,7 +196,8 @@ export const knownNumbers = (match: FactMatch, asOf: string): KnownNumbers => {
     ]),
     signed: new Set([...allPrices.map(americanOdds), ...figures, ...figures.map((figure) => -figure)]),
     pairs: pairs.map(({ home, away }) => [home, away] as const),
-    times: new Set(times.map((time) => isoFromEpochMs(epochMs(time)).slice(11, 16))),
+    fractions: new Set(allPrices.map(fractionalText)),
+    times: new Set(times.map((time) => time.slice(11, 16))),
     days: new Set(days),
   };
 };

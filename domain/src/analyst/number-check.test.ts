@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '../../test/example-facts.ts';
-import { unverifiedNumbers } from './number-check.ts';
+import { unverifiedNumbers as unverifiedFor } from './number-check.ts';
+import { plainReader } from './reader.ts';
 
 const facts = exampleFacts();
+
+const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text, of, plainReader);
 
 /** The texts of what is marked. */
 const marked = (text: string): readonly string[] =>

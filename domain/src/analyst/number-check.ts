@@ -1,8 +1,11 @@
+import { zonedMinute } from '../match/zoned-time.ts';
 import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import { knownNumbers } from './known-numbers.ts';
 import { teamNaming } from './named-matches.ts';
+import { clockWords } from './reader.ts';
+import type { Reader } from './reader.ts';
 import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
@@ -41,6 +44,8 @@ const isKnown = (written: WrittenNumber, known: KnownNumbers): boolean => {
       return known.times.has(written.time) || isPair(written.pair);
     case 'pair':
       return isPair(written.pair);
+    case 'fraction':
+      return known.fractions.has(written.fraction) || written.parts.every((part) => known.wholes.has(part));
     case 'percent':
       return known.percents.some((percent) => isPercent(percent, written));
     case 'line':
@@ -106,18 +111,20 @@ const countOf = (matches: readonly FactMatch[], of: CountedMatches): number =>
  * Checks an answer a piece at a time, in order: gives the numbers of the piece that no fact holds and none follows from, by
  * their places in the whole answer. A piece (a sentence or a line) is held against the matches that it cites or names; one
  * that does neither against those that were spoken of last. Before any, only what is known of none holds: of ten matches
- * together, most numbers would.
+ * together, most numbers would. Times hold on the reader's clock alone.
  */
-export const createNumberCheck = (facts: Facts): ((piece: string) => readonly TextSpan[]) => {
+export const createNumberCheck = (facts: Facts, reader: Reader): ((piece: string) => readonly TextSpan[]) => {
   const { matches, asOf } = facts;
   const names = numberedNames(facts);
-  const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf)]));
-  const bare = knownOfNone(facts);
+  const known = new Map(matches.map((match) => [match, knownNumbers(match, asOf, reader)]));
+  const bare = knownOfNone(zonedMinute(asOf, reader.zone));
+  const clock = clockWords(reader.zone);
   const spokenOf = spokenIn(matches);
   let scope: readonly FactMatch[] = matches.length === 1 ? matches : [];
   let offset = 0;
   return (piece) => {
-    const named = spokenOf(piece);
+    // "New York time" speaks of no team.
+    const named = spokenOf(piece.replaceAll(clock, ''));
     if (named.length > 0) scope = named;
     const sets = [bare, ...scope.flatMap((match) => known.get(match) ?? [])];
     const unverified = writtenNumbers(piece, names)
@@ -137,17 +144,18 @@ const piecesOf = (text: string): readonly string[] => {
 };
 
 /** The numbers of a whole answer that no fact holds and none follows from, in their order. */
-export const unverifiedNumbers = (text: string, facts: Facts): readonly TextSpan[] =>
-  piecesOf(text).flatMap(createNumberCheck(facts));
+export const unverifiedNumbers = (text: string, facts: Facts, reader: Reader): readonly TextSpan[] =>
+  piecesOf(text).flatMap(createNumberCheck(facts, reader));
 
-/** What holds of no match: when the facts were gathered. */
-const knownOfNone = ({ asOf }: Facts): KnownNumbers => ({
+/** What holds of no match: when the facts were gathered, on the reader's clock. */
+const knownOfNone = (asOf: string): KnownNumbers => ({
   percents: [],
   decimals: [],
   lines: new Set(),
   wholes: new Set([Number(asOf.slice(0, 4)), Number(asOf.slice(8, 10))]),
   signed: new Set(),
   pairs: [],
+  fractions: new Set(),
   times: new Set([asOf.slice(11, 16)]),
   days: new Set([asOf.slice(0, 10)]),
 });

@@ -7,6 +7,8 @@ export type WrittenNumber = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'time'; readonly time: string; readonly pair: readonly [number, number] }
   | { readonly kind: 'pair'; readonly pair: readonly [number, number] }
+  /** A price as bookmakers quote it, or so many of so many: "6/4", "3/5". */
+  | { readonly kind: 'fraction'; readonly fraction: string; readonly parts: readonly [number, number] }
   | {
       readonly kind: 'percent';
       readonly value: number;
@@ -46,6 +48,7 @@ const kinds = {
   day: /(?<day>\d{4}-\d{2}-\d{2})/u,
   time: /(?<!\d)(?<time>\d{1,2}:\d{2})(?!\d)/u,
   pair: /(?<![\d.,])(?<left>\d{1,3})\s?[-–—:]\s?(?<right>\d{1,3})(?![\d%]|[.,]\d|\s?(?:%|per ?cent))/u,
+  fraction: /(?<![\d.,/])(?<over>\d{1,4})\/(?<under>\d{1,3})(?![\d/%]|[.,]\d)/u,
   power: /(?<power>\d+(?:\.\d+)?e[+-]?\d+)/u,
   line: /(?<=\b(?:over|under|o\/u|over\/under|above|below) )(?<line>\d{1,3}\.5)\b(?!\s?(?:%|per ?cent))/u,
   number:
@@ -79,10 +82,28 @@ const boundOf = (words: string): 'over' | 'under' => (/^(?:>|over|above|more)/i.
 
 const readOf = (groups: Groups, start: number, length: number, text: string): WrittenNumber => {
   const at = { start, end: start + length };
-  const { day, time, left, right, power, line, bound = '', sign, whole = '', fraction, percent, count } = groups;
+  const {
+    day,
+    time,
+    left,
+    right,
+    over,
+    under,
+    power,
+    line,
+    bound = '',
+    sign,
+    whole = '',
+    fraction,
+    percent,
+    count,
+  } = groups;
   if (day !== undefined) return { ...at, kind: 'day', day };
   if (time !== undefined) return { ...at, kind: 'time', time: time.padStart(5, '0'), pair: pairOf(time) };
   if (left !== undefined && right !== undefined) return { ...at, kind: 'pair', pair: [Number(left), Number(right)] };
+  if (over !== undefined && under !== undefined) {
+    return { ...at, kind: 'fraction', fraction: `${over}/${under}`, parts: [Number(over), Number(under)] };
+  }
   if (power !== undefined) return { ...at, kind: 'whole', value: Number(power) };
   if (line !== undefined) return { ...at, kind: 'line', value: Number(line) };
   const value = Number(`${whole.replaceAll(',', '')}${fraction === undefined ? '' : `.${fraction}`}`);

@@ -49,9 +49,9 @@ export const analystRoutes =
           const subscription = await subscriptions.read(uid);
           if (!isPremium(subscription ?? undefined, clock.now())) return answerProblem(reply, 'premium-required');
 
-          const { messages } = request.body;
+          const { messages, zone, oddsFormat } = request.body;
           const region = regionOf(request.headers['accept-language']);
-          const begun = await answers.begin({ userId: uid, messages, region });
+          const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat } });
           if (!begun.ok) {
             return answerProblem(
               reply,

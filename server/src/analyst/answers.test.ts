@@ -1,3 +1,4 @@
+import { plainReader } from '@touchline/domain/analyst/reader.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
@@ -72,7 +73,12 @@ const heardBy = () => {
 };
 
 const begin = async (answers: Answers, content = 'Who wins?') => {
-  const begun = await answers.begin({ userId: 'ann', messages: [{ role: 'user', content }], region: '' });
+  const begun = await answers.begin({
+    userId: 'ann',
+    messages: [{ role: 'user', content }],
+    region: '',
+    reader: plainReader,
+  });
   if (!begun.ok) throw new Error(begun.problem);
   return begun;
 };
@@ -152,6 +158,7 @@ it('Whoever wrote of losses gets no tips in that conversation, however long it g
       userId: 'ann',
       messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
+      reader: plainReader,
     });
     const { heard, stream } = heardBy();
     if (begun.ok) await begun.answerOn(stream);

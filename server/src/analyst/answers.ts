@@ -5,6 +5,7 @@ import { helpAgain, helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
 import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
 import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
 import { nothingLive } from '@touchline/domain/analyst/question-kind.ts';
+import type { Reader } from '@touchline/domain/analyst/reader.ts';
 import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
@@ -36,6 +37,7 @@ export type Question = {
   readonly messages: readonly Turn[];
   /** The reader's country, two letters; '' when not known. */
   readonly region: string;
+  readonly reader: Reader;
 };
 
 /** What is done about a question: it is answered on a stream, or not taken. */
@@ -114,7 +116,6 @@ export const createAnswers = (options: {
       const isTold = distressOf(questions.at(-1) ?? '') !== undefined;
       return fixed(question, (isTold ? helpAnswer : helpAgain)(distress, question.region));
     }
-    const conversation = boundedConversation(messages);
     const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
     if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, nothingLive);
 
@@ -125,14 +126,14 @@ export const createAnswers = (options: {
       ok: true,
       drop: taken.end,
       // Whoever hears the end may ask again at once: the turn is free before it is said.
-      answerOn: (stream) => tell(stream, () => answer(stream, conversation, selection, taken), taken.end),
+      answerOn: (stream) => tell(stream, () => answer(stream, question, selection, taken), taken.end),
     };
   };
 
   /** Sends the facts and the words; gives what is to be said at the end. */
   const answer = async (
     stream: AnswerStream,
-    conversation: readonly Turn[],
+    { messages, reader }: Question,
     { kind, matches }: Selection,
     taken: TakenQuestion,
   ): Promise<readonly AnswerEvent[]> => {
@@ -140,15 +141,16 @@ export const createAnswers = (options: {
     let factsMs = 0;
     let firstTextMs: number | undefined;
     const said = await inTimeOrLeft(stream, taken, async (signal) => {
-      const facts = await Promise.race([factsOf(matches), whenAborted(signal)]);
+      const facts = await Promise.race([factsOf(matches, reader.zone), whenAborted(signal)]);
       factsMs = clock.now() - startedAt;
       if (facts === undefined) return nothingSaid;
       stream.send({ event: 'facts', data: facts });
       return modelAnswer({
         provider,
         facts,
+        reader,
         kind,
-        conversation,
+        conversation: boundedConversation(messages),
         nonce: newId(),
         show: ({ text, unverified }) => {
           firstTextMs ??= clock.now() - startedAt;

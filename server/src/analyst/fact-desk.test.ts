@@ -50,7 +50,7 @@ const deskOf = (answers: MatchAnswers, forecastOf: (match: Match) => Promise<For
 
 it('Facts hold what is really known, with when and from whom.', async () => {
   const { desk } = deskOf(real, async () => forecast);
-  const facts = await desk([liveMatch('football-1'), liveMatch('football-2')]);
+  const facts = await desk([liveMatch('football-1'), liveMatch('football-2')], 'UTC');
   expect(facts).toMatchObject({
     asOf: '2026-03-14T15:30:00.000Z',
     provider: 'API-Sports',
@@ -71,7 +71,7 @@ it('Facts hold what is really known, with when and from whom.', async () => {
 
 it('A sample is no fact.', async () => {
   const { desk } = deskOf(samplesAlone, async () => undefined);
-  const [fact] = (await desk([liveMatch('football-1')])).matches;
+  const [fact] = (await desk([liveMatch('football-1')], 'UTC')).matches;
   for (const part of ['odds', 'statistics', 'headToHead', 'forecast']) expect(fact).not.toHaveProperty(part);
 });
 
@@ -87,13 +87,13 @@ it('Before play nobody is asked for statistics.', async () => {
     },
     async () => undefined,
   );
-  await desk([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')]);
+  await desk([liveMatch('football-1', { status: 'scheduled' }), liveMatch('football-2')], 'UTC');
   expect(asked).toEqual(['football-2']);
 });
 
 it('What does not come in time is left out, and nobody waits for it.', async () => {
   const { clock, desk } = deskOf({ ...real, odds: never }, async () => forecast);
-  const gathering = desk([liveMatch('football-1')]);
+  const gathering = desk([liveMatch('football-1')], 'UTC');
   await clock.pass(0);
   await clock.pass(5_000);
   const [fact] = (await gathering).matches;
@@ -103,7 +103,10 @@ it('What does not come in time is left out, and nobody waits for it.', async () 
 
 it('Every match has its forecast, however slow the source is.', async () => {
   const { clock, desk } = deskOf({ odds: never, statistics: never, details: never }, async () => forecast);
-  const gathering = desk(Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)));
+  const gathering = desk(
+    Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
+    'UTC',
+  );
   await clock.pass(0);
   await clock.pass(5_000);
   expect((await gathering).matches.filter((fact) => fact.forecast?.basis === 'market')).toHaveLength(10);
@@ -119,7 +122,7 @@ describe('a price that is read for the question', () => {
   it('is in the forecast of the same facts, as soon as forecasts know it.', async () => {
     let isKnown = false;
     const { clock, desk } = deskOf(fresh, async () => (isKnown ? priced : base));
-    const gathering = desk([scheduled]);
+    const gathering = desk([scheduled], 'UTC');
     await clock.pass(0);
     isKnown = true;
     await clock.pass(100);
@@ -128,7 +131,7 @@ describe('a price that is read for the question', () => {
 
   it('is not waited for longer than a second.', async () => {
     const { clock, desk } = deskOf(fresh, async () => base);
-    const gathering = desk([scheduled]);
+    const gathering = desk([scheduled], 'UTC');
     for (let passed = 0; passed <= 1_000; passed += 100) await clock.pass(passed === 0 ? 0 : 100);
     expect((await gathering).matches[0]).toMatchObject({ forecast: { basis: 'base-rate' } });
   });
@@ -152,7 +155,10 @@ it('At most four matches are looked up at once.', async () => {
     },
     async () => undefined,
   );
-  const facts = await desk(Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)));
+  const facts = await desk(
+    Array.from({ length: 10 }, (_, at) => liveMatch(`football-${at}`)),
+    'UTC',
+  );
   expect(facts.matches.every((fact) => fact.headToHead !== undefined)).toBe(true);
   expect(most).toBe(4);
 });

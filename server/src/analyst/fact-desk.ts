@@ -34,8 +34,8 @@ export type MatchAnswers = {
   readonly details: (match: Match) => Promise<Answer<typeof detailsAnswerSchema>>;
 };
 
-/** Gathers the facts of the matches that a question is about, in their order. */
-export type FactDesk = (matches: readonly Match[]) => Promise<Facts>;
+/** Gathers the facts of the matches that a question is about, in their order. `zone`: whose days earlier matches are told by. */
+export type FactDesk = (matches: readonly Match[], zone: string) => Promise<Facts>;
 
 export const createFactDesk = (options: {
   readonly provider: string;
@@ -89,7 +89,7 @@ export const createFactDesk = (options: {
     return told;
   };
 
-  return async (matches) => {
+  return async (matches, zone) => {
     const startedMs = clock.now();
     const known = new Map<Match, KnownOfMatch>();
     const waiting = matches.values();
@@ -105,7 +105,7 @@ export const createFactDesk = (options: {
     await inTime(gatherWithinMs, clock, lookUpAll, () => undefined);
     const found = matches.map((match) => ({ match, known: known.get(match) ?? {} }));
     const told = await foreseen(found, startedMs);
-    const facts = told.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of));
+    const facts = told.map(({ match, known: of }, at) => factMatch(`m${at + 1}`, match, of, zone));
     return {
       asOf: isoFromEpochMs(clock.now()),
       provider,

@@ -1,4 +1,5 @@
 import { longestAnswer } from '@touchline/domain/analyst/conversation-limits.ts';
+import { plainReader } from '@touchline/domain/analyst/reader.ts';
 import { exampleFacts } from '@touchline/domain/test/example-facts.ts';
 import { expect, it } from 'vitest';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
@@ -21,6 +22,7 @@ const ask = async (provider: AiProvider) => {
   const answer = await modelAnswer({
     provider,
     facts: exampleFacts(),
+    reader: plainReader,
     kind: 'general',
     conversation: [{ role: 'user', content: 'Who wins?' }],
     nonce: 'n',

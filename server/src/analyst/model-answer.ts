@@ -8,6 +8,7 @@ import { createNumberCheck } from '@touchline/domain/analyst/number-check.ts';
 import type { TextSpan } from '@touchline/domain/analyst/number-check.ts';
 import { createSpokenWords } from '@touchline/domain/analyst/spoken-words.ts';
 import type { QuestionKind } from '@touchline/domain/analyst/question-kind.ts';
+import type { Reader } from '@touchline/domain/analyst/reader.ts';
 import type { AiAnswer, AiProvider } from './ai-provider.ts';
 
 /** An answer as it was shown, piece by piece. */
@@ -36,6 +37,7 @@ const charactersPerToken = 4;
 export const modelAnswer = async (options: {
   readonly provider: AiProvider;
   readonly facts: Facts;
+  readonly reader: Reader;
   readonly kind: QuestionKind;
   readonly conversation: readonly Turn[];
   /** Unguessable letters and digits. */
@@ -43,12 +45,12 @@ export const modelAnswer = async (options: {
   readonly show: (piece: ShownPiece) => void;
   readonly signal: AbortSignal;
 }): Promise<ModelAnswer> => {
-  const { provider, facts, kind, conversation, nonce, show, signal } = options;
+  const { provider, facts, reader, kind, conversation, nonce, show, signal } = options;
   const refs = new Set(facts.matches.map(({ ref }) => ref));
   const spoken = createSpokenWords();
   const pieces = createAnswerPieces();
   const tooLong = new AbortController();
-  const numbersOf = createNumberCheck(facts);
+  const numbersOf = createNumberCheck(facts, reader);
   const unverified: TextSpan[] = [];
   let text = '';
   let corrected = false;
@@ -74,7 +76,7 @@ export const modelAnswer = async (options: {
     if (fits.length < delta.length) tooLong.abort();
   };
 
-  const system = instructions(facts, kind, nonce);
+  const system = instructions(facts, kind, nonce, reader);
   const ended = await provider.ask(
     [{ role: 'system', content: system }, ...conversation],
     take,

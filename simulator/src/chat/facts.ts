@@ -50,6 +50,9 @@ const reason = v.variant('kind', [
 
 export type ForecastReason = v.InferOutput<typeof reason>;
 
+/** ISO 8601 UTC, or a minute on a clock that the facts name: `2026-03-14 20:45`. */
+const time = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z| \d{2}:\d{2})$/));
+
 const factMatch = v.object({
   ref: v.pipe(v.string(), v.regex(/^\w{1,8}$/)),
   sport: v.fallback(v.string(), ''),
@@ -58,7 +61,7 @@ const factMatch = v.object({
   away: v.pipe(v.string(), v.minLength(1)),
   title: known(v.string()),
   status: v.fallback(v.string(), ''),
-  startTime: known(v.pipe(v.string(), v.isoTimestamp())),
+  startTime: known(time),
   minute: known(figure),
   period: known(v.string()),
   score: known(pair),
@@ -101,7 +104,8 @@ const factMatch = v.object({
 export type FactMatch = v.InferOutput<typeof factMatch>;
 
 const factsObject = v.object({
-  asOf: known(v.pipe(v.string(), v.isoTimestamp())),
+  asOf: known(time),
+  clock: known(v.string()),
   simulated: v.fallback(v.boolean(), false),
   stale: v.fallback(v.boolean(), false),
   matches: items(factMatch),
@@ -109,7 +113,7 @@ const factsObject = v.object({
 
 export type Facts = v.InferOutput<typeof factsObject>;
 
-const noFacts: Facts = { asOf: undefined, simulated: false, stale: false, matches: [] };
+const noFacts: Facts = { asOf: undefined, clock: undefined, simulated: false, stale: false, matches: [] };
 
 /** Where the JSON object that begins here ends, its closing brace included; undefined when it never does. */
 const objectEnd = (text: string, start: number): number | undefined => {

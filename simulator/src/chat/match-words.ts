@@ -19,9 +19,9 @@ const price = (value: Figure): string => {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "15:00 UTC", with the day when it is another than that of `asOf`. Both ISO 8601 UTC. */
+/** "15:00" as the facts write it, "15:00 UTC" of an ISO time, with the day when it is another than that of `asOf`. */
 export const timeWords = (iso: string, asOf: string | undefined): string => {
-  const time = `${iso.slice(11, 16)} UTC`;
+  const time = `${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
   if (asOf === undefined || iso.slice(0, 10) === asOf.slice(0, 10)) return time;
   return `${Number(iso.slice(8, 10))} ${months[Number(iso.slice(5, 7)) - 1] ?? ''}, ${time}`;
 };

@@ -18,8 +18,8 @@ export type Answer = {
 };
 
 /** "Figures as of 14:32 UTC. The matches are simulated." */
-const sourceNotes = ({ asOf, simulated, stale }: Facts): readonly string[] => [
-  ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf, asOf)}.`]),
+const sourceNotes = ({ asOf, clock, simulated, stale }: Facts): readonly string[] => [
+  ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf, asOf)}${clock === undefined ? '' : ` ${clock}`}.`]),
   ...(simulated ? ['The matches are simulated.'] : []),
   ...(stale ? ['What is live may have changed since.'] : []),
 ];

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { done, facts, factsPart, streamOf, text } from '../../../test/analyst-example.ts';
 import { type AnswerPart, createAnalystCall } from './analyst-call.ts';
 
+const reader = { zone: 'Europe/Rome', oddsFormat: 'american' as const };
+
 const question = [{ role: 'user' as const, content: 'Who wins?' }];
 
 const bytes = (words: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(words);
@@ -20,7 +22,7 @@ const streamed = (words: string, pieceLength = words.length): Response => {
 
 const asking = (reply: () => Response | Promise<Response>) => {
   const fetched = vi.fn<typeof fetch>(async () => reply());
-  const ask = createAnalystCall({ fetch: fetched, timeoutMs: 60_000 });
+  const ask = createAnalystCall({ fetch: fetched, reader: () => reader, timeoutMs: 60_000 });
   const parts: AnswerPart[] = [];
   const stop = new AbortController();
   const outcome = ask(question, { signal: stop.signal, onPart: (part) => parts.push(part) });
@@ -33,13 +35,13 @@ const whole = streamOf([
   { event: 'done', data: done().data },
 ]);
 
-it('asks with the conversation alone, and tells the parts of the answer in their order', async () => {
+it('asks with the conversation and how its reader reads times and prices, and tells the parts of the answer in their order', async () => {
   const { fetched, parts, outcome } = asking(() => streamed(whole));
   expect(await outcome).toEqual({ ok: true });
   expect(parts).toEqual([factsPart, text('Arsenal – 52% [m1].'), done()]);
   const [address, request] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/analyst/messages');
-  expect(request).toMatchObject({ method: 'POST', body: JSON.stringify({ messages: question }) });
+  expect(request).toMatchObject({ method: 'POST', body: JSON.stringify({ messages: question, ...reader }) });
 });
 
 it.each([1, 2, 7])(

@@ -1,3 +1,4 @@
+import type { Reader } from '@touchline/domain/analyst/reader.ts';
 import type { AnalystEvent, AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
 import { analystRoutes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
@@ -43,6 +44,8 @@ const listen = async (
 
 export const createAnalystCall = (deps: {
   readonly fetch: typeof fetch;
+  /** How this browser's reader has times and prices written, at the moment of a question. */
+  readonly reader: () => Reader;
   /** How long a whole answer may take, in ms. */
   readonly timeoutMs: number;
 }): AskAnalyst => {
@@ -51,7 +54,7 @@ export const createAnalystCall = (deps: {
       const reply = await deps.fetch(analystRoutes.messages, {
         method: 'POST',
         headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-        body: JSON.stringify({ messages }),
+        body: JSON.stringify({ messages, ...deps.reader() } satisfies AnalystRequest),
         signal: AbortSignal.any([signal, AbortSignal.timeout(deps.timeoutMs)]),
       });
       return await listen(reply, signal, onPart);

@@ -1,4 +1,6 @@
 import { accountStore } from '../../account/browser-account-store.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import { currentPreferences } from '../../preferences.ts';
 import { createAnalystCall } from './analyst-call.ts';
 import { createAnalystChat } from './analyst-chat.ts';
 import { createSessionChat } from './session-chat.ts';
@@ -12,7 +14,11 @@ const loadedAt = Date.now();
 
 /** This tab's conversation. It outlives the panel and a reload, and whoever signs out takes it along, in whichever tab he does. */
 export const browserChat = createAnalystChat({
-  ask: createAnalystCall({ fetch: (input, init) => fetch(input, init), timeoutMs: answerTimeoutMs }),
+  ask: createAnalystCall({
+    fetch: (input, init) => fetch(input, init),
+    reader: () => ({ zone: readerZone(), oddsFormat: currentPreferences().oddsFormat }),
+    timeoutMs: answerTimeoutMs,
+  }),
   now: () => Date.now(),
   newId: () => {
     messages += 1;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { clockWords } from './reader.ts';
+
+test.each([
+  ['UTC', 'UTC'],
+  ['Europe/Rome', 'Rome time'],
+  ['America/New_York', 'New York time'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['Etc/GMT+5', 'your time'],
+  ['EST', 'your time'],
+])('the clock of %s is “%s”', (zone, words) => {
+  expect(clockWords(zone)).toBe(words);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { exampleFacts } from '../../test/example-facts.ts';
+import { unverifiedNumbers } from './number-check.ts';
+import { plainReader } from './reader.ts';
+import type { Reader } from './reader.ts';
+import { toldFacts } from './told-facts.ts';
+
+const facts = exampleFacts();
+const roman: Reader = { zone: 'Europe/Rome', oddsFormat: 'american' };
+const marked = (text: string, reader: Reader, of = facts): readonly string[] =>
+  unverifiedNumbers(text, of, reader).map(({ start, end }) => text.slice(start, end));
+
+test('times are on the reader’s clock, which is named, and prices in his format', () => {
+  const told = toldFacts(facts, roman);
+  expect(told).toMatchObject({ asOf: '2026-03-14 16:30', clock: 'Rome time', oddsFormat: 'american' });
+  expect(told.matches[0]).toMatchObject({
+    startTime: '2026-03-14 20:45',
+    forecast: { reasons: [{ kind: 'prices', at: '2026-03-14 15:20' }, {}] },
+    odds: { home: '-118', draw: '+260', away: '+350', seenAt: '2026-03-14 15:20' },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/\d{2}:\d{2}:\d{2}|matchId/);
+});
+
+test('an over and under is in the format too, and its line is no price', () => {
+  const [first] = facts.matches;
+  const both = { home: 2.5, away: 1.6, overUnder: { line: 2.5, over: 2.5, under: 1.85 }, seenAt: facts.asOf };
+  const told = toldFacts(
+    { ...facts, matches: first === undefined ? [] : [{ ...first, odds: both }] },
+    { zone: 'UTC', oddsFormat: 'fractional' },
+  );
+  expect(told.matches[0]?.odds).toEqual({
+    home: '6/4',
+    away: '8/13',
+    overUnder: { line: 2.5, over: '6/4', under: '5/6' },
+    seenAt: '2026-03-14 15:30',
+  });
+});
+
+test('what is copied from them holds, and a time of another clock does not', () => {
+  expect(marked('Inter v Roma [m1] at 20:45 Rome time, -118, seen at 15:20.', roman)).toEqual([]);
+  expect(marked('Inter v Roma [m1] at 19:45 Rome time.', roman)).toEqual(['19:45']);
+  expect(marked('Inter v Roma [m1] at 19:45 UTC.', plainReader)).toEqual([]);
+  expect(marked('Figures as of 16:30 Rome time.', roman)).toEqual([]);
+});
+
+test('a price as a fraction holds where it is the match’s, and not where it is another', () => {
+  const british: Reader = { zone: 'Europe/London', oddsFormat: 'fractional' };
+  expect(toldFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '5/6', draw: '13/5', away: '7/2' });
+  expect(marked('Inter are at 5/6 and Roma at 7/2 [m1].', british)).toEqual([]);
+  expect(marked('Inter are at 11/7 [m1].', british)).toEqual(['11/7']);
+  expect(marked('Inter won 3/5 [m1].', british)).toEqual([]);
+});
+
+test('the day after midnight is the reader’s', () => {
+  const sydney: Reader = { zone: 'Australia/Sydney', oddsFormat: 'decimal' };
+  expect(marked('Inter v Roma [m1] on 2026-03-15 at 06:45.', sydney)).toEqual([]);
+});
+
+test('the name of a clock is no team’s', () => {
+  const [first, second] = facts.matches;
+  if (first === undefined || second === undefined) throw new Error('two matches are needed');
+  const american = { ...facts, matches: [first, { ...second, home: 'New York City' }] };
+  const text = 'Inter v Roma [m1] is next. It starts at 15:45 New York time.';
+  expect(marked(text, { zone: 'America/New_York', oddsFormat: 'decimal' }, american)).toEqual([]);
+});
