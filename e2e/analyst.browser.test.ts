@@ -186,7 +186,7 @@ it('An answer is stopped here and at the provider, and whoever leaves the tab st
   await log(page).getByText('Demo analyst').waitFor();
   await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
-  await log(page).getByText('Stopped here.').waitFor();
+  await log(page).getByText('Stopped when you went to another part of the page.').waitFor();
   await closeClean();
 });
 

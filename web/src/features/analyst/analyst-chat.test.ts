@@ -120,7 +120,7 @@ it('an answer that broke off can be asked for again, one that came to its end ca
     await newest().end();
     chat.askAgain();
     expect([finish, asked.length]).toEqual([finish, times]);
-    chat.stop();
+    chat.stop('reader');
   }
 });
 
@@ -141,12 +141,12 @@ it('stopping ends the answer here and there, keeps its words, and nothing comes 
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
   newest().say(text('Half'));
-  chat.stop();
+  chat.stop('reader');
   expect(newest().signal.aborted).toBe(true);
   newest().say(text(' more'), done());
   await newest().end({ ok: false });
-  expect(last(chat)).toMatchObject({ content: 'Half', progress: { kind: 'stopped' } });
-  chat.stop();
+  expect(last(chat)).toMatchObject({ content: 'Half', progress: { kind: 'stopped', by: 'reader' } });
+  chat.stop('reader');
   ask(chat, 'And now?');
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Half', 'And now?']);
 });
@@ -154,7 +154,7 @@ it('stopping ends the answer here and there, keeps its words, and nothing comes 
 it('an answer without words is not sent along', async () => {
   const { chat, newest } = playedChat();
   ask(chat, 'Who wins?');
-  chat.stop();
+  chat.stop('reader');
   ask(chat, 'Anybody?');
   expect(newest().messages.map(({ content }) => content)).toEqual(['Who wins?', 'Anybody?']);
 });
@@ -194,7 +194,7 @@ it('a conversation is there after a reload, for who had it and nobody else, and 
   again.welcome();
   expect(again.current().entries).toEqual([
     ...chat.current().entries.slice(0, -1),
-    { ...last(chat), progress: { kind: 'stopped' } },
+    { ...last(chat), progress: { kind: 'stopped', by: 'reloaded' } },
   ]);
   again.askAgain();
   expect(again.current().entries).toHaveLength(5);

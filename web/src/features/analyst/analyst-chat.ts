@@ -1,4 +1,4 @@
-import type { AnswerEntry, AnswerProgress, ChatEntry } from './chat-entry.ts';
+import type { AnswerEntry, AnswerProgress, ChatEntry, StopCause } from './chat-entry.ts';
 import { canAskAgain, isPending } from './chat-entry.ts';
 import type { AnswerPart, AskAnalyst } from './analyst-call.ts';
 import { wordsOfFailure } from './failure-words.ts';
@@ -32,8 +32,8 @@ export type AnalystChat = {
   readonly send: () => void;
   /** Asks the last question once more, after its answer failed or was stopped. */
   readonly askAgain: () => void;
-  /** Ends the pending answer; what came of it stands. */
-  readonly stop: () => void;
+  /** Ends the pending answer, if there is one; what came of it stands, and says why it ended. */
+  readonly stop: (by: StopCause) => void;
   /** Forgets what was said, here and wherever it was kept, and welcomes. */
   readonly beginAnew: () => void;
 };
@@ -130,12 +130,12 @@ export const createAnalystChat = (deps: {
     if (outcome.problem?.code === 'signed-out' || outcome.problem?.code === 'premium-required') deps.onRefused();
   };
 
-  const stop = (): void => {
+  const stop = (by: StopCause): void => {
     if (asking === undefined) return;
     asking.abort();
     asking = undefined;
     const last = state.entries.at(-1);
-    if (last !== undefined) end(last.id, { kind: 'stopped' });
+    if (last !== undefined) end(last.id, { kind: 'stopped', by });
   };
 
   const welcome = (): void => {
@@ -177,7 +177,7 @@ export const createAnalystChat = (deps: {
     },
     stop,
     beginAnew: () => {
-      stop();
+      stop('reader');
       set({ entries: [] });
       welcome();
     },

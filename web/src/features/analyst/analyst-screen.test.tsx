@@ -4,7 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, free, now, plan, premium } from '../../../test/account-example.ts';
-import { playedChat } from '../../../test/analyst-example.ts';
+import { factsPart, playedChat, text } from '../../../test/analyst-example.ts';
 import { matchOf, serveAnswers } from '../../../test/match-answers.tsx';
 import { linkIn, match, storeOf, streaming } from '../../../test/score-page.tsx';
 import type { Account } from '../../account/account.ts';
@@ -167,6 +167,21 @@ it('premium that lapses in the middle of a conversation leaves the words and tak
   expect(screen.getByText(title)).toBeDefined();
   become(someone(premium));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('an answer that premium’s end cut short says so, and not that it was stopped', async () => {
+  const { chat, newest, become } = show(someone(premium));
+  act(() => {
+    chat.write('Who wins?');
+    chat.send();
+  });
+  act(() => newest().say(factsPart, text('Half a sentence')));
+  become(someone(free));
+  expect(newest().signal.aborted).toBe(true);
+  const kept = screen.getByRole('region', { name: 'Your conversation so far' });
+  expect(kept.textContent).toContain('Stopped because your Premium ended.');
+  expect(kept.textContent).not.toContain('Stopped here.');
+  expect(await screen.findByText('Half a sentence')).toBeDefined();
 });
 
 it('premium ends with its period, without a word from the server', async () => {

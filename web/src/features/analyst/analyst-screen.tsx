@@ -1,5 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -32,6 +32,12 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onOpen }: PanelProps) => {
   const account = useAccount();
   const standing = useStanding();
   const view = useFromNow((nowMs) => analystView(config, account, standing, nowMs));
+
+  // A layout effect, since the panel, which takes its leave as a plain one, knows only that it goes.
+  useLayoutEffect(() => {
+    if (view === 'upgrade') chat.stop('premium-ended');
+  }, [chat, view]);
+
   if (view === 'keys' || config === undefined) return <KeysMissing />;
   if (view === 'chat') return <ChatPanel chat={chat} onOpen={onOpen} />;
   return (

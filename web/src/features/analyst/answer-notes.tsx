@@ -1,9 +1,18 @@
-import type { AnswerEntry } from './chat-entry.ts';
+import type { AnswerEntry, StopCause } from './chat-entry.ts';
 import styles from './message.module.css';
+
+const stopWords: Readonly<Record<Exclude<StopCause, 'reader'>, string>> = {
+  left: 'Stopped when you went to another part of the page.',
+  'premium-ended': 'Stopped because your Premium ended.',
+  reloaded: 'Stopped when the page was loaded again.',
+};
 
 /** How an answer ended that did not come to its own end. */
 const endWords = ({ progress, content }: AnswerEntry): string | undefined => {
-  if (progress.kind === 'stopped') return content === '' ? 'Stopped before the first word.' : 'Stopped here.';
+  if (progress.kind === 'stopped') {
+    if (progress.by !== 'reader') return stopWords[progress.by];
+    return content === '' ? 'Stopped before the first word.' : 'Stopped here.';
+  }
   if (progress.kind !== 'done') return undefined;
   if (progress.finish === 'cut-off') return 'The answer reached its greatest length and was cut off.';
   return progress.finish === 'broken' ? 'The answer broke off before its end.' : undefined;

@@ -8,13 +8,18 @@ export type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
 /** Places in a text, in UTF-16 units. */
 export type TextSpans = AnswerEnd['unverified'];
 
+/** What ended an answer from here: its reader, another part of the page, the end of premium, or a page loaded anew. */
+export const stopCauses = ['reader', 'left', 'premium-ended', 'reloaded'] as const;
+
+export type StopCause = (typeof stopCauses)[number];
+
 /** Where an answer stands. `welcome` is the page's own, and was never asked for. */
 export type AnswerProgress =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'analyzing' }
   | { readonly kind: 'writing' }
   | ({ readonly kind: 'done' } & AnswerEnd)
-  | { readonly kind: 'stopped' }
+  | { readonly kind: 'stopped'; readonly by: StopCause }
   /** `words`: what the person is told. What came of the answer before stands. */
   | { readonly kind: 'failed'; readonly words: string };
 

@@ -145,6 +145,18 @@ it('an answer can be stopped: its words stay, the focus goes back to the input, 
   expect(within(log()).queryByText('Half a sentence')).toBeNull();
 });
 
+it('an answer that ended because its reader left says so when he is back', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, text('Half a sentence'));
+  shown.unmount();
+  expect(shown.newest().signal.aborted).toBe(true);
+  shown.showAgain();
+  expect(within(log()).getByText('Stopped when you went to another part of the page.')).toBeDefined();
+  expect(within(log()).queryByText('Stopped here.')).toBeNull();
+  expect(button('Try again')).not.toBeNull();
+});
+
 it('a failure is told in the spec’s words, keeps what was said, and is tried again with one press', async () => {
   const shown = show();
   ask('Who wins?');

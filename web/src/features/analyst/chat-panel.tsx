@@ -42,7 +42,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   useEffect(() => {
     chat.welcome();
     if (!isWalkingTabs()) input.current?.focus({ preventScroll: true });
-    return chat.stop;
+    return () => chat.stop('left');
   }, [chat]);
 
   const toInput = (): void => input.current?.focus();
@@ -81,7 +81,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
             onWrite={chat.write}
             onSend={chat.send}
             onStop={() => {
-              chat.stop();
+              chat.stop('reader');
               toInput();
             }}
           />

@@ -3,7 +3,7 @@ import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/pro
 import * as v from 'valibot';
 import type { ChatKeeper } from './analyst-chat.ts';
 import type { ChatEntry } from './chat-entry.ts';
-import { isPending } from './chat-entry.ts';
+import { isPending, stopCauses } from './chat-entry.ts';
 
 const storageKey = 'touchline.conversation';
 
@@ -19,7 +19,7 @@ const entrySchema = v.variant('role', [
     progress: v.variant('kind', [
       v.object({ kind: v.literal('welcome') }),
       v.object({ kind: v.literal('done'), ...analystDoneSchema.entries }),
-      v.object({ kind: v.literal('stopped') }),
+      v.object({ kind: v.literal('stopped'), by: v.exactOptional(v.picklist(stopCauses), 'reader') }),
       v.object({ kind: v.literal('failed'), words: v.string() }),
     ]),
   }),
@@ -29,7 +29,7 @@ const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string
 
 /** Nothing goes on being written after a reload. */
 const atRest = (entry: ChatEntry): ChatEntry =>
-  entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped' } } : entry;
+  entry.role === 'assistant' && isPending(entry) ? { ...entry, progress: { kind: 'stopped', by: 'reloaded' } } : entry;
 
 /**
  * The newest messages of a conversation in the tab's own storage. What cannot be read, of an older page or another person, is
