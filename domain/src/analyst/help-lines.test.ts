@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpAgain, helpAnswer, helpLinesAsOf } from './help-lines.ts';
+import { helpAddresses, helpAgain, helpAnswer, helpLinesAsOf } from './help-lines.ts';
 
 const linesOf = (answer: string): readonly string[] => answer.split('\n').filter((line) => line.startsWith('- '));
 
@@ -29,6 +29,19 @@ test('Whoever asks on is told that there are no tips, with the same lines.', () 
     expect(answer).toContain('no tips in this conversation');
     expect(linesOf(answer)).toEqual(linesOf(helpAnswer(distress, 'GB')));
   }
+});
+
+test('Every line has a number to dial or a web address, which stands in the answer as it is.', () => {
+  const reached = [...helpAddresses.keys()];
+  for (const distress of ['losses', 'self-harm'] as const) {
+    for (const line of linesOf(helpAnswer(distress, '')))
+      expect(reached.some((reach) => line.includes(reach))).toBe(true);
+  }
+  expect(helpAddresses.get('1-800-426-2537')).toBe('tel:18004262537');
+  expect(helpAddresses.get('0808 8020 133')).toBe('tel:08088020133');
+  expect(helpAddresses.get('988')).toBe('tel:988');
+  expect(helpAddresses.get('gamblingtherapy.org')).toBe('https://gamblingtherapy.org');
+  for (const address of helpAddresses.values()) expect(address).toMatch(/^(?:tel:\d+|https:\/\/[a-z]+\.(?:org|com))$/);
 });
 
 test('The lines say when they were last looked at.', () => {

@@ -1,14 +1,27 @@
 import type { Distress } from './distress.ts';
 
-/** A line that somebody can call, free where not said otherwise. */
-type HelpLine = { readonly region: string; readonly name: string; readonly contact: string };
+/**
+ * A line that somebody can call, free where not said otherwise. `reach`: the number or the web address within `contact`, where
+ * that is more.
+ */
+type HelpLine = {
+  readonly region: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly reach?: string;
+};
 
 /** When the lines were last compared with what their organisations publish; see docs/operations.md. */
 export const helpLinesAsOf = '2026-11-21';
 
 /** For gambling. `''` is everywhere. */
 const gamblingLines: readonly HelpLine[] = [
-  { region: 'US', name: 'National Problem Gambling Helpline', contact: '1-800-GAMBLER (1-800-426-2537)' },
+  {
+    region: 'US',
+    name: 'National Problem Gambling Helpline',
+    contact: '1-800-GAMBLER (1-800-426-2537)',
+    reach: '1-800-426-2537',
+  },
   { region: 'GB', name: 'National Gambling Helpline (GamCare)', contact: '0808 8020 133' },
   { region: 'CA', name: 'ConnexOntario (Ontario)', contact: '1-866-531-2600' },
   { region: 'AU', name: 'Gambling Help', contact: '1800 858 858' },
@@ -18,12 +31,12 @@ const gamblingLines: readonly HelpLine[] = [
 
 /** For who is in danger. */
 const crisisLines: readonly HelpLine[] = [
-  { region: 'US', name: 'Suicide & Crisis Lifeline', contact: 'call or text 988' },
-  { region: 'CA', name: 'Suicide Crisis Helpline', contact: 'call or text 988' },
+  { region: 'US', name: 'Suicide & Crisis Lifeline', contact: 'call or text 988', reach: '988' },
+  { region: 'CA', name: 'Suicide Crisis Helpline', contact: 'call or text 988', reach: '988' },
   { region: 'GB', name: 'Samaritans', contact: '116 123' },
   { region: 'IE', name: 'Samaritans', contact: '116 123' },
   { region: 'AU', name: 'Lifeline', contact: '13 11 14' },
-  { region: 'NZ', name: 'Need to talk?', contact: 'call or text 1737' },
+  { region: 'NZ', name: 'Need to talk?', contact: 'call or text 1737', reach: '1737' },
   { region: '', name: 'Helplines of other countries', contact: 'findahelpline.com' },
 ];
 
@@ -74,3 +87,11 @@ export const helpAnswer = (distress: Distress, region: string): string =>
 /** The same for a later message of the conversation that tells of nothing itself. */
 export const helpAgain = (distress: Distress, region: string): string =>
   [again, linesFor(distress, region), closingAgain].join('\n\n');
+
+const addressOf = (reach: string): string =>
+  /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;
+
+/** What the lines are reached by, as it stands in an answer, and the address that a press on it opens. */
+export const helpAddresses: ReadonlyMap<string, string> = new Map(
+  [...gamblingLines, ...crisisLines].map(({ contact, reach = contact }) => [reach, addressOf(reach)]),
+);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../../test/analyst-example.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
@@ -93,4 +94,29 @@ it.each([
 ])('a number is marked where it stands %s', (_case, text, number) => {
   const { container } = show(text, [spanOf(text, number)]);
   expect(marked(container)).toEqual([number]);
+});
+
+const linksIn = (text: string, own: boolean) => {
+  const { container } = render(<AnswerMarkdown text={text} unverified={[]} own={own} />);
+  return [...container.querySelectorAll('a')];
+};
+
+it('help lines of our own words can be dialled and opened', () => {
+  const links = linksIn(helpAnswer('self-harm', 'US'), true);
+  const addresses = new Map(links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(addresses.get('988')).toBe('tel:988');
+  expect(addresses.get('116 123')).toBe('tel:116123');
+  expect(addresses.get('1-800-426-2537')).toBe('tel:18004262537');
+  expect(addresses.get('findahelpline.com')).toBe('https://findahelpline.com');
+  expect(links.every(({ rel }) => rel.includes('noopener'))).toBe(true);
+});
+
+it('no word of the model is a link, whatever it writes', () => {
+  expect(
+    linksIn('Call 988 or [this](tel:988), see [that](https://findahelpline.com) at gamblingtherapy.org.', false),
+  ).toEqual([]);
+});
+
+it('a number within another is no help line', () => {
+  expect(linksIn('In 1988 they met 9889 times, 2-988.', true)).toEqual([]);
 });

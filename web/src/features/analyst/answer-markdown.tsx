@@ -3,10 +3,11 @@ import Markdown from 'react-markdown';
 import styles from './answer-markdown.module.css';
 import { markAnswer } from './answer-marks.ts';
 import type { TextSpans } from './chat-entry.ts';
+import { linkHelp } from './help-links.ts';
 import { SourceMark } from './source-mark.tsx';
 
 /** No image, which would tell another server who reads; no link, which would lead where the model wants; no HTML. */
-const allowed = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
+const modelElements = 'p br hr strong em blockquote ul ol li code pre cite mark h1 h2 h3 h4 h5 h6'.split(' ');
 
 type InlineProps = { readonly children?: ReactNode };
 
@@ -22,7 +23,19 @@ const Unverified = ({ children }: InlineProps) => (
 
 const Cited = ({ title }: { readonly title?: string | undefined }) => <SourceMark cited={title ?? ''} />;
 
+const HelpLink = ({ href = '', children }: InlineProps & { readonly href?: string | undefined }) => (
+  <a
+    className={styles['link']}
+    href={href}
+    rel="noopener noreferrer"
+    {...(href.startsWith('tel:') ? {} : { target: '_blank' })}
+  >
+    {children}
+  </a>
+);
+
 const components = {
+  a: HelpLink,
   h1: Heading,
   h2: Heading,
   h3: Heading,
@@ -47,17 +60,25 @@ export type AnswerMarkdownProps = {
   /** The whole answer so far, in Markdown. */
   readonly text: string;
   readonly unverified: TextSpans;
+  /** The product's own words, in which help lines are links. */
+  readonly own?: boolean;
 };
 
+const ownElements = [...modelElements, 'a'];
+
+/** Every address in our own words comes from the table of help lines; `tel:` would else be taken out. */
+const asItIs = (address: string): string => address;
+
 /** An answer's words: Markdown of a model, in which nothing leads out of the page. */
-export const AnswerMarkdown = ({ text, unverified }: AnswerMarkdownProps) => (
+export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
   <div className={styles['text']}>
     <Markdown
-      allowedElements={allowed}
+      allowedElements={own ? ownElements : modelElements}
       unwrapDisallowed
       skipHtml
       remarkPlugins={remarkPlugins}
-      rehypePlugins={[markAnswer(text, unverified)]}
+      rehypePlugins={[markAnswer(text, unverified), ...(own ? [linkHelp] : [])]}
+      {...(own ? { urlTransform: asItIs } : {})}
       components={components}
     >
       {text}

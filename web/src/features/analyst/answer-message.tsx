@@ -33,7 +33,11 @@ const Words = ({ content, unverified, progress }: AnswerEntry) => {
   return (
     <PartBoundary attempt={progress.kind} renderFailed={() => <Plain content={content} />}>
       <Suspense fallback={<Plain content={content} />}>
-        <AnswerMarkdown text={content} unverified={unverified} />
+        <AnswerMarkdown
+          text={content}
+          unverified={unverified}
+          own={progress.kind === 'done' && progress.finish === 'fixed'}
+        />
       </Suspense>
     </PartBoundary>
   );
