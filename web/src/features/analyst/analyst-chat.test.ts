@@ -1,4 +1,4 @@
-import { longestAnswer, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import { expect, it } from 'vitest';
 import { done, facts, factsPart, playedChat, text } from '../../../test/analyst-example.ts';
@@ -31,6 +31,16 @@ it('sending appends the question, clears the input and waits for the answer', ()
     ],
   });
   expect(asked.map(({ messages }) => messages)).toEqual([[{ role: 'user', content: 'Who wins?' }]]);
+});
+
+it('what is too long is neither sent nor cut', () => {
+  const { chat, asked } = playedChat();
+  const long = 'a'.repeat(longestQuestion + 1);
+  ask(chat, long);
+  expect(asked).toHaveLength(0);
+  expect(chat.current().draft).toBe(long);
+  ask(chat, ` ${long.slice(1)} `);
+  expect(asked).toHaveLength(1);
 });
 
 it('nothing is sent that is blank, and nothing while an answer is pending', () => {

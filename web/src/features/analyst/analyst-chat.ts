@@ -1,3 +1,4 @@
+import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
 import type { AnswerEntry, AnswerProgress, ChatEntry, StopCause } from './chat-entry.ts';
 import { canAskAgain, isPending } from './chat-entry.ts';
 import type { AnswerPart, AskAnalyst } from './analyst-call.ts';
@@ -28,7 +29,7 @@ export type AnalystChat = {
   /** Welcomes whoever opens an empty chat. */
   readonly welcome: () => void;
   readonly write: (draft: string) => void;
-  /** Asks what stands in the input, unless it is blank or an answer is pending. */
+  /** Asks what stands in the input, unless it is blank, too long, or an answer is pending. */
   readonly send: () => void;
   /** Asks the last question once more, after its answer failed or was stopped. */
   readonly askAgain: () => void;
@@ -168,7 +169,7 @@ export const createAnalystChat = (deps: {
     write: (draft) => set({ draft }),
     send: () => {
       const content = state.draft.trim();
-      if (content === '' || isPending(state.entries.at(-1))) return;
+      if (content === '' || content.length > longestQuestion || isPending(state.entries.at(-1))) return;
       set({ draft: '' });
       void ask([...state.entries, { ...stamp(), role: 'user', content }]);
     },

@@ -104,13 +104,22 @@ it('Send is off while the input is blank and while an answer is pending', async 
   expect(send().disabled).toBe(false);
 });
 
-it('no question is longer than the server takes, and the person sees it coming', () => {
-  show();
-  expect(input().maxLength).toBe(1_000);
+it('no question is longer than the server takes: the person sees it coming, and what is too long stays and waits', () => {
+  const { asked } = show();
   write('a'.repeat(950));
-  expect(screen.getByText('950 of 1000')).toBeDefined();
+  expect(screen.getByText('950 of 1,000 characters')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  ask('a'.repeat(1_204));
+  expect(screen.getByText('1,204 of 1,000 characters')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('Too long to send: please shorten it.');
+  expect(input().value).toHaveLength(1_204);
+  expect(input().hasAttribute('maxlength')).toBe(false);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(send().disabled).toBe(true);
+  expect(asked).toHaveLength(0);
   write('a'.repeat(500));
-  expect(screen.queryByText(/of 1000/u)).toBeNull();
+  expect(screen.queryByText(/of 1,000/u)).toBeNull();
+  expect(send().disabled).toBe(false);
 });
 
 it('says Analyzing... while it waits, then the words as they come, and tells who hears it the whole at its end', async () => {
@@ -155,6 +164,18 @@ it('an answer that ended because its reader left says so when he is back', async
   expect(within(log()).getByText('Stopped when you went to another part of the page.')).toBeDefined();
   expect(within(log()).queryByText('Stopped here.')).toBeNull();
   expect(button('Try again')).not.toBeNull();
+});
+
+it.each([
+  ['fixed', 'tel:988'],
+  ['complete', undefined],
+] as const)('of an answer that ended as %s a help line leads to %s', async (finish, address) => {
+  const shown = show();
+  ask('I lost it all');
+  await answer(shown, text('- United States: Lifeline, call or text 988'), done({ finish }));
+  expect(await within(log()).findByText(/call or text/u)).toBeDefined();
+  await vi.dynamicImportSettled();
+  expect(within(log()).queryByRole('link')?.getAttribute('href')).toBe(address);
 });
 
 it('a failure is told in the spec’s words, keeps what was said, and is tried again with one press', async () => {

@@ -6,6 +6,8 @@ import styles from './composer.module.css';
 /** From here on the person sees how much room is left. */
 const tellsLengthFrom = longestQuestion - 100;
 
+const inWords = (count: number): string => count.toLocaleString('en-GB');
+
 export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
   readonly draft: string;
@@ -17,7 +19,7 @@ export type ComposerProps = {
   readonly onStop: () => void;
 };
 
-/** Where a question is written. Enter sends it, Shift+Enter begins a line. */
+/** Where a question is written. Enter sends it, Shift+Enter begins a line. What is too long stays, and waits to be shortened. */
 export const Composer = ({ input, draft, pending, disabled = false, onWrite, onSend, onStop }: ComposerProps) => {
   const lengthId = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -26,7 +28,9 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
     event.preventDefault();
     onSend();
   };
-  const tellsLength = draft.length >= tellsLengthFrom;
+  const { length } = draft.trim();
+  const tellsLength = length >= tellsLengthFrom;
+  const tooLong = length > longestQuestion;
   return (
     <form
       className={styles['form']}
@@ -42,7 +46,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         aria-label="Message"
         aria-describedby={tellsLength ? lengthId : undefined}
         placeholder="Ask me about any match or team..."
-        maxLength={longestQuestion}
+        aria-invalid={tooLong}
         enterKeyHint="send"
         value={draft}
         disabled={disabled}
@@ -50,7 +54,10 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         onKeyDown={onKeyDown}
       />
       {tellsLength ? (
-        <span id={lengthId} className={styles['length']}>{`${draft.length} of ${longestQuestion}`}</span>
+        <p className={styles['length']}>
+          <span id={lengthId}>{`${inWords(length)} of ${inWords(longestQuestion)} characters`}</span>
+          {tooLong ? <b role="alert">Too long to send: please shorten it.</b> : null}
+        </p>
       ) : null}
       {pending ? (
         <button type="button" className={styles['stop']} aria-label="Stop" title="Stop" onClick={onStop}>
@@ -62,7 +69,7 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         className={styles['send']}
         aria-label="Send"
         title="Send"
-        disabled={disabled || pending || draft.trim() === ''}
+        disabled={disabled || pending || length === 0 || tooLong}
       >
         <Icon name="send" />
       </button>
