@@ -214,19 +214,6 @@ it('the matches that an answer cites stand under it and open, with the time and 
   expect(screen.getByText(/^Facts of .*\d\d:\d\d from API-Sports\.$/u)).toBeDefined();
 });
 
-it('everything that the answer was given stands in the rail', async () => {
-  const shown = show();
-  const rail = within(screen.getByRole('complementary', { name: 'What the analyst can see' }));
-  expect(rail.queryAllByRole('button')).toHaveLength(0);
-  ask('Who wins?');
-  await answer(shown, factsPart, text('Nobody knows.'), done());
-  expect(rail.getAllByRole('button').map((each) => each.textContent)).toEqual([
-    expect.stringMatching(/Premier LeagueArsenal v Chelsea$/u),
-    "67' Serie AInter 2-1 Roma",
-  ]);
-  expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull();
-});
-
 it('a prediction card says the chances, how sure and why, out of the facts and not out of the words', async () => {
   const shown = show();
   ask('Who wins?');

@@ -1,6 +1,8 @@
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { Crest } from '../../ui/crest.tsx';
 import type { ChatEntry } from './chat-entry.ts';
-import { pairing, standing } from './fact-words.ts';
+import { standing } from './fact-words.ts';
 import styles from './in-context.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
@@ -11,13 +13,40 @@ export type InContextProps = {
 
 type FactRowProps = { readonly match: FactMatch; readonly start: string; readonly onOpen: (matchId: string) => void };
 
+type SideProps = { readonly name: string; readonly logo: string | undefined; readonly score: number | undefined };
+
+const Side = ({ name, logo, score }: SideProps) => (
+  <>
+    <span className={styles['side']}>
+      <Crest name={name} logo={logo} />
+      <span>{name}</span>
+    </span>{' '}
+    <span className={styles['score']}>{score}</span>{' '}
+  </>
+);
+
+/** The two sides under each other, their scores in line; a race has neither. */
+const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
+  const { store } = useLive();
+  const { title, home, away, score } = match;
+  if (title !== undefined) return <span className={styles['title']}>{title}</span>;
+  // Pictures are no fact of the answer: the board has them, as long as it has the match.
+  const shown = store.match(match.matchId);
+  return (
+    <>
+      <Side name={home} logo={shown?.homeTeam.logo} score={score?.home} />
+      <Side name={away} logo={shown?.awayTeam.logo} score={score?.away} />
+    </>
+  );
+};
+
 const FactRow = ({ match, start, onOpen }: FactRowProps) => (
   <li>
     <button type="button" className={styles['match']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
       <span className={styles['meta']}>
         <b data-live={match.status === 'live'}>{standing(match, start)}</b> {match.league}
-      </span>
-      {pairing(match)}
+      </span>{' '}
+      <Sides match={match} />
     </button>
   </li>
 );
