@@ -214,6 +214,14 @@ it('the matches that an answer cites stand under it and open, with the time and 
   expect(screen.getByText(/^Facts of .*\d\d:\d\d from API-Sports\.$/u)).toBeDefined();
 });
 
+it('an answer that cites no match has no sources', async () => {
+  const shown = show();
+  ask('Who wins?');
+  await answer(shown, factsPart, text('Nobody knows.'), done());
+  expect(screen.getByText(/^Facts of /u)).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull();
+});
+
 it('a prediction card says the chances, how sure and why, out of the facts and not out of the words', async () => {
   const shown = show();
   ask('Who wins?');
