@@ -314,7 +314,7 @@ export const createApp = async (options: {
     parts: [
       { name: 'database', run: database.upkeep },
       { name: 'live board', run: board.run },
-      ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.odds }),
+      ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.findOdds }),
       { name: 'feed', run: feed.run },
       { name: 'live stream', run: stream.run },
       { name: 'match watch', run: details.run },

@@ -20,6 +20,8 @@ const mostKept = 2_000;
 /** Answers what is asked about one match, whatever the source and the database do. */
 export type MatchDesk = {
   readonly odds: (match: Match) => Promise<OddsAnswer>;
+  /** The same as found, for who needs no answer to show. */
+  readonly findOdds: (match: Match) => Promise<Found<SeenOdds>>;
   readonly statistics: (match: Match) => Promise<StatisticsAnswer>;
   readonly details: (match: Match) => Promise<DetailsAnswer>;
 };
@@ -61,12 +63,12 @@ export const createMatchDesk = (options: {
     textOf: JSON.stringify,
   });
 
+  const findOdds: MatchDesk['findOdds'] = (match) =>
+    find(odds, match, sports[match.sport].hasOdds, source.hasOdds(match.sport));
+
   return {
-    odds: async (match) => {
-      const { sport } = match;
-      const found = await find(odds, match, sports[sport].hasOdds, source.hasOdds(sport));
-      return oddsAnswer(match, found, clock.now());
-    },
+    odds: async (match) => oddsAnswer(match, await findOdds(match), clock.now()),
+    findOdds,
     statistics: async (match) => {
       const { sport } = match;
       const found = await find(statistics, match, sports[sport].statistics !== undefined, source.hasStatistics(sport));

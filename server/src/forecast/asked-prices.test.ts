@@ -3,7 +3,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
-import type { AskingRule } from './asked-prices.ts';
+import type { AskedOdds, AskingRule } from './asked-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 
 const nowMs = Date.parse('2026-03-14T19:00:00.000Z');
@@ -27,7 +27,10 @@ const asking = async (
     rule: given.rule ?? closingPrices,
     board: { matches: () => matches },
     prices: (id) => given.prices?.get(id),
-    askOdds: async ({ id }) => asked.push(id),
+    askOdds: async ({ id }) => {
+      asked.push(id);
+      return { kind: 'nothing' };
+    },
     spare: () => ({ calls: given.spare ?? 10 }),
     isLeader: () => given.leads ?? true,
     clock: createHandClock(nowMs),
@@ -63,6 +66,7 @@ describe('the last price before kick-off', () => {
       prices: (id) => (id === match.id ? known : undefined),
       askOdds: async ({ id }) => {
         asked.set(id, [...(asked.get(id) ?? []), (clock.now() - nowMs) / minuteMs]);
+        return { kind: 'nothing' };
       },
       spare: () => ({ calls: 10 }),
       isLeader: () => true,
@@ -94,6 +98,36 @@ describe('an early price', () => {
       ['football-90', seenAt(-300)],
     ]);
     expect(await asking(matches, { rule, prices, spare: 500 })).toEqual(['football-90', 'football-1430']);
+  });
+
+  it('is asked for again soon after a source that failed, though what is known is real', async () => {
+    const clock = createHandClock(nowMs);
+    const match = beginsIn(600);
+    const asked: number[] = [];
+    let reply: AskedOdds = { kind: 'failed' };
+    const { askNext } = createAskedPrices({
+      rule,
+      board: { matches: () => [match] },
+      prices: () => undefined,
+      askOdds: async () => {
+        asked.push((clock.now() - nowMs) / minuteMs);
+        return reply;
+      },
+      spare: () => ({ calls: 500 }),
+      isLeader: () => true,
+      clock,
+    });
+    expect(await askNext()).toBe('failed');
+    expect(await askNext()).toBe('nobody');
+    await clock.pass(2 * minuteMs);
+    reply = { kind: 'real', seenAt: nowMs - 6 * 60 * minuteMs };
+    expect(await askNext()).toBe('answered');
+    await clock.pass(2 * minuteMs);
+    reply = { kind: 'nothing' };
+    expect(await askNext()).toBe('answered');
+    await clock.pass(4 * minuteMs);
+    expect(await askNext()).toBe('nobody');
+    expect(asked).toEqual([0, 2, 4]);
   });
 
   it('is left to visitors where calls are scarce', async () => {

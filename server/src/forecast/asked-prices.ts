@@ -11,7 +11,7 @@ export type AskingRule = {
   readonly withinMs: number;
   /** What is known is good enough; all three epoch ms. */
   readonly isGood: (seenAtMs: number, kickOffMs: number, nowMs: number) => boolean;
-  /** A call that brought no price may have failed, or come before the price. What is known to be nothing costs no other call. */
+  /** What was answered without a good price may be asked again after this: it may have come before the price. */
   readonly againAfterMs: number;
   /** So many of the day's calls have to be over when everybody else has theirs. */
   readonly spareCalls: number;
@@ -45,6 +45,13 @@ export const earlyPrices: AskingRule = {
 };
 
 const lookEveryMs = 20_000;
+/** A source that failed or had to be spared is asked about the match again after this. */
+const failedForMs = 2 * minuteMs;
+
+/** What came of asking; a real price may be one that was seen before, epoch ms. */
+export type AskedOdds =
+  | { readonly kind: 'real'; readonly seenAt: number }
+  | { readonly kind: 'nothing' | 'unsupported' | 'reserved' | 'failed' };
 
 /**
  * Has prices asked for that no visitor asked for, on the node that leads: one match at a time, out of calls that nobody else
@@ -54,11 +61,14 @@ export const createAskedPrices = (options: {
   readonly rule: AskingRule;
   readonly board: { readonly matches: () => Iterable<Match> };
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
-  readonly askOdds: (match: Match) => Promise<unknown>;
+  readonly askOdds: (match: Match) => Promise<AskedOdds>;
   readonly spare: (sport: SportId) => { readonly calls: number };
   readonly isLeader: () => boolean;
   readonly clock: Clock;
-}): { readonly askNext: () => Promise<Match | undefined>; readonly run: (signal: AbortSignal) => Promise<void> } => {
+}): {
+  readonly askNext: () => Promise<'answered' | 'failed' | 'nobody'>;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+} => {
   const { rule, board, prices, askOdds, spare, isLeader, clock } = options;
   /** When, by match, it may be asked about again. */
   const againAt = new Map<string, number>();
@@ -73,24 +83,30 @@ export const createAskedPrices = (options: {
     return known === undefined || !rule.isGood(epochMs(known.prices.at), kickOffMs, nowMs);
   };
 
-  const askNext = async (): Promise<Match | undefined> => {
-    if (!isLeader()) return undefined;
+  const isAnswer = (asked: AskedOdds, match: Match): boolean => {
+    if (asked.kind === 'real') return rule.isGood(asked.seenAt, epochMs(match.startTime), clock.now());
+    return asked.kind === 'nothing' || asked.kind === 'unsupported';
+  };
+
+  const askNext = async (): Promise<'answered' | 'failed' | 'nobody'> => {
+    if (!isLeader()) return 'nobody';
     for (const [id, atMs] of againAt) if (atMs <= clock.now()) againAt.delete(id);
     const [first] = [...board.matches()]
       .filter((match) => isWanted(match) && spare(match.sport).calls >= rule.spareCalls)
       .toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
-    if (first === undefined) return undefined;
-    againAt.set(first.id, clock.now() + rule.againAfterMs);
-    await askOdds(first);
-    return first;
+    if (first === undefined) return 'nobody';
+    const asked = await askOdds(first);
+    againAt.set(first.id, clock.now() + (isAnswer(asked, first) ? rule.againAfterMs : failedForMs));
+    return asked.kind === 'failed' || asked.kind === 'reserved' ? 'failed' : 'answered';
   };
 
   return {
     askNext,
     run: async (signal) => {
       while (!signal.aborted) {
-        const match = await askNext();
-        await clock.wait(match === undefined ? lookEveryMs : rule.everyMs, signal);
+        const came = await askNext();
+        // A source that fails or is spared has nothing for the next match either.
+        await clock.wait(came === 'answered' ? rule.everyMs : lookEveryMs, signal);
       }
     },
   };

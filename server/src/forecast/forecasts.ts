@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { closingPrices, createAskedPrices, earlyPrices } from './asked-prices.ts';
+import type { AskedOdds } from './asked-prices.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 import { forecastRoutes } from './forecast-routes.ts';
@@ -42,7 +43,7 @@ export type Forecasts = {
    */
   readonly parts: (leading: {
     readonly isLeader: () => boolean;
-    readonly askOdds: (match: Match) => Promise<unknown>;
+    readonly askOdds: (match: Match) => Promise<AskedOdds>;
   }) => readonly Part[];
 };
 
