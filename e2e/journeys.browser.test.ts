@@ -174,6 +174,20 @@ describe.each([
     await details(page).waitFor({ state: 'detached' });
   });
 
+  it('Back comes to where the list was left', async () => {
+    const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+    await visit('?tab=matches');
+    await title(page, "Today's Matches").waitFor();
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await expect.poll(scrollY).toBeGreaterThan(1_400);
+    await press(tab(page, 'AI Analyst'));
+    await expect.poll(() => queryOf(page).get('tab')).toBe('analyst');
+    await expect.poll(scrollY).toBe(0);
+    await page.goBack();
+    await title(page, "Today's Matches").waitFor();
+    await expect.poll(scrollY).toBeGreaterThan(1_400);
+  });
+
   it('Back and Forward walk through tab, sport and match', async () => {
     await visit('');
     await press(tab(page, 'Matches'));

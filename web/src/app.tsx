@@ -1,5 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { useStanding } from './account/kept-standing.ts';
 import { AccountDialogs } from './features/account/account-dialogs.tsx';
@@ -31,6 +31,7 @@ import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
 import { useAccountLayer } from './use-account-layer.ts';
 import { usePageState } from './use-page-state.ts';
+import { useShownState } from './use-shown-state.ts';
 
 const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
 const OddsScreen = lazyPart(async () => (await import('./features/odds/odds-screen.tsx')).OddsScreen);
@@ -85,9 +86,8 @@ const Screen = ({ state, choose, cardsAd, analyst, ...rest }: ScreenProps) => {
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = ({ config }: { readonly config: Config | undefined }) => {
-  const { state, choose, reset } = usePageState();
-  // What was pressed is seen to be pressed at once; a long list is drawn in slices then, while the old one stands.
-  const shown = useDeferredValue(state);
+  const { state, walked, choose, reset } = usePageState();
+  const shown = useShownState(state, walked);
   const arrangements = useArrangements();
   const arrangement = arrangements.of(shown.tab);
   const arrange = (chosen: Arrangement): void => arrangements.arrange(shown.tab, chosen);

@@ -3,14 +3,23 @@ import { changePageState, type PageState, readPageState, startState, writePageSt
 
 const listeners = new Set<() => void>();
 
+/** Whether Back or Forward led to the address, and no choice. */
+let walked = false;
+
 const subscribe = (listener: () => void): (() => void) => {
+  const walk = (): void => {
+    walked = true;
+    listener();
+  };
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  window.addEventListener('popstate', walk);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    window.removeEventListener('popstate', walk);
   };
 };
+
+const wasWalked = (): boolean => walked;
 
 const currentSearch = (): string => window.location.search;
 
@@ -57,22 +66,25 @@ const open = (state: PageState): void => {
   } else {
     window.history.replaceState(state.match === undefined ? null : window.history.state, '', address);
   }
-  if (state.tab !== before.tab) window.scrollTo(0, 0);
+  walked = false;
   for (const listener of listeners) listener();
 };
 
 /** The page's state out of its address, and the two ways to change it. */
 export const usePageState = (): {
   readonly state: PageState;
+  /** Back or Forward led to it. */
+  readonly walked: boolean;
   readonly choose: (choice: Partial<PageState>) => void;
   readonly reset: () => void;
 } => {
   const search = useSyncExternalStore(subscribe, currentSearch, drawnSearch);
+  const cameByWalk = useSyncExternalStore(subscribe, wasWalked, () => false);
   const state = useMemo(() => readPageState(search), [search]);
   const choose = useCallback(
     (choice: Partial<PageState>) => open(changePageState(readPageState(currentSearch()), choice)),
     [],
   );
   const reset = useCallback(() => open(startState), []);
-  return { state, choose, reset };
+  return { state, walked: cameByWalk, choose, reset };
 };
