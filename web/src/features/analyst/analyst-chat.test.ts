@@ -209,6 +209,14 @@ it('a conversation is there after a reload, for who had it and nobody else, and 
   again.askAgain();
   expect(again.current().entries).toHaveLength(5);
 
+  // The page may open the chat before it knows whose it is.
+  const early = reload();
+  early.welcome();
+  early.belongTo('ada');
+  expect(early.current().entries.map(({ content }) => content)).toEqual(
+    again.current().entries.map(({ content }) => content),
+  );
+
   const stranger = reload();
   stranger.belongTo('bob');
   expect(stranger.current().entries).toEqual([]);

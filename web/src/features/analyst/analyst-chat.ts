@@ -41,6 +41,8 @@ export type AnalystChat = {
 
 const empty: ChatState = { entries: [], draft: '' };
 
+const isNoWelcome = (entry: ChatEntry): boolean => entry.role === 'user' || entry.progress.kind !== 'welcome';
+
 /** What the analyst says first; the page draws it as a list. */
 export const welcomeWords = {
   lead: 'Welcome. Ask about any match on today’s list. I can help with:',
@@ -157,7 +159,9 @@ export const createAnalystChat = (deps: {
       if (before === userId) return;
       // Before the first word about who is signed in there is nobody to keep it from.
       if (before === undefined && userId !== null) {
-        set({ entries: [...deps.keeper.read(userId), ...state.entries] });
+        const kept = deps.keeper.read(userId);
+        // Who comes back was welcomed when the conversation began.
+        if (kept.length > 0) set({ entries: [...kept, ...state.entries.filter(isNoWelcome)] });
         return;
       }
       asking?.abort();
