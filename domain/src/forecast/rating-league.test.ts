@@ -17,6 +17,7 @@ describe('the league of a rating', () => {
     ['basketball', 'EuroLeague', 'Europe', 'basketball.europe.euroleague'],
     ['rugby', 'Six Nations', 'World', 'rugby.world.six-nations'],
     ['rugby', 'United Rugby Championship', 'World', 'rugby.world.united-rugby-championship'],
+    ['rugby', 'Currie Cup', 'South-Africa', 'rugby.south-africa.currie-cup'],
     ['handball', 'SEHA Liga', 'Europe', 'handball.europe.seha-liga'],
   ] as const)('of %s, %s (%s) is its own', (sport, league, country, key) => {
     expect(leagueOf(sport, league, country)).toBe(key);
@@ -34,6 +35,7 @@ describe('the league of a rating', () => {
     ['basketball', 'Russian Cup', 'Russia'],
     ['handball', 'Hungarian Cup Women', 'Hungary'],
     ['handball', 'Champions League', 'Europe'],
+    ['hockey', 'Champions Hockey League', 'Europe'],
     ['hockey', 'World Championship', 'World'],
     ['handball', 'Pan American Championship Women', 'World'],
     ['handball', 'Asian Games', 'Asia'],

@@ -24,7 +24,7 @@ const cupName =
  * Nations): the source calls nearly all of them cups.
  */
 const continentalName =
-  /(?:^|-)(?:champions-league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
+  /(?:^|-)(?:champions-(?:hockey-)?league|(?:world|european|african|asian|american|nations|club)-championships?|olympics|(?:asian|african|american|european|mediterranean|olympic)-games|golden-league|super-globe)(?:-|$)/;
 
 const continents: ReadonlySet<string> = new Set([
   'world',
@@ -41,6 +41,7 @@ const continents: ReadonlySet<string> = new Set([
 const misleading: Readonly<Record<string, 'league' | 'cup'>> = {
   'football.iran.persian-gulf-cup': 'league',
   'football.canada.canadian-championship': 'cup',
+  'rugby.south-africa.currie-cup': 'league',
   'football.colombia.superliga': 'cup',
   'football.faroe-islands.logmanssteypid': 'cup',
 };
