@@ -190,6 +190,19 @@ it('An answer is stopped here and at the provider, and whoever leaves the tab st
   await closeClean();
 });
 
+it('An answer writes times and prices as its reader has them on the page.', async () => {
+  const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'), { timezoneId: 'Asia/Kathmandu' });
+  await page.evaluate(() => localStorage.setItem('touchline.preferences', '{"oddsFormat":"american"}'));
+  await page.reload();
+  await ask(page, 'What are the best betting opportunities?');
+  const answer = await answered(page);
+  const asOf = /^Facts of (\d\d:\d\d) /.exec((await answer.getByText(/^Facts of /).textContent()) ?? '')?.[1] ?? '?';
+  await answer.getByText(`Figures as of ${asOf} Kathmandu time.`).waitFor();
+  expect(await answer.textContent()).toMatch(/ at [+-]\d{3,}.* and .* at [+-]\d{3,}/);
+  expect(await answer.locator('mark').count()).toBe(0);
+  await closeClean();
+});
+
 it('A failure is told in the words of the panel, and the question is asked again with one press.', async () => {
   const { page, troubles, close } = await openAs(await analyst.payer('Ada Rossi'));
   await analyst.chat.control('faults', { kind: '500', count: 4 });
