@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,10 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './connection-bar.module.css';
 import { connectionNotice } from './connection-notice.ts';
 
+type ConnectionBarProps = {
+  /** There was a loss, which this bar may not have seen. */
+  readonly wasLost: boolean;
+};
+
 /** Says a lost and a restored connection to screen readers; silent until the first loss. */
-const Announcement = ({ lost }: { readonly lost: boolean }) => {
-  const [wasLost, setWasLost] = useState(lost);
-  if (lost && !wasLost) setWasLost(true);
+const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: boolean }) => {
   const restored = wasLost ? 'Connection restored' : '';
   return (
     <output className={styles['announcement']} aria-live="polite">
@@ -19,7 +21,7 @@ const Announcement = ({ lost }: { readonly lost: boolean }) => {
 };
 
 /** The amber bar while scores are old. Nothing is removed below it. */
-export const ConnectionBar = () => {
+export const ConnectionBar = ({ wasLost }: ConnectionBarProps) => {
   const board = useBoard();
   const link = useLink();
   const { refreshing, refresh } = useRefresh();
@@ -27,7 +29,7 @@ export const ConnectionBar = () => {
   const text = useFromNow((nowMs) => connectionNotice({ board, link, nowMs })?.text);
   return (
     <>
-      <Announcement lost={link.kind === 'lost'} />
+      <Announcement lost={link.kind === 'lost'} wasLost={wasLost} />
       {title === undefined ? null : (
         <div className={styles['bar']}>
           <Icon name={link.kind === 'lost' ? 'offline' : 'clock'} />

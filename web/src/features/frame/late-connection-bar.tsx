@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLink } from '../../live/use-board.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -12,11 +12,14 @@ const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')
  */
 export const LateConnectionBar = () => {
   const { kind } = useLink();
+  // Kept here, where a loss is known before the bar's code has come.
+  const [wasLost, setWasLost] = useState(false);
+  if (kind === 'lost' && !wasLost) setWasLost(true);
   const words = kind === 'lost' ? <output className={styles['words']}>Connection lost</output> : null;
   return (
     <PartBoundary attempt={kind} renderFailed={() => words}>
       <Suspense fallback={words}>
-        <ConnectionBar />
+        <ConnectionBar wasLost={wasLost} />
       </Suspense>
     </PartBoundary>
   );
