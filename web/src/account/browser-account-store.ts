@@ -1,6 +1,7 @@
 import { createAccountStore } from './account-store.ts';
 import { after } from './after.ts';
 import { browserLocks } from './browser-locks.ts';
+import { dropConversation } from './drop-conversation.ts';
 import { keepStanding } from './keep-standing.ts';
 import { readAnew } from './read-anew.ts';
 import { openSharedStream } from './shared-stream.ts';
@@ -23,6 +24,7 @@ export const accountStore = createAccountStore({
 });
 
 keepStanding(accountStore, () => Date.now());
+dropConversation(accountStore, () => sessionStorage);
 provideAccount(accountStore);
 readAnew(accountStore, browserSignInWindow.onMessage);
 void accountStore.refresh();

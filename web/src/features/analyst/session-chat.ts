@@ -1,11 +1,10 @@
 import { mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
 import { analystDoneSchema, factsSchema, unverifiedSchema } from '@touchline/protocol/analyst-schema.ts';
 import * as v from 'valibot';
+import { conversationKey } from '../../account/drop-conversation.ts';
 import type { ChatKeeper } from './analyst-chat.ts';
 import type { ChatEntry } from './chat-entry.ts';
 import { isPending, stopCauses } from './chat-entry.ts';
-
-const storageKey = 'touchline.conversation';
 
 const message = { id: v.string(), content: v.string(), timestamp: v.string() };
 
@@ -38,7 +37,7 @@ const atRest = (entry: ChatEntry): ChatEntry =>
 export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ChatKeeper => ({
   read: (userId) => {
     try {
-      const kept = v.safeParse(keptSchema, storage().getItem(storageKey));
+      const kept = v.safeParse(keptSchema, storage().getItem(conversationKey));
       return kept.success && kept.output.userId === userId ? kept.output.entries : [];
     } catch {
       return [];
@@ -46,14 +45,14 @@ export const createSessionChat = (storage: () => Pick<Storage, 'getItem' | 'setI
   },
   write: (userId, entries) => {
     try {
-      storage().setItem(storageKey, JSON.stringify({ userId, entries: entries.slice(-mostMessages).map(atRest) }));
+      storage().setItem(conversationKey, JSON.stringify({ userId, entries: entries.slice(-mostMessages).map(atRest) }));
     } catch {
       // It is in the page all the same.
     }
   },
   forget: () => {
     try {
-      storage().removeItem(storageKey);
+      storage().removeItem(conversationKey);
     } catch {
       // Where nothing can be removed nothing was kept.
     }
