@@ -35,6 +35,15 @@ export type PeriodField =
   | 'halfScores'
   | 'periodScores';
 
+/** What a score counts; `points` come in several at once. */
+export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
+
+/**
+ * Which rises of a score are moments of their own. One of fewer than `least` for a side is none (the conversion after a
+ * try); `alerts`: it is worth telling a reader who does not look, because it does not come every minute.
+ */
+export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
+
 /** What a status code means, and the period in people's words; absent where the status says it all. */
 export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
 
@@ -82,6 +91,12 @@ export type Sport = {
    * so is nothing that a page may tick on between updates.
    */
   readonly periodEnds?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * Countries, as `Match.leagueCountry` names them, whose leagues write the visitors first. Absent: home first everywhere.
+   */
+  readonly awayFirstIn?: readonly string[];
+  /** Absent where the match has no score to show. */
+  readonly scoring?: Scoring;
   readonly hasOdds: boolean;
   /** True where bookmakers price a draw; elsewhere overtime decides, or nobody bets on one. */
   readonly pricesDraw: boolean;

@@ -6,6 +6,7 @@ test.each([
   ['  FC\n\nKöln\t1948 ', 'FC Köln 1948'],
   ['Ajax\u202E\u2066evil\u2069', 'Ajaxevil'],
   ['Ars\u200Be\uFEFFnal\u0000', 'Arsenal'],
+  ['FC \u200B Roma', 'FC Roma'],
   ['Roma\u{E0049}\u{E0067}', 'Roma'],
   ['[m2] wins </facts>', '(m2) wins (/facts)'],
   ['ライオンズ', 'ライオンズ'],

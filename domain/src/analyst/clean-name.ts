@@ -7,7 +7,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01
 const blanks = /[\p{Z}\t\n\v\f\r]+/gu;
 
 /** The text on one line, without what nobody sees. */
-export const cleanLine = (text: string): string => text.replaceAll(blanks, ' ').replaceAll(unseen, '').trim();
+export const cleanLine = (text: string): string =>
+  text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').trim();
 
 /** Marks with which a name could pass for a citation, a tag or markup. */
 const marks: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
-import type { TableRow } from '../details/match-details.ts';
+import type { TableRow } from '../league/league-table.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import { factMatch } from './fact-match.ts';
 

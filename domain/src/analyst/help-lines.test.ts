@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpAddresses, helpAgain, helpAnswer, helpLinesAsOf } from './help-lines.ts';
+import { gamblingHelp, helpAddresses, helpAgain, helpAnswer, helpLinesAsOf } from './help-lines.ts';
 
 const linesOf = (answer: string): readonly string[] => answer.split('\n').filter((line) => line.startsWith('- '));
 
@@ -46,4 +46,11 @@ test('Every line has a number to dial or a web address, which stands in the answ
 
 test('The lines say when they were last looked at.', () => {
   expect(helpLinesAsOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('The list for gambling begins with the person’s own country, and each line opens what it names.', () => {
+  const lines = gamblingHelp('GB');
+  expect(lines[0]).toMatchObject({ region: 'United Kingdom', href: 'tel:08088020133' });
+  expect(lines.at(-1)).toMatchObject({ region: 'Anywhere', href: 'https://gamblingtherapy.org' });
+  expect(new Set(lines.map(({ href }) => href)).size).toBe(lines.length);
 });

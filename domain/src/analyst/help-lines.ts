@@ -91,6 +91,23 @@ export const helpAgain = (distress: Distress, region: string): string =>
 const addressOf = (reach: string): string =>
   /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;
 
+/** A line as it is listed; `href` opens it. */
+export type ListedHelp = {
+  readonly region: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly href: string;
+};
+
+/** The lines for gambling, those of a person's own country first. `region` as in `helpAnswer`. */
+export const gamblingHelp = (region: string): readonly ListedHelp[] =>
+  inOrder(gamblingLines, region).map(({ region: of, name, contact, reach = contact }) => ({
+    region: regionNames[of] ?? of,
+    name,
+    contact,
+    href: addressOf(reach),
+  }));
+
 /** What the lines are reached by, as it stands in an answer, and the address that a press on it opens. */
 export const helpAddresses: ReadonlyMap<string, string> = new Map(
   [...gamblingLines, ...crisisLines].map(({ contact, reach = contact }) => [reach, addressOf(reach)]),

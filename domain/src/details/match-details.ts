@@ -1,3 +1,4 @@
+import type { LeagueTable } from '../league/league-table.ts';
 import type { Side } from '../match/match.ts';
 
 /** Something that happened in a football match. Minutes are match minutes; names are the source's own text. */
@@ -48,28 +49,6 @@ export type PastMeeting = {
   readonly awayTeam: string;
   readonly homeScore: number;
   readonly awayScore: number;
-};
-
-export type TableRow = {
-  readonly rank: number;
-  readonly teamId: string;
-  readonly team: string;
-  readonly played: number;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
-  readonly goalsFor: number;
-  readonly goalsAgainst: number;
-  readonly points: number;
-  /** Last results, newest last: letters W, D, L. */
-  readonly form?: string;
-  /** What the place means: "Champions League", "Relegation". */
-  readonly note?: string;
-};
-
-export type LeagueTable = {
-  readonly league: string;
-  readonly groups: readonly { readonly name?: string; readonly rows: readonly TableRow[] }[];
 };
 
 /** What a source has on a match beyond its row; a part that it does not have is absent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, epochMs, isoFromEpochMs, nextUtcMidnight, utcDay } from './iso-time.ts';
+import { addDays, epochMs, isCalendarDay, isoFromEpochMs, nextUtcMidnight, utcDay } from './iso-time.ts';
 
 test('a time is the same instant in any offset', () => {
   expect(epochMs('2024-05-25T14:00:00+00:00')).toBe(1_716_645_600_000);
@@ -25,4 +25,22 @@ test('midnight is the next one, and at midnight that of the day that begins', ()
   const midnight = epochMs('2024-05-26T00:00:00Z');
   expect(nextUtcMidnight(epochMs('2024-05-25T23:59:59.999Z'))).toBe(midnight);
   expect(nextUtcMidnight(midnight)).toBe(midnight + 86_400_000);
+});
+
+test.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (text) => {
+  expect(isCalendarDay(text)).toBe(true);
+});
+
+test.each([
+  '2026-02-29',
+  '2026-02-31',
+  '2026-13-01',
+  '2026-00-10',
+  '26-11-21',
+  '2026-1-2',
+  '2026-11-21T00:00',
+  'today',
+  '',
+])('%s is none', (text) => {
+  expect(isCalendarDay(text)).toBe(false);
 });

@@ -14,6 +14,14 @@ export const utcDay = (ms: number): string => isoFromEpochMs(ms).slice(0, 10);
 
 const dayMs = 86_400_000;
 
+/** Whether a text is a day, `YYYY-MM-DD`, that the calendar has: there is no 31 February. */
+export const isCalendarDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const midnight = epochMs(`${text}T00:00:00Z`);
+  // Such a date is moved into the next month.
+  return Number.isFinite(midnight) && utcDay(midnight) === text;
+};
+
 /** The next 00:00 UTC after a point in time. */
 export const nextUtcMidnight = (ms: number): number => epochMs(`${utcDay(ms)}T00:00:00Z`) + dayMs;
 

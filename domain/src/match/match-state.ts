@@ -1,5 +1,6 @@
 import { sports } from '../sports.ts';
 import type { Match, Side } from './match.ts';
+import { isVeiled } from './veil.ts';
 
 export type Score = { readonly home: number; readonly away: number };
 
@@ -30,12 +31,12 @@ export const matchState = (match: Match): MatchState => {
 };
 
 /**
- * The score to show; undefined before play, for a match that is off, and for sports that have none: a fight is won,
- * a race is placed, and their `homeScore` and `awayScore` say nothing to people.
+ * The score to show; undefined before play, for a match that is off or under a veil, and for sports that have none: a fight
+ * is won, a race is placed, and their `homeScore` and `awayScore` say nothing to people.
  */
 export const matchScore = (match: Match): Score | undefined => {
   const { scoreShape } = sports[match.sport];
-  if (scoreShape === 'rounds' || scoreShape === 'classification') return undefined;
+  if (scoreShape === 'rounds' || scoreShape === 'classification' || isVeiled(match)) return undefined;
   const state = matchState(match);
   return state.kind === 'live' || state.kind === 'finished' ? { home: state.home, away: state.away } : undefined;
 };

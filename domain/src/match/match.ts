@@ -45,10 +45,40 @@ export type FightResult = {
   readonly winner?: Side;
   /** "KO", "Submission", "Points". */
   readonly method?: string;
+  /** What it was done with: "Triangle Choke", "Head Kick". */
+  readonly detail?: string;
   readonly round?: number;
   /** Clock of the round: "3:10". */
   readonly time?: string;
 };
+
+/**
+ * Where a match in play stands at this moment, for the sports in which that is more than the score and the clock. There
+ * only while the source says it: between plays, innings and points there is none.
+ *
+ * `drive`: American football. `down` 1 to 4; `yards` to go is absent when the goal line is what is left; `spot` is the
+ * source's own text, "BUF 48". `at-bat`: baseball. The away side bats in the top of an inning; `runners` are the bases
+ * that are taken, ascending. `serve`: tennis.
+ */
+export type Situation =
+  | {
+      readonly kind: 'drive';
+      readonly side: Side;
+      readonly down: number;
+      readonly yards?: number;
+      readonly spot?: string;
+      /** Within 20 yards of the goal line. */
+      readonly redZone?: true;
+    }
+  | {
+      readonly kind: 'at-bat';
+      readonly side: Side;
+      readonly outs: number;
+      readonly balls?: number;
+      readonly strikes?: number;
+      readonly runners: readonly number[];
+    }
+  | { readonly kind: 'serve'; readonly side: Side };
 
 /**
  * A match of any sport as it crosses the wire: the spec's fields (spec, section 3) plus optional additions.
@@ -83,6 +113,9 @@ export type Match = {
   readonly periodScores?: PeriodScores;
   /** The source's own short status code: "2H", "Q4", "IN7". */
   readonly statusCode?: string;
+  /** The source's own id of the league, and the season in the source's own writing: what a table is asked for by. */
+  readonly leagueId?: string;
+  readonly season?: string;
   /** Minutes of stoppage time after `minute`. */
   readonly stoppage?: number;
   /** When the source was first seen to report `minute`, ISO 8601 UTC: clocks tick on from here. */
@@ -99,6 +132,15 @@ export type Match = {
     readonly home: { readonly goals: number; readonly behinds: number };
     readonly away: { readonly goals: number; readonly behinds: number };
   };
+  /** Baseball: hits made and errors in the field, which stand beside the runs. */
+  readonly hitsErrors?: {
+    readonly home: { readonly hits: number; readonly errors: number };
+    readonly away: { readonly hits: number; readonly errors: number };
+  };
+  /** Tennis: points of the tie-breaks, under the keys of their sets in `setScores`. */
+  readonly tieBreaks?: PeriodScores;
+  /** In play: who has the ball and what hangs on it. */
+  readonly situation?: Situation;
   /** The latest events, newest first, at most `maxRowEvents`. */
   readonly events?: readonly MatchEvent[];
   /** Finishing or running order of a race, session or the like. */

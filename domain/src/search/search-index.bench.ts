@@ -1,29 +1,22 @@
+import { seededRandom } from '../../test/seeded-random.ts';
 import { foldedName } from '../league/folded-name.ts';
 import type { Match } from '../match/match.ts';
 import { searchEntries } from './search-entries.ts';
 import { createSearchIndex } from './search-index.ts';
+import UFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
+import { go, prepare } from 'fuzzysort';
+import MiniSearch from 'minisearch';
 
 /**
- * Measures a keystroke of the search over a board of 10,000 entries, beside fuse.js over the same entries. Prints one JSON
- * line of milliseconds. Run by `npm run bench -- search`.
+ * Measures a keystroke of the search over a board of 10,000 entries, beside libraries over the same entries, in turns; and
+ * what each finds of names that are typed wrongly. Prints one JSON line of milliseconds. Run by `npm run bench -- search`.
  */
 
 const entryCount = 10_000;
-const queryCount = 200;
+const queryCount = 80;
 
-/** A small seeded generator (mulberry32): every run types the same queries over the same board. */
-const seeded = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5);
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-const random = seeded(2_026);
+const random = seededRandom(2_026);
 
 const pick = <Value>(values: readonly Value[]): Value => {
   const value = values[Math.floor(random() * values.length)];
@@ -120,28 +113,123 @@ const typed = (queries: readonly string[], search: (query: string) => number): r
   return tookMs;
 };
 
-const timed = <Made>(make: () => Made): { readonly made: Made; readonly tookMs: number } => {
+/** A search over the board; it gives the names of the 20 entries that it finds first. */
+type Search = (query: string) => readonly string[];
+
+type Contender = { readonly name: string; readonly indexMs: number; readonly search: Search };
+
+const most = 20;
+
+const contender = (name: string, build: () => Search): Contender => {
   const startedMs = performance.now();
-  const made = make();
-  return { made, tookMs: performance.now() - startedMs };
+  const search = build();
+  return { name, indexMs: performance.now() - startedMs, search };
 };
+
+type Entry = { readonly id: number; readonly name: string; readonly text: string };
+
+const nameOf = (entries: readonly Entry[], at: number): string => entries[at]?.name ?? '';
+
+/** The libraries, each as its documentation sets it up for names that may be mistyped. */
+const libraries = (entries: readonly Entry[]): readonly Contender[] => [
+  contender('fuse.js', () => {
+    const fuse = new Fuse(entries, { keys: ['text'], ignoreLocation: true });
+    return (query) => fuse.search(query, { limit: most }).map(({ item }) => item.name);
+  }),
+  contender('uFuzzy', () => {
+    const texts = entries.map(({ text }) => text);
+    const fuzzy = new UFuzzy({ intraIns: 1 });
+    return (query) => {
+      const [found, info, order] = fuzzy.search(texts, query);
+      if (found === null) return [];
+      if (order === null) return found.slice(0, most).map((at) => nameOf(entries, at));
+      return order.slice(0, most).map((at) => nameOf(entries, info.idx[at] ?? -1));
+    };
+  }),
+  contender('fuzzysort', () => {
+    const prepared = entries.map(({ id, text }) => ({ id, text: prepare(text) }));
+    return (query) => go(query, prepared, { key: 'text', limit: most }).map(({ obj }) => nameOf(entries, obj.id));
+  }),
+  contender('MiniSearch', () => {
+    const index = new MiniSearch<Entry>({ fields: ['text'], searchOptions: { prefix: true, fuzzy: 0.2 } });
+    index.addAll(entries);
+    return (query) =>
+      index
+        .search(query)
+        .slice(0, most)
+        .map(({ id }) => nameOf(entries, Number(id)));
+  }),
+];
 
 const matches = boardOf(entryCount);
 const queries = queriesOf(matches);
-const ours = timed(() => createSearchIndex(matches));
-const documents = searchEntries(matches).map(({ entry, names }) => ({ entry, names: names.map(foldedName) }));
-const theirs = timed(() => new Fuse(documents, { keys: ['names'], ignoreLocation: true }));
-// It is slow enough for a tenth of the queries to tell.
-const fewer = queries.filter((_query, at) => at % 10 === 0);
+const touchline = contender('touchline', () => {
+  const index = createSearchIndex(matches);
+  return (query) => index.search(query).map(({ title }) => title);
+});
+const named = searchEntries(matches);
+const entriesWith = (write: (name: string) => string): readonly Entry[] =>
+  named.map(({ entry, names }, id) => ({ id, name: entry.title, text: names.map(write).join(' ') }));
+
+const contenders = [touchline, ...libraries(entriesWith(foldedName))];
+
+const keystrokes = (who: Contender, asked: readonly string[]): readonly number[] => {
+  const texts = who === touchline ? asked : asked.map(foldedName);
+  return typed(texts, (query) => who.search(query).length);
+};
+
+/** The slowest gets a few of the queries, and ours types these once more beside it. */
+const fewQueries = queries.filter((_query, at) => at % 20 === 0);
+const isSlow = ({ name }: Contender): boolean => name === 'fuse.js';
+
+const rounds = Array.from({ length: 5 }, () =>
+  Object.fromEntries(
+    contenders.map((who) => [
+      who.name,
+      isSlow(who)
+        ? { tookMs: keystrokes(who, fewQueries), oursMs: keystrokes(touchline, fewQueries) }
+        : { tookMs: keystrokes(who, queries) },
+    ]),
+  ),
+);
+
+const withoutLetter = (name: string): string => name.slice(0, 3) + name.slice(4);
+const withSwap = (name: string): string => name.slice(0, 2) + name.charAt(3) + name.charAt(2) + name.slice(4);
+
+const spellings: Readonly<Record<string, (name: string) => string>> = {
+  'as written': (name) => name,
+  'without accents': foldedName,
+  'a letter missing': withoutLetter,
+  'two letters swapped': withSwap,
+};
+
+/** Long names with an accent: on a short one every slip makes another name. */
+const wanted = named
+  .filter(
+    ({ entry, names: [name = ''] }) =>
+      entry.type === 'team' && name.length > 9 && foldedName(name) !== name.toLowerCase(),
+  )
+  .map(({ entry }) => entry.title)
+  .filter((name, at, all) => all.indexOf(name) === at)
+  .slice(0, 20);
+
+/** Of names as they come, accents and all: how many of 20 are among the first 20. */
+const found = [touchline, ...libraries(entriesWith((name) => name))].map(({ name, search }) => ({
+  name,
+  shares: Object.entries(spellings).map(([what, spell]) => ({
+    what,
+    count: wanted.filter((team) => search(spell(team)).some((title) => title.includes(team))).length,
+  })),
+}));
 
 console.log(
   JSON.stringify({
-    entries: documents.length,
+    entries: named.length,
     queries: queries.length,
-    touchline: { indexMs: ours.tookMs, keystrokesMs: typed(queries, (query) => ours.made.search(query).length) },
-    fuse: {
-      indexMs: theirs.tookMs,
-      keystrokesMs: typed(fewer, (query) => theirs.made.search(foldedName(query), { limit: 20 }).length),
-    },
+    fewQueries: fewQueries.length,
+    indexMs: Object.fromEntries(contenders.map(({ name, indexMs }) => [name, indexMs])),
+    rounds,
+    wanted: wanted.length,
+    found,
   }),
 );

@@ -15,6 +15,7 @@ export const afl: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  scoring: { unit: 'points', least: 1, alerts: false },
   hasOdds: false,
   pricesDraw: false,
   defaultLeagueIds: [1],

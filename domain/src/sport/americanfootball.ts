@@ -15,6 +15,9 @@ export const americanfootball: Sport = {
     ],
   },
   statusByLongTextOnly: true,
+  // The NFL, the CFL and the colleges write "visitors at home" on their own scoreboards.
+  awayFirstIn: ['USA', 'Canada'],
+  scoring: { unit: 'points', least: 2, alerts: true },
   hasOdds: true,
   // A draw is possible and nobody bets on it.
   pricesDraw: false,

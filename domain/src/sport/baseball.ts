@@ -25,6 +25,9 @@ export const baseball: Sport = {
     ],
   },
   statusByLongTextOnly: true,
+  // MLB writes its line scores with the side that bats first, the visitors, on top.
+  awayFirstIn: ['USA', 'Canada'],
+  scoring: { unit: 'run', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: false,
   statistics: {

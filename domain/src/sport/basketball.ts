@@ -15,6 +15,9 @@ export const basketball: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  // The NBA, the WNBA and the colleges write "visitors at home" on their own scoreboards.
+  awayFirstIn: ['USA', 'Canada'],
+  scoring: { unit: 'points', least: 1, alerts: false },
   hasOdds: true,
   pricesDraw: false,
   statistics: {

@@ -6,6 +6,7 @@ export const football: Sport = {
   scoreShape: 'goals',
   statusByLongTextOnly: false,
   periodEnds: { '1H': [45], '2H': [90], ET: [105, 120] },
+  scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: true,
   statistics: {

@@ -15,6 +15,7 @@ export const handball: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  scoring: { unit: 'goal', least: 1, alerts: false },
   hasOdds: false,
   pricesDraw: true,
   defaultLeagueIds: [1, 2],

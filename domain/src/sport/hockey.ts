@@ -15,6 +15,9 @@ export const hockey: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  // The NHL and the AHL write "visitors at home" on their own scoreboards, in Canada too.
+  awayFirstIn: ['USA', 'Canada'],
+  scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: true,
   statistics: {

@@ -15,6 +15,7 @@ export const rugby: Sport = {
     ],
   },
   statusByLongTextOnly: true,
+  scoring: { unit: 'points', least: 3, alerts: true },
   hasOdds: false,
   pricesDraw: true,
   defaultLeagueIds: [1, 2],

@@ -15,6 +15,7 @@ export const tennis: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  scoring: { unit: 'set', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: false,
   defaultLeagueIds: [1, 2, 3],

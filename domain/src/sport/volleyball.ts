@@ -15,6 +15,7 @@ export const volleyball: Sport = {
     ],
   },
   statusByLongTextOnly: false,
+  scoring: { unit: 'set', least: 1, alerts: true },
   hasOdds: false,
   pricesDraw: false,
   defaultLeagueIds: [1, 2],

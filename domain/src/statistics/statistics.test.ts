@@ -77,6 +77,7 @@ describe('possession', () => {
 test.each([
   [7, 7],
   ['55%', 55],
+  [-5e-324, 0],
   ['12', 12],
   [null, 0],
   [undefined, 0],

@@ -61,7 +61,8 @@ export const possessionSplit = ({ home, away }: SidePair): SidePair =>
 /** A figure of the football source as a whole number: "55%" is 55; null, no text and no number are 0. */
 export const statisticsFigure = (value: unknown): number => {
   const figure = typeof value === 'string' ? Number.parseInt(value.replace('%', ''), 10) : value;
-  return typeof figure === 'number' && Number.isFinite(figure) ? Math.trunc(figure) : 0;
+  // JSON knows no negative zero, which is what becomes of a very small negative number.
+  return typeof figure === 'number' && Number.isFinite(figure) ? Math.trunc(figure) || 0 : 0;
 };
 
 const none: SidePair = { home: 0, away: 0 };

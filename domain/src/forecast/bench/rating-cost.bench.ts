@@ -1,3 +1,4 @@
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { addDays } from '../../match/iso-time.ts';
 import type { SportId } from '../../sport.ts';
 import type { RatedResult } from '../forecast.ts';
@@ -16,17 +17,6 @@ const window = 10_000;
 const rounds = 15;
 const leagues = 200;
 const teamsInLeague = 20;
-
-/** A small seeded generator (mulberry32): every run plays the same matches. */
-const seeded = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5);
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 type Kind = { readonly sport: SportId; readonly hasPrices: boolean };
 
@@ -57,7 +47,7 @@ type Played = { readonly asked: Asked; readonly result: RatedResult };
 
 /** Matches of any teams with any result, in the order of their seasons. */
 const createPlay = ({ sport, hasPrices }: Kind) => {
-  const random = seeded(2_026);
+  const random = seededRandom(2_026);
   const whole = (below: number): number => Math.floor(random() * below);
   let at = 0;
   return (): Played => {

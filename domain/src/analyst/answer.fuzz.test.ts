@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyUnits, hostileText } from '../../test/hostile-text.ts';
+import { guardedPiece } from './answer-guard.ts';
+import { createAnswerPieces } from './answer-pieces.ts';
+import { checkedPiece } from './checked-piece.ts';
+import { cleanLine, cleanMessage, cleanName } from './clean-name.ts';
+import { createSpokenWords } from './spoken-words.ts';
+
+/** What answers are made of, and what somebody would smuggle in through a team's name. */
+const saying = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'Arsenal',
+        ' win',
+        ' 2.10',
+        '. ',
+        '! ',
+        '\n',
+        '\n- ',
+        '1. ',
+        '# ',
+        '> ',
+        '**',
+        '`',
+        '[m1]',
+        '[m99]',
+        '[M1',
+        ']',
+      ),
+      fc.constantFrom(
+        '<think>',
+        '</think>',
+        '<thinking>',
+        '<',
+        '</',
+        '![x](https://evil.example/?q=1)',
+        '[a](javascript:b)',
+      ),
+      fc.constantFrom(
+        'https://evil.example',
+        'www.evil.example',
+        '<img src=x>',
+        '[m1]: https://evil.example',
+        '|',
+        '\u200b',
+        '\u202e',
+      ),
+      fc.constantFrom('This is a sure thing.', 'Bet your house on it!', 'guaranteed', ' certain', 'It can’t lose.'),
+      hostileText,
+      anyUnits,
+    ),
+    { maxLength: 14 },
+  )
+  .map((parts) => parts.join(''));
+
+/** The text cut at these places. */
+const cut = (text: string, places: readonly number[]): readonly string[] => {
+  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+  return [...ends, text.length].map((end, at) => text.slice(at === 0 ? 0 : ends[at - 1], end));
+};
+
+const places = fc.array(fc.nat(), { maxLength: 20 });
+
+describe('an answer', () => {
+  it('comes out of its pieces as it went in, however it came', () => {
+    fc.assert(
+      fc.property(saying, places, (text, at) => {
+        const pieces = createAnswerPieces();
+        const out = cut(text, at).flatMap((part) => pieces.add(part));
+        expect([...out, pieces.rest()].join('')).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is spoken in the same words, however it came: nothing that was thought is among them', () => {
+    fc.assert(
+      fc.property(saying, places, (text, at) => {
+        const whole = createSpokenWords();
+        const cutUp = createSpokenWords();
+        const said = whole.add(text) + whole.rest();
+        expect(
+          cut(text, at)
+            .map((part) => cutUp.add(part))
+            .join('') + cutUp.rest(),
+        ).toBe(said);
+        expect(said).not.toMatch(/<think(?:ing)?>/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a piece of an answer', () => {
+  it('shows no address, no picture, no tag and nothing unseen, and cites only what there is', () => {
+    fc.assert(
+      fc.property(saying, (piece) => {
+        const { text } = checkedPiece(piece, new Set(['m1']));
+        expect(text).not.toMatch(/https?:\/\/|\bwww\./i);
+        expect(text).not.toMatch(/<\/?[a-z!][^<>\n]*>/i);
+        expect(text.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect([...text.matchAll(/\[(m\d+)\]/g)].every(([, ref]) => ref === 'm1')).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('that was guarded once is left as it is', () => {
+    fc.assert(
+      fc.property(saying, (piece) => {
+        const once = guardedPiece(piece).text;
+        expect(guardedPiece(once).text).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what a person or a source writes', () => {
+  it('is a name of one line without markup, at most 60 letters, and cleaned twice is cleaned once', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
+        const name = cleanName(text);
+        expect(Array.from(name).length).toBeLessThanOrEqual(60);
+        expect(name).not.toMatch(/[[\]{}<>`|\n\r\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect(cleanName(name)).toBe(name);
+        expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is a message whose lines stay and in which nothing is unseen', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, saying, anyUnits), (text) => {
+        const message = cleanMessage(text);
+        expect(message.replaceAll(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect(cleanMessage(message)).toBe(message);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

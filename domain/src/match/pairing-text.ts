@@ -1,0 +1,31 @@
+import { sports } from '../sports.ts';
+import type { Match } from './match.ts';
+import { matchScore } from './match-state.ts';
+import { isAwayFirst, sideOrder } from './side-order.ts';
+
+/*
+ * A match in one line of plain text, for what is read away from the page: calendars, previews of links, frames on other
+ * sites. Names in it are untrusted, as ever.
+ */
+
+/** "Inter – Roma", "Yankees at Red Sox" where the visitors are written first, "Monaco Grand Prix, Race". */
+export const pairingText = (match: Match): string => {
+  const { homeTeam, awayTeam, session } = match;
+  if (sports[match.sport].scoreShape === 'classification') {
+    return session === undefined ? homeTeam.name : `${homeTeam.name}, ${session}`;
+  }
+  return isAwayFirst(match) ? `${awayTeam.name} at ${homeTeam.name}` : `${homeTeam.name} – ${awayTeam.name}`;
+};
+
+/** "Inter 2 - 1 Roma", in the league's own order; undefined where there is no score to tell. */
+export const scoreText = (match: Match): string | undefined => {
+  const score = matchScore(match);
+  if (score === undefined) return undefined;
+  const [first, second] = sideOrder(match);
+  const nameOf = { home: match.homeTeam.name, away: match.awayTeam.name };
+  return `${nameOf[first]} ${score[first]} - ${score[second]} ${nameOf[second]}`;
+};
+
+/** "Serie A, Italy": the league and where it is played. */
+export const leagueText = ({ league, leagueCountry }: Match): string =>
+  leagueCountry === undefined ? league : `${league}, ${leagueCountry}`;

@@ -1,0 +1,51 @@
+import type { Match } from './match.ts';
+
+/** Why a reader does not see how a match stands: `hidden` until asked for, `delayed` until its time has come. */
+export type Veil = 'hidden' | 'delayed';
+
+/** A match without anything that tells how it stands or stood. Made for a reader, never sent. */
+export type VeiledMatch = Match & { readonly veil: Veil };
+
+export const isVeiled = (match: Match): match is VeiledMatch => 'veil' in match;
+
+type OptionalField = { [Field in keyof Match]-?: object extends Pick<Match, Field> ? Field : never }[keyof Match];
+
+/**
+ * What stays is written out, so that a field that is new on the wire tells nothing before somebody has thought about it.
+ * A period's name does not: "Set 3" says that nobody won the first two.
+ */
+const staying: ReadonlySet<string> = new Set([
+  'id',
+  'sport',
+  'homeTeam',
+  'awayTeam',
+  'homeScore',
+  'awayScore',
+  'status',
+  'startTime',
+  'league',
+  'leagueCountry',
+  'leagueId',
+  'season',
+  'session',
+]);
+
+/** The clock of a match in play. Of one that is over, the code says whether it took longer. */
+const stayingInPlay: ReadonlySet<string> = new Set(['minute', 'minuteAt', 'stoppage', 'statusCode', 'laps']);
+
+/** The match under a veil; the match itself where there is no score to tell. */
+export const veilMatch = (match: Match, veil: Veil): Match | VeiledMatch => {
+  const { status } = match;
+  if (status !== 'live' && status !== 'finished') return match;
+  // Required fields are all among those that stay.
+  const tells = (field: string): field is OptionalField =>
+    !staying.has(field) && !(status === 'live' && stayingInPlay.has(field));
+  const veiled: { -readonly [Field in keyof VeiledMatch]: VeiledMatch[Field] } = {
+    ...match,
+    homeScore: 0,
+    awayScore: 0,
+    veil,
+  };
+  for (const field of Object.keys(match)) if (tells(field)) delete veiled[field];
+  return veiled;
+};

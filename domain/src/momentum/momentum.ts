@@ -1,0 +1,101 @@
+import type { SidePair, Statistics, StatisticsFigure } from '../statistics/statistics.ts';
+import type { MomentumWeights } from './momentum-weights.ts';
+
+/** A match's score and figures as they stood when they were seen. `statistics` counts from the start of the match. */
+export type SeenFigures = {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly score: SidePair;
+  readonly statistics: Statistics;
+};
+
+/** Whose match it was, moment by moment, in seconds after the first look. */
+export type Momentum = {
+  /** Epoch ms of the first look. */
+  readonly since: number;
+  /** The mean time between two looks. */
+  readonly everySeconds: number;
+  /** `value`: -100, all away, to 100, all home; the greatest balance that was seen is 100. */
+  readonly points: readonly { readonly after: number; readonly value: number }[];
+};
+
+/** Looks so far apart say nothing of when in between something happened: what is told begins after the gap. */
+const longestGapMs = 4 * 60_000;
+
+/** Less than this is no course of a match. */
+const fewestLooks = 5;
+const shortestMs = 4 * 60_000;
+
+const isKnown = (figure: StatisticsFigure, { known }: Statistics): boolean => known?.includes(figure) ?? true;
+
+/** A figure that a source corrects downwards undoes nothing. */
+const more = (before: SidePair, after: SidePair): SidePair => ({
+  home: Math.max(0, after.home - before.home),
+  away: Math.max(0, after.away - before.away),
+});
+
+/** What each side did between two looks, weighed; a figure that either look does not know counts for nothing. */
+const pressure = (before: SeenFigures, after: SeenFigures, weights: MomentumWeights): SidePair => {
+  const scored = more(before.score, after.score);
+  const sum = { home: weights.score * scored.home, away: weights.score * scored.away };
+  for (const figure of [
+    'possession',
+    'shots',
+    'shotsOnTarget',
+    'corners',
+    'fouls',
+    'yellowCards',
+    'redCards',
+  ] as const) {
+    const weight = weights.figures[figure] ?? 0;
+    if (weight === 0 || !isKnown(figure, before.statistics) || !isKnown(figure, after.statistics)) continue;
+    const made = more(before.statistics[figure], after.statistics[figure]);
+    sum.home += weight * made.home;
+    sum.away += weight * made.away;
+  }
+  return sum;
+};
+
+const sinceLastGap = (looks: readonly SeenFigures[]): readonly SeenFigures[] => {
+  const broken = looks.findLastIndex((look, at) => look.at - (looks[at - 1]?.at ?? look.at) > longestGapMs);
+  return broken < 0 ? looks : looks.slice(broken);
+};
+
+/**
+ * The momentum of a match from its looks, oldest first; undefined while there is too little to tell.
+ *
+ * The pressure of a side between two looks is the sum of its weights times what it added to each figure. The balance after a
+ * look is what is left of the balance before it, halved every `halfLifeMs`, plus the home side's pressure, less the away
+ * side's:
+ *
+ *     balance = balance_before * 2^(-elapsed / halfLife) + pressure_home - pressure_away
+ *     value   = 100 * balance / max(full, greatest |balance|)
+ */
+export const momentum = (seen: readonly SeenFigures[], weights: MomentumWeights): Momentum | undefined => {
+  const looks = sinceLastGap(seen);
+  const [first] = looks;
+  const last = looks.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const spanMs = last.at - first.at;
+  if (looks.length < fewestLooks || spanMs < shortestMs) return undefined;
+
+  const balances: number[] = [0];
+  for (const [at, look] of looks.entries()) {
+    const before = looks[at - 1];
+    if (before === undefined) continue;
+    const left = (balances.at(-1) ?? 0) * 2 ** ((before.at - look.at) / weights.halfLifeMs);
+    const { home, away } = pressure(before, look, weights);
+    balances.push(left + home - away);
+  }
+  const greatest = Math.max(...balances.map(Math.abs));
+  if (greatest === 0) return undefined;
+  const full = Math.max(weights.full, greatest);
+  return {
+    since: first.at,
+    everySeconds: Math.round(spanMs / (looks.length - 1) / 1000),
+    points: looks.map(({ at }, index) => ({
+      after: Math.round((at - first.at) / 1000),
+      value: Math.round((100 * (balances[index] ?? 0)) / full),
+    })),
+  };
+};
