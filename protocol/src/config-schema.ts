@@ -31,6 +31,8 @@ export const configSchema = v.object({
     simulated: v.boolean(),
   }),
   analyst: v.object({ configured: v.boolean() }),
+  /** What browsers subscribe to notifications with; absent while nobody can be told anything. */
+  pushKey: v.exactOptional(v.string()),
   /** The e-mail address for questions about billing. */
   support: v.string(),
   plan: v.object({

@@ -14,4 +14,9 @@ export const liveCountsSchema = v.object(v.entriesFromList(sportIds, v.exactOpti
 export type LiveCounts = v.InferOutput<typeof liveCountsSchema>;
 
 /** What the document's first matches say of themselves, beside the fields of a snapshot. */
-export const firstScreenSchema = v.object({ list: v.picklist(firstLists), live: liveCountsSchema });
+export const firstScreenSchema = v.object({
+  list: v.picklist(firstLists),
+  live: liveCountsSchema,
+  /** Epoch milliseconds, where no server gave them: the whole board as this browser kept it, as of then. */
+  asOf: v.exactOptional(v.number()),
+});

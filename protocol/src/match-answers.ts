@@ -1,5 +1,6 @@
 import { allStatisticsFigures } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
+import { leagueTableSchema } from './league-schema.ts';
 
 /* The answers about one match: `GET /api/matches/{id}/odds`, `/statistics`, `/details`, and the same as events of `/live`. */
 
@@ -56,11 +57,21 @@ export const statisticsSchema = v.object({
   known: v.exactOptional(v.pipe(v.array(v.picklist(allStatisticsFigures)), v.readonly())),
 });
 
+const momentumSchema = v.object({
+  since: isoTime,
+  everySeconds: count,
+  points: v.array(
+    v.object({ after: count, value: v.pipe(v.number(), v.integer(), v.minValue(-100), v.maxValue(100)) }),
+  ),
+});
+
+/** `momentum`: of a match in play that was looked at for some minutes, as the domain's `Momentum`, where its sport has one. */
 export const statisticsAnswerSchema = v.object({
   statistics: statisticsSchema,
   sample: v.boolean(),
   reason: v.exactOptional(text),
   updatedAt: isoTime,
+  momentum: v.exactOptional(momentumSchema),
 });
 
 const timelineEventSchema = v.object({
@@ -96,21 +107,6 @@ const lineupSchema = v.object({
   substitutes: v.array(lineupPlayerSchema),
 });
 
-const tableRowSchema = v.object({
-  rank: count,
-  teamId: text,
-  team: text,
-  played: count,
-  won: count,
-  drawn: count,
-  lost: count,
-  goalsFor: count,
-  goalsAgainst: count,
-  points: figure,
-  form: v.exactOptional(text),
-  note: v.exactOptional(text),
-});
-
 /** Held equal to the domain's `MatchDetails`. */
 export const matchDetailsSchema = v.object({
   matchId: text,
@@ -129,12 +125,7 @@ export const matchDetailsSchema = v.object({
       }),
     ),
   ),
-  table: v.exactOptional(
-    v.object({
-      league: text,
-      groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
-    }),
-  ),
+  table: v.exactOptional(leagueTableSchema),
 });
 
 /** Without `details` the source has nothing on the match, or could not be asked: `reason` says so to people. */

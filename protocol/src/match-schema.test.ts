@@ -23,6 +23,8 @@ const whole: Required<Match> = {
   halfScores: { home: { h1: 1 }, away: { h1: 0 } },
   periodScores: { home: { p1: 1 }, away: { p1: 0 } },
   statusCode: '1H',
+  leagueId: '135',
+  season: '2025',
   stoppage: 2,
   minuteAt: '2026-03-14T20:31:05.120Z',
   timer: '04:12',
@@ -30,11 +32,14 @@ const whole: Required<Match> = {
   redCards: { home: 0, away: 1 },
   regularScore: { home: 1, away: 1 },
   goalsBehinds: { home: { goals: 10, behinds: 8 }, away: { goals: 9, behinds: 11 } },
+  hitsErrors: { home: { hits: 8, errors: 0 }, away: { hits: 5, errors: 2 } },
+  tieBreaks: { home: { set1: 7 }, away: { set1: 5 } },
+  situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 18', redZone: true },
   events: [{ kind: 'goal', side: 'home', minute: 45, stoppage: 1, player: 'Lautaro', detail: 'Header' }],
   classification: [{ position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57 }],
   laps: { current: 38, total: 57 },
   session: 'Race',
-  result: { winner: 'home', method: 'KO', round: 2, time: '3:10' },
+  result: { winner: 'home', method: 'KO', detail: 'Head Kick', round: 2, time: '3:10' },
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
@@ -45,6 +50,15 @@ const wireOf = (fields: Readonly<Record<string, unknown>>): unknown =>
 describe('a match read from the wire', () => {
   test('comes through whole, with every field', () => {
     expect(readMatch(wireOf({}))).toEqual(whole);
+  });
+
+  test.each<Match['situation']>([
+    { kind: 'drive', side: 'home', down: 1 },
+    { kind: 'at-bat', side: 'away', outs: 2, balls: 3, strikes: 1, runners: [1, 3] },
+    { kind: 'at-bat', side: 'home', outs: 0, runners: [] },
+    { kind: 'serve', side: 'home' },
+  ])('keeps the situation %j', (situation) => {
+    expect(readMatch(wireOf({ situation }))?.situation).toEqual(situation);
   });
 
   test('needs none of the optional fields', () => {

@@ -32,6 +32,28 @@ const eventSchema = v.object({
   detail: v.exactOptional(text),
 });
 
+const hitsErrors = v.object({ hits: count, errors: count });
+
+const situationSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('drive'),
+    side,
+    down: count,
+    yards: v.exactOptional(count),
+    spot: v.exactOptional(text),
+    redZone: v.exactOptional(v.literal(true)),
+  }),
+  v.object({
+    kind: v.literal('at-bat'),
+    side,
+    outs: count,
+    balls: v.exactOptional(count),
+    strikes: v.exactOptional(count),
+    runners: v.array(count),
+  }),
+  v.object({ kind: v.literal('serve'), side }),
+]);
+
 const classificationEntrySchema = v.object({
   position: count,
   name: text,
@@ -61,6 +83,8 @@ export const matchSchema = v.object({
   halfScores: v.exactOptional(periodScores),
   periodScores: v.exactOptional(periodScores),
   statusCode: v.exactOptional(text),
+  leagueId: v.exactOptional(text),
+  season: v.exactOptional(text),
   stoppage: v.exactOptional(count),
   minuteAt: v.exactOptional(isoTime),
   timer: v.exactOptional(text),
@@ -68,6 +92,9 @@ export const matchSchema = v.object({
   redCards: v.exactOptional(bothCounts),
   regularScore: v.exactOptional(bothCounts),
   goalsBehinds: v.exactOptional(v.object({ home: goalsBehinds, away: goalsBehinds })),
+  hitsErrors: v.exactOptional(v.object({ home: hitsErrors, away: hitsErrors })),
+  tieBreaks: v.exactOptional(periodScores),
+  situation: v.exactOptional(situationSchema),
   events: v.exactOptional(v.array(eventSchema)),
   classification: v.exactOptional(v.array(classificationEntrySchema)),
   laps: v.exactOptional(v.object({ current: v.exactOptional(count), total: v.exactOptional(count) })),
@@ -76,6 +103,7 @@ export const matchSchema = v.object({
     v.object({
       winner: v.exactOptional(side),
       method: v.exactOptional(text),
+      detail: v.exactOptional(text),
       round: v.exactOptional(count),
       time: v.exactOptional(text),
     }),

@@ -9,6 +9,7 @@ export const problems = {
   'endpoint-not-allowed': { status: 400, title: 'This endpoint is not offered for the sport.' },
   'not-found': { status: 404, title: 'Nothing is here.' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'day-out-of-reach': { status: 404, title: 'Only days within about a week of today can be read.' },
   'too-large': { status: 413, title: 'The request is too large.' },
   'too-many-requests': { status: 429, title: 'Too many requests. Please try again in a moment.' },
   'sports-key-missing': {
@@ -21,6 +22,7 @@ export const problems = {
   'sign-in-to-upgrade': { status: 401, title: 'User must be logged in to upgrade' },
   'sign-in-to-cancel': { status: 401, title: 'User must be logged in to cancel subscription' },
   'foreign-origin': { status: 403, title: 'The request does not come from our own page.' },
+  'another-account': { status: 409, title: 'Somebody else is signed in by now. Please load the page again.' },
   'not-yours': { status: 403, title: 'This belongs to somebody else.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
@@ -63,6 +65,8 @@ export const problems = {
     title: 'AI provider not configured. Please add your API key to the .env file.',
   },
   'analyst-failed': { status: 502, title: 'Failed to get response from sports analyst. Please try again.' },
+  'push-not-configured': { status: 503, title: 'Notifications are not configured.' },
+  'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
@@ -77,4 +81,6 @@ export type ProblemDocument = {
   readonly title: string;
   /** What in the request was wrong; never internals. */
   readonly detail?: string;
+  /** The request's name in the log, as in the header `X-Request-Id`; absent where there was no request to name. */
+  readonly requestId?: string;
 };

@@ -30,8 +30,17 @@ export const accountRoutes = {
   paymentEvents: '/api/payment-events',
 } as const;
 
+/** What a reader follows, starred, pinned and hid: `GET` it, `PUT` more of it: `mine-schema.ts` */
+export const mineRoute = '/api/me/mine';
+
+/** Notifications to a browser whose page is closed: `PUT` what it wants, `DELETE` it: `push-schema.ts` */
+export const pushRoute = '/api/push/subscription';
+
 /** How our forecasts came out: `track-record-schema.ts` */
 export const trackRecordRoute = '/api/track-record';
+
+/** How the product is, for people: `status-schema.ts` */
+export const statusRoute = '/api/status';
 
 /** The analyst's address. */
 export const analystRoutes = {
@@ -41,3 +50,6 @@ export const analystRoutes = {
 
 /** Where the changes after a version of the board are streamed; 0 asks for all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;
+
+/** The same, with changes in the form of `short-change.ts`. A server that does not know it yet answers 400. */
+export const shortLiveRoute = (since: number): string => `${liveRoute(since)}&form=short`;

@@ -1,0 +1,35 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { dayAnswerSchema, dayRoute } from './day-schema.ts';
+
+const answer = {
+  day: '2026-11-18',
+  sports: {
+    football: { readAt: '2026-11-21T12:00:00.000Z' },
+    hockey: { problem: 'plan' },
+    tennis: { readAt: '2026-11-21T12:00:00.000Z', problem: 'reserved' },
+  },
+  matches: [exampleMatch(), { id: 'broken' }],
+};
+
+test('a day comes through with a broken match in it, which is read and dropped alone', () => {
+  expect(v.parse(dayAnswerSchema, answer)).toEqual(answer);
+});
+
+test.each([
+  ['another day than a day', { ...answer, day: 'today' }],
+  ['a reason that we do not know', { ...answer, sports: { hockey: { problem: 'weather' } } }],
+  ['a time that is none', { ...answer, sports: { hockey: { readAt: 'noon' } } }],
+  ['no matches', { ...answer, matches: undefined }],
+])('is refused with %s', (_, value) => {
+  expect(v.is(dayAnswerSchema, value)).toBe(false);
+});
+
+test('a sport that we do not know yet says nothing to us', () => {
+  expect(v.parse(dayAnswerSchema, { ...answer, sports: { chess: {} } }).sports).toEqual({});
+});
+
+test('a day has its own address', () => {
+  expect(dayRoute('2026-11-18')).toBe('/api/days/2026-11-18');
+});

@@ -1,0 +1,70 @@
+import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
+import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
+import * as v from 'valibot';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { DeepReadonly } from './deep-readonly.ts';
+import type { leagueTableSchema, topScorerSchema } from './league-schema.ts';
+import {
+  leagueKeySchema,
+  leagueMatchesAnswerSchema,
+  leagueRoute,
+  leagueScorersAnswerSchema,
+  leagueTableAnswerSchema,
+} from './league-schema.ts';
+
+type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
+
+test('the wire and the domain have one shape', () => {
+  expectTypeOf<Wire<typeof leagueTableSchema>>().toEqualTypeOf<DeepReadonly<LeagueTable>>();
+  expectTypeOf<Wire<typeof topScorerSchema>>().toEqualTypeOf<DeepReadonly<TopScorer>>();
+});
+
+const about = { sport: 'football', league: 'Premier League', country: 'England', season: '2026' };
+const readAt = '2026-11-21T12:00:00.000Z';
+
+test.each([
+  [
+    'a table with few figures',
+    leagueTableAnswerSchema,
+    {
+      about,
+      readAt,
+      table: { league: 'NBA', groups: [{ name: 'East', rows: [{ rank: 1, teamId: '7', team: 'A', won: 3 }] }] },
+    },
+  ],
+  ['no table and why', leagueTableAnswerSchema, { about, gap: 'unsupported' }],
+  [
+    'an old season and why',
+    leagueMatchesAnswerSchema,
+    { about, readAt, gap: 'reserved', matches: [{ id: 1 }], forms: { 7: 'WDL' } },
+  ],
+  [
+    'scorers',
+    leagueScorersAnswerSchema,
+    { about, readAt, scorers: [{ playerId: '1', player: 'K. Mbappé', team: 'PSG', goals: 33 }] },
+  ],
+])('%s comes through', (_, schema, answer) => {
+  expect(v.parse(schema, answer)).toEqual(answer);
+});
+
+test.each(['football.england.premier-league', 'mma..ufc-300', 'tennis.world.atp'])('%s is a league’s key', (key) => {
+  expect(v.is(leagueKeySchema, key)).toBe(true);
+});
+
+test.each([
+  'football',
+  'chess.world.open',
+  'football.england.',
+  '../x',
+  'football.England.premier',
+  'football.a.b.c',
+  '',
+])('%j is none', (key) => {
+  expect(v.is(leagueKeySchema, key)).toBe(false);
+});
+
+test('each part has its own address', () => {
+  expect(leagueRoute('football.england.premier-league', 'table')).toBe(
+    '/api/leagues/football.england.premier-league/table',
+  );
+});

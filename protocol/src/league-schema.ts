@@ -1,0 +1,104 @@
+import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
+import { isSportId } from '@touchline/domain/sports.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import * as v from 'valibot';
+
+/* The answers about one league: `GET /api/leagues/{key}/table`, `/matches`, `/scorers`. */
+
+/** What can be asked about a league, each for itself. */
+export const leagueParts = ['table', 'matches', 'scorers'] as const;
+
+export type LeaguePart = (typeof leagueParts)[number];
+
+/**
+ * Why a part is not there, or not newer: `unsupported`: the source has no such thing in the sport; `nothing`: it has none of
+ * this league; `reserved`: the day's calls are kept for the board; else what became of the call.
+ */
+export const leagueGapKinds = ['unsupported', 'nothing', 'reserved', ...sourceProblemKinds] as const;
+
+export type LeagueGap = (typeof leagueGapKinds)[number];
+
+/** A league's key, `league/league-key.ts` of the domain: `football.england.premier-league`. */
+export const leagueKeySchema = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.regex(/^[a-z0-9]{1,20}\.[a-z0-9-]*\.[a-z0-9-]+$/, 'expected the key of a league'),
+  v.check((key) => isSportId(key.slice(0, key.indexOf('.'))), 'expected a league of one of our sports'),
+);
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const figure = v.pipe(v.number(), v.finite());
+const figureOrNone = v.exactOptional(figure);
+const countOrNone = v.exactOptional(count);
+
+const tableRowSchema = v.object({
+  rank: count,
+  teamId: text,
+  team: text,
+  club: v.exactOptional(text),
+  played: countOrNone,
+  won: countOrNone,
+  drawn: countOrNone,
+  lost: countOrNone,
+  overtimeWon: countOrNone,
+  overtimeLost: countOrNone,
+  goalsFor: countOrNone,
+  goalsAgainst: countOrNone,
+  points: figureOrNone,
+  form: v.exactOptional(text),
+  note: v.exactOptional(text),
+});
+
+/** Held equal to the domain's `LeagueTable`. */
+export const leagueTableSchema = v.object({
+  league: text,
+  groups: v.array(v.object({ name: v.exactOptional(text), rows: v.array(tableRowSchema) })),
+});
+
+/** Held equal to the domain's `TopScorer`. */
+export const topScorerSchema = v.object({
+  playerId: text,
+  player: text,
+  team: text,
+  goals: count,
+  assists: countOrNone,
+  penalties: countOrNone,
+  played: countOrNone,
+});
+
+/** The league's names, and the season that is told of, as its source writes it. */
+const headSchema = v.object({
+  sport: v.picklist(sportIds),
+  league: text,
+  country: v.exactOptional(text),
+  season: v.exactOptional(text),
+});
+
+/** `readAt`: as of when the part is, there whenever the part is; `gap`: why it is not there or not newer. */
+const answerFields = {
+  about: headSchema,
+  readAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+  gap: v.exactOptional(v.picklist(leagueGapKinds)),
+};
+
+export const leagueTableAnswerSchema = v.object({ ...answerFields, table: v.exactOptional(leagueTableSchema) });
+
+/**
+ * The last results, what is in play and what comes next, in order of their start; each match is read for itself, so that a bad
+ * one costs only itself. `forms`: every team's last results, letters W, D, L, oldest first, by team id.
+ */
+export const leagueMatchesAnswerSchema = v.object({
+  ...answerFields,
+  matches: v.exactOptional(v.array(v.unknown())),
+  forms: v.exactOptional(v.record(text, text)),
+});
+
+/** The best first. */
+export const leagueScorersAnswerSchema = v.object({
+  ...answerFields,
+  scorers: v.exactOptional(v.array(topScorerSchema)),
+});
+
+/** The address of a part. */
+export const leagueRoute = (key: string, part: LeaguePart): string => `/api/leagues/${encodeURIComponent(key)}/${part}`;

@@ -1,0 +1,61 @@
+import { longestMineKey, readMineKey } from '@touchline/domain/mine/mine.ts';
+import { isStorable } from '@touchline/domain/mine/storable-text.ts';
+import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
+import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { mostFollowed } from '@touchline/domain/push/followed-keys.ts';
+import { longestDelayS, pushScopes } from '@touchline/domain/push/push-choice.ts';
+import * as v from 'valibot';
+
+/** A point of P-256, uncompressed, in base64url. */
+const p256dhSchema = v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url'));
+
+const authSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 16 bytes in base64url'));
+
+const endpointSchema = v.pipe(v.string(), v.maxLength(1_000));
+
+const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
+
+/** Held equal to the domain's `PushChoice`. */
+export const pushChoiceSchema = v.strictObject({
+  scope: v.picklist(pushScopes),
+  kinds: v.pipe(
+    v.array(v.picklist(newsKinds)),
+    v.maxLength(newsKinds.length),
+    v.check((kinds) => new Set(kinds).size === kinds.length, 'a kind stands there twice'),
+  ),
+  quiet: v.exactOptional(v.strictObject({ from: minuteSchema, until: minuteSchema })),
+  zone: v.pipe(
+    v.string(),
+    v.maxLength(60),
+    v.check((zone) => zoneNamed(zone) !== undefined, 'no such time zone'),
+  ),
+  delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestDelayS)),
+  hideScores: v.boolean(),
+});
+
+/** Any of the keys that `followedKeys` gives. */
+const followedKeySchema = v.pipe(
+  v.string(),
+  v.maxLength(longestMineKey),
+  v.check((key) => {
+    const kind = isStorable(key) ? readMineKey(key)?.kind : undefined;
+    return kind === 'match' || kind === 'team' || kind === 'league';
+  }, 'expected the key of a match, a team or a league'),
+);
+
+/**
+ * What `PUT /api/push/subscription` takes: where and how the browser's push service is reached, and what is to be told. Nobody
+ * but the browser and its push service know the endpoint, and nobody but the browser its `auth`: who has both may change and
+ * end what was set with them.
+ */
+export const pushSubscriptionSchema = v.strictObject({
+  endpoint: endpointSchema,
+  keys: v.strictObject({ p256dh: p256dhSchema, auth: authSchema }),
+  choice: pushChoiceSchema,
+  follow: v.pipe(v.array(followedKeySchema), v.maxLength(mostFollowed)),
+});
+
+export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchema>;
+
+/** What `DELETE /api/push/subscription` takes. */
+export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });

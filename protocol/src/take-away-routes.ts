@@ -1,0 +1,20 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+
+/*
+ * The addresses under which people take a match or a team with them, on the server's own origin. Other sites and programs
+ * keep them, so they stay.
+ */
+
+/** All matches of a team that the board has, as a calendar (RFC 5545). `?scores=1` writes results into it. */
+export const calendarRoute = (sport: SportId, teamId: string): string =>
+  `/calendar/${sport}/${encodeURIComponent(teamId)}.ics`;
+
+/** One match as a small page that any site may frame. `?theme=dark|light`; the reader's own where it is left out. */
+export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
+
+/** The picture that stands beside a link to a match. `?scores=1` draws the score. */
+export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;
+
+/** A match on the page itself. With `scores`, what other programs show of the link tells the score. */
+export const matchPageRoute = (matchId: string, scores = false): string =>
+  `/?match=${encodeURIComponent(matchId)}${scores ? '&scores=1' : ''}`;
