@@ -58,3 +58,64 @@ describe('what is left of a sport’s calls', () => {
     expect(client.quota('football')).toMatchObject({ dayLimit: 100, dayRemaining: 0 });
   });
 });
+
+it('A call is counted before it is sent, and one that is held back is not.', async () => {
+  const happened: string[] = [];
+  const client = createApiClient({
+    key: 'b3f1a9',
+    fetch: async () => {
+      happened.push('sent');
+      return good({ 'x-ratelimit-requests-remaining': '41' });
+    },
+    now: () => 0,
+    timeoutMs: 1_000,
+    ledger: {
+      quota: () => undefined,
+      sending: async (sport) => {
+        await Promise.resolve();
+        happened.push(`counted ${sport}`);
+        return true;
+      },
+      answered: (_, { dayRemaining }) => happened.push(`told ${dayRemaining}`),
+    },
+  });
+  for (let call = 0; call < 20; call += 1) await client.get('football', 'odds', {}, new AbortController().signal);
+  expect(happened.slice(0, 3)).toEqual(['counted football', 'sent', 'told 41']);
+  expect(happened.filter((each) => each === 'counted football')).toHaveLength(
+    happened.filter((each) => each === 'sent').length,
+  );
+  expect(happened.length).toBeLessThan(3 * 20);
+});
+
+it('A call that the ledger refuses is not sent, and says that the day’s are spent.', async () => {
+  const client = createApiClient({
+    key: 'b3f1a9',
+    fetch: () => Promise.reject(new Error('sent all the same')),
+    now: () => 0,
+    timeoutMs: 1_000,
+    ledger: {
+      quota: () => undefined,
+      sending: () => Promise.resolve(false),
+      answered: () => {
+        throw new Error('nothing was sent');
+      },
+    },
+  });
+  const reply = await client.get('football', 'odds', {}, new AbortController().signal);
+  expect(reply).toMatchObject({ kind: 'unreachable', sent: false, problem: { kind: 'quota' } });
+});
+
+it('Every call is told with what came of it.', async () => {
+  const told: string[] = [];
+  const replies = [good({}), new Response('busy', { status: 503 })];
+  const client = createApiClient({
+    key: 'b3f1a9',
+    fetch: async () => replies.shift() ?? Promise.reject(new TypeError('fetch failed')),
+    now: () => 0,
+    timeoutMs: 1_000,
+    onCall: (sport, outcome) => told.push(`${sport} ${outcome}`),
+  });
+  for (let call = 0; call < 20; call += 1) await client.get('football', 'odds', {}, new AbortController().signal);
+  expect(told.slice(0, 3)).toEqual(['football ok', 'football provider', 'football network']);
+  expect(told.at(-1)).toBe('football held-back');
+});

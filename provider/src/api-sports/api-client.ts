@@ -1,9 +1,11 @@
-import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 
 import { httpGet } from '../http/http-get.ts';
 import { type TokenBucket, createTokenBucket } from '../http/token-bucket.ts';
+import { createHeldLedger } from '../call-ledger.ts';
+import type { CallLedger } from '../call-ledger.ts';
 import type { KnownQuota, Quota } from '../sports-source.ts';
 import { type Envelope, readEnvelope } from './envelope.ts';
 import { readQuota } from './quota-headers.ts';
@@ -11,6 +13,8 @@ import { sportApis } from './sport-api.ts';
 
 /** A whole Saturday of football is 2.6 MB; beyond this a reply is not a list of matches any more. */
 const defaultMaxBytes = 32 * 1024 * 1024;
+
+export type CallOutcome = 'ok' | 'held-back' | SourceProblemKind;
 
 export type ApiClientOptions = {
   readonly key: string;
@@ -22,6 +26,10 @@ export type ApiClientOptions = {
   /** The provider holds calls over the minute limit for 10 to 15 s, so a server should wait for 20 s or more. */
   readonly timeoutMs: number;
   readonly maxBytes?: number | undefined;
+  /** Counts what is left of the day's calls; one that ends with this client where none is given. */
+  readonly ledger?: CallLedger | undefined;
+  /** Hears of every call: `ok`, why there was no answer, or `held-back` where our own limit kept it from being sent. */
+  readonly onCall?: ((sport: SportId, outcome: CallOutcome) => void) | undefined;
 };
 
 export type Params = Readonly<Record<string, string>>;
@@ -36,10 +44,7 @@ export type ApiReply = { readonly quota: Quota; readonly sent: boolean } & (
 export type ApiClient = {
   /** Sports that have a host. Tennis has one only behind a base template. */
   readonly sports: readonly SportId[];
-  /**
-   * What is left of a sport's calls as the last reply to any of them said, less what was sent since without word of it;
-   * undefined until a reply says so.
-   */
+  /** What is left of a sport's calls, by the ledger. */
   readonly quota: (sport: SportId) => KnownQuota | undefined;
   readonly get: (sport: SportId, path: string, params: Params, signal: AbortSignal) => Promise<ApiReply>;
 };
@@ -52,9 +57,9 @@ const unreachable = (problem: SourceProblem, sent: boolean): ApiReply => ({
 });
 
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
-  const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes } = options;
+  const { key, base, fetch, now, timeoutMs, maxBytes = defaultMaxBytes, onCall } = options;
+  const { ledger = createHeldLedger(now) } = options;
   const buckets = new Map<SportId, TokenBucket>();
-  const quotas = new Map<SportId, KnownQuota>();
 
   const root = (sport: SportId): string | undefined => {
     const { slug, host } = sportApis[sport];
@@ -70,43 +75,49 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return bucket;
   };
 
-  const learn = (sport: SportId, quota: Quota): void => {
-    const known = quotas.get(sport);
-    if (Object.keys(quota).length > 0) quotas.set(sport, { ...known, ...quota, reportedAt: now() });
-    else if (known?.dayRemaining !== undefined) {
-      quotas.set(sport, { ...known, dayRemaining: Math.max(0, known.dayRemaining - 1) });
+  const ask: ApiClient['get'] = async (sport, path, params, signal) => {
+    const from = root(sport);
+    if (from === undefined) {
+      return unreachable({ kind: 'caller', detail: `The provider has no ${sport}` }, false);
     }
+    const bucket = bucketOf(sport);
+    const turn = bucket.take();
+    if (!turn.ok) {
+      const detail = `Held back: our share of the minute's calls for ${sport} is spent`;
+      return unreachable({ kind: 'rate', detail, retryAfterMs: turn.waitMs }, false);
+    }
+    const query = new URLSearchParams(params).toString();
+    const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
+    // The provider refuses calls with headers that it does not document, so the key is the only one.
+    if (!(await ledger.sending(sport))) {
+      return unreachable({ kind: 'quota', detail: `Held back: the day's calls for ${sport} are spent` }, false);
+    }
+    const http = { fetch, timeoutMs, maxBytes, secret: key };
+    const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
+    if (!result.ok) {
+      ledger.answered(sport, {});
+      return unreachable(result.problem, true);
+    }
+    const quota = readQuota(result.reply.headers);
+    const envelope = readEnvelope(result.reply, quota, now(), key);
+    const isSpent = envelope.kind === 'refusal' && envelope.problem.kind === 'quota';
+    ledger.answered(sport, isSpent ? { ...quota, dayRemaining: 0 } : quota);
+    bucket.learn(quota.minuteLimit, quota.minuteRemaining);
+    return { ...envelope, quota, sent: true };
   };
 
   return {
     sports: sportIds.filter((sport) => root(sport) !== undefined),
-    quota: (sport) => quotas.get(sport),
+    quota: ledger.quota,
     get: async (sport, path, params, signal) => {
-      const from = root(sport);
-      if (from === undefined) {
-        return unreachable({ kind: 'caller', detail: `The provider has no ${sport}` }, false);
-      }
-      const bucket = bucketOf(sport);
-      const turn = bucket.take();
-      if (!turn.ok) {
-        const detail = `Held back: our share of the minute's calls for ${sport} is spent`;
-        return unreachable({ kind: 'rate', detail, retryAfterMs: turn.waitMs }, false);
-      }
-      const query = new URLSearchParams(params).toString();
-      const url = `${from}/${path}${query === '' ? '' : `?${query}`}`;
-      // The provider refuses calls with headers that it does not document, so the key is the only one.
-      const http = { fetch, timeoutMs, maxBytes, secret: key };
-      const result = await httpGet(url, { 'x-apisports-key': key }, http, signal);
-      if (!result.ok) {
-        learn(sport, {});
-        return unreachable(result.problem, true);
-      }
-      const quota = readQuota(result.reply.headers);
-      const envelope = readEnvelope(result.reply, quota, now(), key);
-      const isSpent = envelope.kind === 'refusal' && envelope.problem.kind === 'quota';
-      learn(sport, isSpent ? { ...quota, dayRemaining: 0 } : quota);
-      bucket.learn(quota.minuteLimit, quota.minuteRemaining);
-      return { ...envelope, quota, sent: true };
+      const reply = await ask(sport, path, params, signal);
+      onCall?.(sport, outcomeOf(reply));
+      return reply;
     },
   };
+};
+
+const outcomeOf = (reply: ApiReply): CallOutcome => {
+  if (reply.kind === 'answer') return 'ok';
+  return reply.sent ? reply.problem.kind : 'held-back';
 };

@@ -1,4 +1,5 @@
-import type { LeagueTable, MatchDetails, PastMeeting } from '@touchline/domain/details/match-details.ts';
+import type { MatchDetails, PastMeeting } from '@touchline/domain/details/match-details.ts';
+import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import { sports } from '@touchline/domain/sports.ts';

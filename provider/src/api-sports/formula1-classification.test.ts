@@ -66,6 +66,8 @@ describe('the classification of a session', () => {
       startTime: '2031-03-09T12:00:00.000Z',
       league: 'Norland Grand Prix',
       leagueCountry: 'Norland',
+      leagueId: '5',
+      season: '2031',
       session: 'Race',
       laps: { current: 31, total: 57 },
       classification: [

@@ -117,11 +117,14 @@ describe('one bad item', () => {
         ...first,
         events: [7, null, { type: 'Goal' }],
         teams: { ...first?.teams, home: { id: 1, name: 'A', logo: 7 } },
+        league: { ...first?.league, id: 'a league', season: { year: 2030 } },
       },
     ];
     expect(await ask('football', JSON.stringify({ errors: [], response }), '')).toMatchObject({
       ok: true,
-      matches: [{ homeTeam: { id: '1', name: 'A' }, events: [], redCards: { home: 0, away: 0 } }],
+      matches: [
+        { homeTeam: { id: '1', name: 'A' }, league: 'Coast League', events: [], redCards: { home: 0, away: 0 } },
+      ],
       droppedItems: [],
     });
   });

@@ -51,7 +51,7 @@ describe('results of fights', () => {
       startTime: '2031-03-09T12:00:00.000Z',
       league: 'Cage Night 7: Fighter 1 vs. Fighter 2',
       session: 'Lightweight',
-      result: { winner: 'away', method: 'Submission', round: 2, time: '2:39' },
+      result: { winner: 'away', method: 'Submission', detail: 'Armbar', round: 2, time: '2:39' },
     });
     expect(walkouts).toMatchObject({ status: 'live', statusCode: 'WO', period: 'Walkouts' });
     expect(later).toMatchObject({ status: 'scheduled' });

@@ -10,6 +10,8 @@ import { type Draft, count, sourceId, text } from './items/item-fields.ts';
 const resultSchema = v.object({
   fight: v.object({ id: sourceId }),
   won_type: text,
+  ko_type: text,
+  sub_type: text,
   round: v.nullish(count),
   minute: text,
 });
@@ -22,6 +24,8 @@ const endingOf = (result: v.InferOutput<typeof resultSchema>): Ending => {
   const ending: Draft<Ending> = {};
   const method = plainText(result.won_type ?? '', 40);
   if (method !== '') ending.method = methods[method.toUpperCase()] ?? method;
+  const detail = plainText(result.sub_type ?? result.ko_type ?? '', 40);
+  if (detail !== '') ending.detail = detail;
   if (typeof result.round === 'number' && result.round > 0) ending.round = result.round;
   const time = plainText(result.minute ?? '', 20);
   if (time !== '') ending.time = time;

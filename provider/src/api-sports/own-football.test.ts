@@ -29,7 +29,14 @@ const noon = '2031-03-09T12:00:00.000Z';
 describe('football', () => {
   const home = side(901, 'Harbour & Mill');
   const away = side(902, 'AFC Øster');
-  const coastLeague = { sport: 'football', startTime: noon, league: 'Coast League', leagueCountry: 'Norland' };
+  const coastLeague = {
+    sport: 'football',
+    startTime: noon,
+    league: 'Coast League',
+    leagueCountry: 'Norland',
+    leagueId: '900',
+    season: '2030',
+  };
 
   it('reads a match in stoppage time with all that its row shows', async () => {
     const [live] = await matches();
@@ -84,6 +91,8 @@ describe('football', () => {
       startTime: '2031-03-09T14:00:00.000Z',
       league: 'UEFA Champions League',
       leagueCountry: 'World',
+      leagueId: '900',
+      season: '2030',
     });
     expect(postponed).toMatchObject({ status: 'postponed', statusCode: 'PST', homeScore: 0, awayScore: 0 });
     expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });

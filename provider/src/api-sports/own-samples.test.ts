@@ -121,6 +121,7 @@ const played: readonly [sport: SportId, slug: string, home: string, away: string
         game(1, 2, 'live', 'IN3', {
           period: '3rd inning',
           inningScores: { home: { inning1: 0, inning2: 1 }, away: { inning1: 2, inning2: 0, inning3: 0 } },
+          hitsErrors: { home: { hits: 3, errors: 0 }, away: { hits: 5, errors: 1 } },
         }),
         game(3, 2, 'finished', 'FT', {
           inningScores: {
@@ -197,7 +198,9 @@ const played: readonly [sport: SportId, slug: string, home: string, away: string
       [
         game(1, 0, 'live', 'S2', {
           period: 'Set 2',
-          setScores: { home: { set1: 6, set2: 3 }, away: { set1: 4, set2: 4 } },
+          setScores: { home: { set1: 7, set2: 3 }, away: { set1: 6, set2: 4 } },
+          tieBreaks: { home: { set1: 9 }, away: { set1: 7 } },
+          situation: { kind: 'serve', side: 'away' },
         }),
         game(1, 0, 'finished', 'RET', {
           period: 'Retired',
@@ -221,9 +224,9 @@ const played: readonly [sport: SportId, slug: string, home: string, away: string
     ],
   ];
 
-const leagues: Readonly<Partial<Record<SportId, Pick<Match, 'league' | 'leagueCountry'>>>> = {
-  americanfootball: { league: 'NFL', leagueCountry: 'USA' },
-  afl: { league: 'AFL', leagueCountry: 'Australia' },
+const leagues: Readonly<Partial<Record<SportId, Pick<Match, 'league' | 'leagueCountry' | 'leagueId'>>>> = {
+  americanfootball: { league: 'NFL', leagueCountry: 'USA', leagueId: '1' },
+  afl: { league: 'AFL', leagueCountry: 'Australia', leagueId: '1' },
 };
 
 describe.each(played)('%s', (sport, slug, home, away, facts) => {
@@ -235,7 +238,8 @@ describe.each(played)('%s', (sport, slug, home, away, facts) => {
       homeTeam: side(slug, 11, home),
       awayTeam: side(slug, 12, away),
       startTime: noon,
-      ...(leagues[sport] ?? { league: 'First Division', leagueCountry: 'Norland' }),
+      ...(leagues[sport] ?? { league: 'First Division', leagueCountry: 'Norland', leagueId: '9' }),
+      season: '2030',
       ...fact,
     }));
     expect(matches).toEqual(whole);

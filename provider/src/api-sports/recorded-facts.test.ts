@@ -60,6 +60,8 @@ describe.skipIf(!isHere)('recorded football', { timeout: 30_000 }, () => {
       startTime: '2022-12-18T15:00:00.000Z',
       league: 'World Cup',
       leagueCountry: 'World',
+      leagueId: '1',
+      season: '2022',
     });
   });
 

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { imageAddress } from '../image-address.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { EspnSport } from './espn-scoreboards.ts';
+import { readSituation } from './espn-situation.ts';
 
 const text = v.nullish(v.string());
 const anything = v.optional(v.unknown());
@@ -17,7 +18,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))
 /** Scores are texts; the points of a period are numbers, written "7.0" in places. */
 const scoreText = v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]));
 
-const linesSchema = v.nullish(v.array(v.object({ value: v.nullish(count), winner: v.nullish(v.boolean()) })));
+const linesSchema = v.nullish(
+  v.array(
+    v.object({
+      value: v.nullish(count),
+      winner: v.nullish(v.boolean()),
+      /** Points of the tie-break that ended a set. */
+      tiebreak: v.fallback(v.nullish(count), undefined),
+    }),
+  ),
+);
+
+const namedFigures = v.fallback(v.nullish(v.array(v.object({ name: text, displayValue: text }))), undefined);
 
 const competitorSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
@@ -26,6 +38,8 @@ const competitorSchema = v.object({
   score: scoreText,
   shootoutScore: scoreText,
   linescores: linesSchema,
+  statistics: namedFigures,
+  possession: anything,
   team: v.nullish(v.object({ displayName: text, logo: anything })),
   athlete: v.nullish(v.object({ displayName: text, flag: v.nullish(v.object({ href: anything, alt: text })) })),
   /** A pair of doubles players. */
@@ -39,8 +53,9 @@ const competitionSchema = v.object({
   status: v.object({
     displayClock: text,
     period: v.nullish(v.number()),
-    type: v.object({ name: text, state: v.picklist(['pre', 'in', 'post']), description: text }),
+    type: v.object({ name: text, state: v.picklist(['pre', 'in', 'post']), description: text, shortDetail: text }),
   }),
+  situation: anything,
   competitors: v.tupleWithRest([competitorSchema, competitorSchema], v.unknown()),
   round: v.nullish(v.object({ displayName: text })),
 });
@@ -116,6 +131,36 @@ const periodsOf = (home: Competitor, away: Competitor, espn: EspnSport): PeriodS
   return Object.keys({ ...scores.home, ...scores.away }).length === 0 ? undefined : scores;
 };
 
+const tieBreaksOf = (lines: Competitor['linescores'], { periodKeys = [] }: EspnSport): Record<string, number> =>
+  Object.fromEntries(
+    (lines ?? []).flatMap(({ tiebreak }, at) => {
+      const key = periodKeys[at];
+      return key === undefined || typeof tiebreak !== 'number' ? [] : [[key, tiebreak]];
+    }),
+  );
+
+const figureOf = ({ statistics }: Competitor, name: string): number | undefined => {
+  const written = statistics?.find((figure) => figure.name === name)?.displayValue?.trim() ?? '';
+  return /^\d{1,3}$/.test(written) ? Number(written) : undefined;
+};
+
+const hitsErrorsOf = (side: Competitor) => {
+  const hits = figureOf(side, 'hits');
+  const errors = figureOf(side, 'errors');
+  return hits === undefined || errors === undefined ? undefined : { hits, errors };
+};
+
+/** What stands beside the periods: baseball's hits and errors, tennis's tie-breaks. */
+const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
+  if (sport.scoreShape === 'innings') {
+    const [ofHome, ofAway] = [hitsErrorsOf(home), hitsErrorsOf(away)];
+    if (ofHome !== undefined && ofAway !== undefined) match.hitsErrors = { home: ofHome, away: ofAway };
+  }
+  if (espn.score !== 'sets') return;
+  const points = { home: tieBreaksOf(home.linescores, espn), away: tieBreaksOf(away.linescores, espn) };
+  if (Object.keys({ ...points.home, ...points.away }).length > 0) match.tieBreaks = points;
+};
+
 /** "45'+2'" is a minute with stoppage, "11:50" a clock; "0:00" stands for sports and moments without one. */
 const addClock = (match: Draft, clock: string): void => {
   const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
@@ -184,7 +229,21 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
   const session = [place.part ?? '', plainText(competition.round?.displayName ?? '')].filter((part) => part !== '');
   if (session.length > 0) match.session = session.join(' · ');
   // Before play the scoreboard is filled with zeros.
-  if (match.status === 'live' || match.status === 'finished') addFigures(match, home, away, sport, espn);
-  if (match.status === 'live') addClock(match, displayClock ?? '');
+  if (match.status === 'live' || match.status === 'finished') {
+    addFigures(match, home, away, sport, espn);
+    addBeside(match, home, away, sport, espn);
+  }
+  if (match.status === 'live') {
+    addClock(match, displayClock ?? '');
+    const situation =
+      espn.situation === undefined
+        ? undefined
+        : readSituation(espn.situation, {
+            situation: competition.situation,
+            shortDetail: type.shortDetail ?? '',
+            sides: { home, away },
+          });
+    if (situation !== undefined) match.situation = situation;
+  }
   return { ok: true, match };
 };

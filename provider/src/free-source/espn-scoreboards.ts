@@ -1,3 +1,4 @@
+import type { Situation } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 
 /** One league's scoreboard, by its path below ESPN's sports. */
@@ -19,6 +20,8 @@ export type EspnSport = {
   readonly lastKeyTakesRest?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
   readonly score: 'points' | 'sets' | 'none';
+  /** What the scoreboard tells of the moment of a match in play; absent where it tells nothing of it. */
+  readonly situation?: Situation['kind'];
 };
 
 const count = (from: number, to: number, prefix: string): readonly string[] =>
@@ -69,6 +72,7 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
     periodKeys: [...count(1, 9, 'inning'), 'extra'],
     lastKeyTakesRest: true,
     score: 'points',
+    situation: 'at-bat',
   },
   americanfootball: {
     scoreboards: [
@@ -76,6 +80,7 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
       { path: 'football/college-football', league: 'NCAA', country: 'USA' },
     ],
     ...quarters,
+    situation: 'drive',
   },
   rugby: {
     scoreboards: [
@@ -104,5 +109,6 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
     periodCodes: count(1, 5, 'S'),
     periodKeys: count(1, 5, 'set'),
     score: 'sets',
+    situation: 'serve',
   },
 };

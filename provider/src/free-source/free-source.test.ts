@@ -8,6 +8,7 @@ import type { SportsReply } from '../sports-source.ts';
 import { espnSports } from './espn-scoreboards.ts';
 import { createFreeSource } from './free-source.ts';
 import americanFootball from './samples/american-football.json' with { type: 'json' };
+import baseball from './samples/baseball.json' with { type: 'json' };
 import mma from './samples/mma.json' with { type: 'json' };
 import soccer from './samples/soccer.json' with { type: 'json' };
 import tennis from './samples/tennis.json' with { type: 'json' };
@@ -174,9 +175,15 @@ describe('a scoreboard', () => {
       league: 'Norland Open',
       session: "Men's Singles · Round 3",
       setScores: { home: { set1: 3, set2: 6, set3: 0 }, away: { set1: 6, set2: 1, set3: 1 } },
+      situation: { kind: 'serve', side: 'away' },
     });
     // No marks of who won a set: the games decide, now that it is over.
-    expect(matches.get('tennis-52')).toMatchObject({ homeScore: 2, awayScore: 0, status: 'finished' });
+    expect(matches.get('tennis-52')).toMatchObject({
+      homeScore: 2,
+      awayScore: 0,
+      status: 'finished',
+      tieBreaks: { home: { set1: 7 }, away: { set1: 4 } },
+    });
     expect(matches.get('tennis-53')).toMatchObject({ status: 'postponed', statusCode: 'WO' });
     expect(matches.get('tennis-54')).toMatchObject({
       status: 'finished',
@@ -190,6 +197,18 @@ describe('a scoreboard', () => {
       homeTeam: { id: '1-2', name: 'Vela / Kort' },
       session: "Men's Doubles",
       status: 'scheduled',
+    });
+  });
+
+  it('of baseball has the count, the bases, and hits and errors beside the runs', async () => {
+    const matches = await matchesIn('baseball', baseball);
+    expect(matches.get('baseball-81')).toMatchObject({
+      status: 'live',
+      statusCode: 'IN7',
+      homeScore: 3,
+      awayScore: 2,
+      hitsErrors: { home: { hits: 8, errors: 0 }, away: { hits: 5, errors: 1 } },
+      situation: { kind: 'at-bat', side: 'home', outs: 2, balls: 3, strikes: 1, runners: [1, 3] },
     });
   });
 

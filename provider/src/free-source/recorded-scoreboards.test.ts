@@ -37,6 +37,23 @@ describe.skipIf(!isHere)('recorded scoreboards', { timeout: 30_000 }, () => {
     });
   });
 
+  it('of the NFL: who has the ball and what hangs on it, but in the moments in which nobody has it', async () => {
+    const matches = await matchesIn('americanfootball', '2022-11-20', 'scoreboard_nfl_2022_14events_live.json');
+    expect(matches.filter(({ status }) => status === 'live').map(({ situation }) => situation)).toEqual([
+      { kind: 'drive', side: 'home', down: 3, yards: 9, spot: 'ATL 20' },
+      { kind: 'drive', side: 'home', down: 1, yards: 10, spot: 'BUF 48' },
+      { kind: 'drive', side: 'away', down: 2, spot: 'IND 2', redZone: true },
+      { kind: 'drive', side: 'home', down: 1, spot: 'NYJ 5', redZone: true },
+      undefined,
+      { kind: 'drive', side: 'away', down: 3, yards: 2, spot: 'DET 17' },
+      { kind: 'drive', side: 'home', down: 2, yards: 10, spot: 'BAL 49' },
+      undefined,
+    ]);
+    expect(matches.filter(({ status }) => status !== 'live').every(({ situation }) => situation === undefined)).toBe(
+      true,
+    );
+  });
+
   it('of rugby: two halves and the minute, whatever else stands in the line scores', async () => {
     const matches = await matchesIn('rugby', '2024-07-13', 'scoreboard_rugby_289234_2024.json');
     expect(matches.map(({ homeTeam, status }) => `${homeTeam.name} ${status}`)).toEqual([

@@ -7,6 +7,7 @@ import {
   figure,
   matchOf,
   noStart,
+  seasonFields,
   sourceId,
   startTime,
   statusFields,
@@ -20,6 +21,7 @@ const sideSchema = v.object({ score: figure, goals: figure, behinds: figure });
 /** `/games` of AFL: the league has no name and no country, quarters are a call of their own. */
 const gameSchema = v.object({
   game: v.object({ id: sourceId }),
+  league: v.optional(v.object(seasonFields)),
   ...timeFields,
   status: statusFields,
   teams: bothTeams,
@@ -30,7 +32,7 @@ const gameSchema = v.object({
 export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(gameSchema, item);
   if (!read.success) return unreadable('game', read.issues);
-  const { game, timestamp, date, status, teams, scores } = read.output;
+  const { game, league, timestamp, date, status, teams, scores } = read.output;
   const start = startTime(timestamp, date);
   if (start === undefined) return noStart(`game ${game.id}`);
   const match = matchOf(sport, {
@@ -43,6 +45,8 @@ export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
     startTime: start,
     league: sport.name,
     country: 'Australia',
+    leagueId: league?.id,
+    season: league?.season,
   });
   const { home, away } = scores;
   const isPlayed = match.status === 'live' || match.status === 'finished';

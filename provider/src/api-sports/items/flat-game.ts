@@ -12,6 +12,7 @@ import {
   bothTeams,
   matchOf,
   noStart,
+  seasonFields,
   sourceId,
   startTime,
   statusFields,
@@ -32,7 +33,7 @@ const gameSchema = v.object({
   timer: anything,
   status: v.object({ ...statusFields.entries, timer: anything }),
   country: v.nullish(v.object({ name: text })),
-  league: v.object({ name: text }),
+  league: v.object({ ...seasonFields, name: text }),
   teams: bothTeams,
 });
 
@@ -40,7 +41,17 @@ const gameSchema = v.object({
 export type GameFigures = {
   readonly home?: number | null | undefined;
   readonly away?: number | null | undefined;
-} & Pick<Match, 'quarterScores' | 'inningScores' | 'setScores' | 'halfScores' | 'periodScores'>;
+} & Pick<
+  Match,
+  | 'quarterScores'
+  | 'inningScores'
+  | 'setScores'
+  | 'halfScores'
+  | 'periodScores'
+  | 'hitsErrors'
+  | 'tieBreaks'
+  | 'situation'
+>;
 
 const timerText = (timer: unknown): string | number | undefined =>
   typeof timer === 'string' || typeof timer === 'number' ? timer : undefined;
@@ -71,6 +82,8 @@ export const flatGameReader =
       startTime: start,
       league: leagueName(plainText(game.league.name ?? ''), country === '' ? undefined : country),
       country,
+      leagueId: game.league.id,
+      season: game.league.season,
     });
     addClock(match, timerText(game.status.timer) ?? timerText(game.timer));
     return { ok: true, match: Object.assign(match, periods) };

@@ -13,6 +13,7 @@ import {
   figure,
   matchOf,
   noStart,
+  seasonFields,
   sourceId,
   startTime,
   statusFields,
@@ -30,7 +31,7 @@ const fixtureSchema = v.object({
     ...timeFields,
     status: v.object({ ...statusFields.entries, elapsed: figure, extra: figure }),
   }),
-  league: v.object({ name: text, country: text }),
+  league: v.object({ ...seasonFields, name: text, country: text }),
   teams: bothTeams,
   goals: v.object({ home: figure, away: figure }),
   score: v.nullish(v.object({ fulltime: bothFigures, penalty: bothFigures })),
@@ -84,6 +85,8 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     startTime: start,
     league: leagueName(plainText(league.name ?? ''), country === '' ? undefined : country),
     country,
+    leagueId: league.id,
+    season: league.season,
   });
   addMinute(match, fixture.status);
   addRegularScore(match, read.output);

@@ -10,6 +10,7 @@ import {
   figure,
   matchOf,
   noStart,
+  seasonFields,
   sourceId,
   startTime,
   team,
@@ -27,6 +28,7 @@ const raceSchema = v.object({
     location: v.nullish(v.object({ country: text })),
   }),
   circuit: v.nullish(v.object({ id: v.nullish(sourceId), name: text, image: anything })),
+  season: seasonFields.season,
   type: text,
   laps: v.nullish(v.object({ current: figure, total: figure })),
   date: text,
@@ -48,7 +50,7 @@ const addLaps = (match: Draft<Match>, laps: v.InferOutput<typeof raceSchema>['la
 export const readFormula1Race = (item: unknown, sport: Sport): ItemReading => {
   const read = v.safeParse(raceSchema, item);
   if (!read.success) return unreadable('race', read.issues);
-  const { id, competition, circuit, type, laps, date, status } = read.output;
+  const { id, competition, circuit, season, type, laps, date, status } = read.output;
   const start = startTime(undefined, date);
   if (start === undefined) return noStart(`race ${id}`);
   const country = plainText(competition.location?.country ?? '');
@@ -62,6 +64,8 @@ export const readFormula1Race = (item: unknown, sport: Sport): ItemReading => {
     startTime: start,
     league: leagueName(plainText(competition.name ?? '') || sport.name, country === '' ? undefined : country),
     country,
+    leagueId: competition.id,
+    season,
   });
   const session = plainText(type ?? '');
   if (session !== '') match.session = session;

@@ -45,6 +45,11 @@ export const timeFields = {
   date: text,
 };
 
+const placeText = v.fallback(v.nullish(sourceId), undefined);
+
+/** Where a match belongs, each in the source's own writing (2026, "2026", "2026-2027"); one of the wrong type costs only itself. */
+export const seasonFields = { id: placeText, season: placeText };
+
 export const statusFields = v.object({ short: text, long: text });
 
 /** Where a draw names nobody yet, the provider leaves the team's name null. */
@@ -86,6 +91,8 @@ export const matchOf = (
     readonly startTime: string;
     readonly league: string;
     readonly country?: string | null | undefined;
+    readonly leagueId?: number | string | null | undefined;
+    readonly season?: number | string | null | undefined;
   },
 ): Draft<Match> => {
   const short = parts.status.short ?? undefined;
@@ -106,6 +113,9 @@ export const matchOf = (
   if (country !== '') match.leagueCountry = country;
   const statusCode = plainText(short ?? '', 20);
   if (statusCode !== '') match.statusCode = statusCode;
+  const { leagueId, season } = parts;
+  if (leagueId !== undefined && leagueId !== null) match.leagueId = String(leagueId);
+  if (season !== undefined && season !== null) match.season = String(season);
   const period = plainText(periodName(sport, short, long) ?? '');
   if (period !== '') match.period = period;
   return match;

@@ -1,4 +1,4 @@
-import type { LeagueTable, TableRow } from '@touchline/domain/details/match-details.ts';
+import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import * as v from 'valibot';
 

@@ -14,6 +14,7 @@ import {
   matchOf,
   noStart,
   periodScores,
+  seasonFields,
   sourceId,
   startTime,
   statusFields,
@@ -74,7 +75,7 @@ const nestedGameSchema = v.object({
     date: v.object({ timestamp: timeFields.timestamp, date: text, time: text }),
     status: v.object({ ...statusFields.entries, timer: v.nullish(v.union([v.string(), v.number()])) }),
   }),
-  league: v.object({ name: text, country: v.nullish(v.object({ name: text })) }),
+  league: v.object({ ...seasonFields, name: text, country: v.nullish(v.object({ name: text })) }),
   teams: bothTeams,
   scores: scoresSchema.entries.scores,
 });
@@ -97,6 +98,8 @@ export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReadi
     startTime: start,
     league: leagueName(plainText(league.name ?? ''), country === '' ? undefined : country),
     country,
+    leagueId: league.id,
+    season: league.season,
   });
   const quarters = quarterScores(scores, game.status.short ?? '');
   if (quarters !== undefined) match.quarterScores = quarters;

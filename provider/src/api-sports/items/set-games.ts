@@ -1,3 +1,4 @@
+import type { Situation } from '@touchline/domain/match/match.ts';
 import * as v from 'valibot';
 
 import { flatGameReader } from './flat-game.ts';
@@ -35,18 +36,28 @@ const playerSchema = v.object({
   set_3: figure,
   set_4: figure,
   set_5: figure,
+  tie_break_1: figure,
+  tie_break_2: figure,
+  tie_break_3: figure,
+  tie_break_4: figure,
+  tie_break_5: figure,
   total: figure,
 });
+
+const serveSchema = v.fallback(v.nullish(v.picklist(['home', 'away'])), undefined);
+
+/** The codes of sets: only in one of them does anybody serve. */
+const setCode = /^S[1-5]$/;
 
 /**
  * Reads one tennis match. The provider has no tennis; this is the shape in which a stand-in behind a base template
  * plays it, in the manner of the flat family: the players are `teams`, `scores.home` and `scores.away` hold the games
- * of each set (`set_1` to `set_5`, null until played) and the sets won (`total`). Codes: NS, S1 to S5, FT, RET, WO,
- * POST, CANC, INTR.
+ * of each set (`set_1` to `set_5`, null until played), the points of its tie-break (`tie_break_1` to `tie_break_5`) and
+ * the sets won (`total`); `serve` names the side that serves. Codes: NS, S1 to S5, FT, RET, WO, POST, CANC, INTR.
  */
 export const readTennisGame = flatGameReader(
-  v.object({ scores: v.object({ home: playerSchema, away: playerSchema }) }),
-  ({ scores: { home, away } }) => {
+  v.object({ scores: v.object({ home: playerSchema, away: playerSchema }), serve: serveSchema }),
+  ({ scores: { home, away }, serve }, code) => {
     const played = periodScores([
       ['set1', { home: home.set_1, away: away.set_1 }],
       ['set2', { home: home.set_2, away: away.set_2 }],
@@ -54,6 +65,21 @@ export const readTennisGame = flatGameReader(
       ['set4', { home: home.set_4, away: away.set_4 }],
       ['set5', { home: home.set_5, away: away.set_5 }],
     ]);
-    return { home: home.total, away: away.total, ...(played === undefined ? {} : { setScores: played }) };
+    const tieBreaks = periodScores([
+      ['set1', { home: home.tie_break_1, away: away.tie_break_1 }],
+      ['set2', { home: home.tie_break_2, away: away.tie_break_2 }],
+      ['set3', { home: home.tie_break_3, away: away.tie_break_3 }],
+      ['set4', { home: home.tie_break_4, away: away.tie_break_4 }],
+      ['set5', { home: home.tie_break_5, away: away.tie_break_5 }],
+    ]);
+    const serves = setCode.test(code) ? serve : undefined;
+    const situation: Situation | undefined = serves ? { kind: 'serve', side: serves } : undefined;
+    return {
+      home: home.total,
+      away: away.total,
+      ...(played === undefined ? {} : { setScores: played }),
+      ...(tieBreaks === undefined ? {} : { tieBreaks }),
+      ...(situation === undefined ? {} : { situation }),
+    };
   },
 );

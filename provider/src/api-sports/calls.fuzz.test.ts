@@ -1,0 +1,59 @@
+import { sportIds } from '@touchline/domain/sport.ts';
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import { parameterShapes, proxyAllowList } from './proxy-allow-list.ts';
+import { rawCall } from './raw-call.ts';
+
+const key = 'b3f1a9-secret';
+
+/** What is sent for a call; empty when nothing is. */
+const sentFor = async (call: Parameters<typeof rawCall>[1], answer = '{"response":[]}'): Promise<readonly URL[]> => {
+  const sent: URL[] = [];
+  const client = createApiClient({
+    key,
+    base: 'https://{sport}.sports.example',
+    fetch: async (request, init) => {
+      sent.push(new URL(new Request(request, init).url));
+      return new Response(answer);
+    },
+    now: () => 0,
+    timeoutMs: 1_000,
+  });
+  await rawCall(client, call, new AbortController().signal);
+  return sent;
+};
+
+const names = Object.keys(parameterShapes);
+const endpoints = sportIds.flatMap((sport) => Object.keys(proxyAllowList[sport]));
+
+/** Calls that are nearly allowed: most parts are right, any may be hostile. */
+const call = fc.record({
+  sport: fc.constantFrom(...sportIds),
+  endpoint: fc.oneof(fc.constantFrom(...endpoints), hostileText),
+  params: fc.dictionary(
+    fc.oneof(fc.constantFrom(...names), hostileText),
+    fc.oneof(fc.constantFrom('1', '39', 'all', '2026-03-01', '33-34', 'true'), hostileText),
+    { maxKeys: 3 },
+  ),
+});
+
+it('A visitor’s call reaches the sport’s own host, at an endpoint of the list, with its parameters and no others, or nobody.', async () => {
+  await fc.assert(
+    fc.asyncProperty(call, async (asked) => {
+      for (const url of await sentFor(asked)) {
+        expect(url.host).toMatch(/^[\w-]+\.sports\.example$/);
+        expect(Object.keys(proxyAllowList[asked.sport])).toContain(url.pathname.slice(1));
+        expect(Object.fromEntries(url.searchParams)).toEqual(asked.params);
+        expect(url.hash + url.username + url.password).toBe('');
+        expect(url.href).not.toContain(key);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('Calls that the list has are sent, so that the other property says something.', async () => {
+  expect(await sentFor({ sport: 'football', endpoint: 'fixtures', params: { live: 'all' } })).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { leagueName } from '@touchline/domain/league/league-name.ts';
+import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import * as v from 'valibot';
+
+import { plainText } from '../../text/plain-text.ts';
+import { figure, sourceId, text } from './item-fields.ts';
+
+/** What every row of a table has, whatever the sport. */
+export const placeFields = {
+  position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  team: v.object({ id: sourceId, name: v.string() }),
+};
+
+/** What was made and let in. */
+export const bothWays = v.object({ for: figure, against: figure });
+
+/** Where a row says which league it is of. */
+export const namedLeague = { name: text, country: v.nullish(v.object({ name: text })) };
+
+type Facts = {
+  readonly [Key in Exclude<keyof TableRow, 'rank' | 'teamId' | 'team'>]?: TableRow[Key] | null | undefined;
+};
+
+/** A row with those of the facts that are known. */
+export const tableRow = (
+  place: { readonly position: number; readonly team: { readonly id: number | string; readonly name: string } },
+  facts: Facts,
+): TableRow => ({
+  rank: place.position,
+  teamId: String(place.team.id),
+  team: plainText(place.team.name),
+  ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')),
+});
+
+/** The World Cup has twelve groups, the largest leagues some forty clubs: endless ones must not become a page of them. */
+const mostGroups = 40;
+const mostRows = 100;
+
+/** The groups of a table in the order in which they come, each in the order of its ranks. A group without a name has none. */
+export const tableGroups = <Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  rowOf: (item: Item) => TableRow,
+): LeagueTable['groups'] =>
+  [...Map.groupBy(items, nameOf)].slice(0, mostGroups).map(([name, members]) => {
+    const rows = members.slice(0, mostRows).map(rowOf);
+    rows.sort((a, b) => a.rank - b.rank);
+    return name === '' ? { rows } : { name, rows };
+  });
+
+/** Names of a group, one within the other: "National Conference, North". */
+export const groupName = (...names: readonly (string | null | undefined)[]): string =>
+  names
+    .map((name) => plainText(name ?? ''))
+    .filter((name) => name !== '')
+    .join(', ');
+
+/** A league as it is called everywhere. */
+export const namedAs = (name: string | null | undefined, country: string | null | undefined): string => {
+  const where = plainText(country ?? '');
+  return leagueName(plainText(name ?? ''), where === '' ? undefined : where);
+};
+
+/** Those of the items that the schema takes. */
+export const readable = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  items: readonly unknown[],
+): readonly v.InferOutput<Schema>[] =>
+  items.flatMap((item) => {
+    const read = v.safeParse(schema, item);
+    return read.success ? [read.output] : [];
+  });

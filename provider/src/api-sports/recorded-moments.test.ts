@@ -1,0 +1,149 @@
+// Follows recorded replies, one after the other, as a page would; they are never part of the project.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject } from '@touchline/domain/json-object.ts';
+import type { Match, MatchEvent } from '@touchline/domain/match/match.ts';
+import { type MatchState, readMoments } from '@touchline/domain/test/read-moments.ts';
+import { describe, expect, it } from 'vitest';
+import { readItems } from './listed-items.ts';
+
+const samples = join(import.meta.dirname, '../../../../shared/provider/samples/football');
+const isHere = existsSync(samples);
+if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+
+const itemsIn = (json: unknown): readonly unknown[] => {
+  if (Array.isArray(json)) return json.length === 1 ? itemsIn(json[0]) : json;
+  if (isJsonObject(json)) return Array.isArray(json['response']) ? json['response'] : [json];
+  return [];
+};
+
+const recorded = (file: string): ReadonlyMap<string, Match> => {
+  const json: unknown = JSON.parse(readFileSync(join(samples, file), 'utf8'));
+  return new Map(readItems('football', itemsIn(json)).matches.map(({ match }) => [match.id, match]));
+};
+
+/** The evening of 18 December 2022: before the final's kick-off, before extra time, in it, in the shoot-out. */
+const evening = [
+  'fixtures_by_date_2022-12-18_389_params-edited.json',
+  'fixtures_by_date_2022-12-18_tzWarsaw_386_t1_BT.json',
+  'fixtures_by_date_2022-12-18_tzWarsaw_386_t2_ET.json',
+  'fixtures_by_date_2022-12-18_tzWarsaw_386_t3_P.json',
+];
+const final = 'football-979139';
+
+/** What is told of every match over lists that come a quarter of a minute apart; those of which nothing is told left out. */
+const toldOver = (lists: readonly ReadonlyMap<string, Match>[]): Readonly<Record<string, readonly string[]>> => {
+  const told: Record<string, readonly string[]> = {};
+  for (const id of new Set(lists.flatMap((list) => [...list.keys()]))) {
+    const [first, ...rest] = lists.flatMap((list, at) => {
+      const match = list.get(id);
+      return match === undefined ? [] : [{ match, atMs: at * 15_000 }];
+    });
+    const moments = first === undefined ? [] : readMoments(first.match, rest);
+    if (moments.length > 0) told[id] = moments;
+  }
+  return told;
+};
+
+const must = (match: Match | undefined): Match => {
+  if (match === undefined) throw new Error('the recording has no such match');
+  return match;
+};
+
+describe.skipIf(!isHere)('the recorded evening of 18 December 2022', () => {
+  it('tells each goal that came between two lists once, and of 389 matches nothing else', () => {
+    expect(toldOver(evening.slice(1).map(recorded))).toEqual({
+      // Two goals of extra time at once; the kick of the shoot-out in the same reply is none.
+      [final]: ['goal home away 3-3'],
+      'football-979756': ['goal away 1-1'],
+      'football-915787': ['goal away 1-1'],
+      'football-916169': ['goal home+2 4-1'],
+    });
+  });
+
+  it('takes a match that is first seen in play as it is', () => {
+    const told = toldOver(evening.slice(0, 2).map(recorded));
+    expect(told[final]).toBeUndefined();
+  });
+
+  it('tells nothing when the same lists come again and again', () => {
+    const [list] = evening.slice(-1).map(recorded);
+    expect(list === undefined ? undefined : toldOver([list, list, list])).toEqual({});
+  });
+
+  it('tells each goal once where two of the source’s servers answer in turn', () => {
+    const [, older, old, fresh] = evening.map(recorded);
+    if (older === undefined || old === undefined || fresh === undefined) throw new Error('a list is missing');
+    const told = toldOver([older, old, fresh, old, fresh, older, fresh]);
+    expect(told[final]).toEqual(['goal home away 3-3', 'dip 2-2', 'recovered 3-3', 'dip 2-2', 'recovered 3-3']);
+    expect(Object.values(told).flatMap((words) => words.filter((word) => word.startsWith('goal')))).toHaveLength(4);
+    expect(
+      Object.values(told)
+        .flat()
+        .filter((word) => /^(?:disallowed|correction)/u.test(word)),
+    ).toEqual([]);
+  });
+
+  it('follows the final goal by goal as its recorded events say, each with its scorer, and through the shoot-out in silence', () => {
+    const played = must(recorded('fixture_by_id_status_P.json').get(final));
+    const goals = (played.events ?? []).toReversed();
+    const scored = { home: 0, away: 0 };
+    const stateOf = (events: readonly MatchEvent[], fields: Partial<Match>): Match => ({
+      ...played,
+      events,
+      ...fields,
+    });
+    const states: MatchState[] = [];
+    for (const [at, { side }] of goals.entries()) {
+      scored[side] += 1;
+      const match = stateOf(goals.slice(0, at + 1).toReversed(), {
+        statusCode: '2H',
+        homeScore: scored.home,
+        awayScore: scored.away,
+      });
+      states.push({ match, atMs: (at + 1) * 60_000 });
+    }
+    const kicks = [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+      [4, 2],
+    ] as const;
+    for (const [at, [home, away]] of kicks.entries()) {
+      states.push({ match: stateOf(played.events ?? [], { shootout: { home, away } }), atMs: 1_000_000 + at * 60_000 });
+    }
+    states.push({ match: stateOf(played.events ?? [], { status: 'finished', statusCode: 'PEN' }), atMs: 2_000_000 });
+    const first = stateOf([], { homeScore: 0, awayScore: 0, statusCode: '1H' });
+    expect(readMoments(first, states)).toEqual([
+      'goal home 1-0 L. Messi',
+      'goal home 2-0 A. Di Maria',
+      'goal away 2-1 K. Mbappe',
+      'goal away 2-2 K. Mbappe',
+      'goal home 3-2 L. Messi',
+      'goal away 3-3 K. Mbappe',
+    ]);
+  });
+
+  it('tells a recorded decision of the video assistant as such', () => {
+    const match = must(recorded('fixture_by_id_status_FT.json').get('football-924558'));
+    const decision = match.events?.findIndex(({ kind }) => kind === 'var') ?? -1;
+    expect(decision).toBeGreaterThanOrEqual(0);
+    const before = match.events?.slice(decision + 1) ?? [];
+    const state = (awayScore: number, events: readonly MatchEvent[]): Match => ({
+      ...match,
+      status: 'live',
+      homeScore: 2,
+      awayScore,
+      events,
+    });
+    expect(
+      readMoments(state(0, before), [
+        { match: state(1, before), atMs: 15_000 },
+        { match: state(0, match.events?.slice(decision) ?? []), atMs: 60_000 },
+      ]),
+    ).toEqual(['goal away 2-1', 'disallowed 2-0']);
+  });
+});
