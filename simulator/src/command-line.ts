@@ -71,7 +71,13 @@ export type ChatCommand = ProcessOptions & {
   readonly faults: readonly ChatFaultOrder[];
 };
 
-export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand | ChatCommand;
+export type PushCommand = ProcessOptions & {
+  readonly kind: 'push';
+  /** How long each message takes. */
+  readonly answerMs: number;
+};
+
+export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand | ChatCommand | PushCommand;
 
 export type ReadCommand =
   | { readonly ok: true; readonly command: Command }
@@ -84,6 +90,7 @@ export const usage = `usage:
   simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
                      [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
   simulator chat [--model ID] [--key TEXT] [--first-ms N] [--chunk-ms N] [--fault KIND|JSON...]
+  simulator push [--answer-ms N]
 options of all:
   --port N            0 (the default) takes any free port
   --exit-with-parent  end when standard input closes
@@ -123,6 +130,7 @@ const options = {
   'first-ms': { type: 'string', default: '0' },
   'chunk-ms': { type: 'string', default: '0' },
   fault: { type: 'string', multiple: true },
+  'answer-ms': { type: 'string', default: '0' },
 } as const;
 
 class BadOption extends Error {}
@@ -253,7 +261,9 @@ const parse = (args: readonly string[], wallNow: () => number): Command => {
   if (folder === undefined && kind === 'identity') return identityCommand(values);
   if (folder === undefined && kind === 'payments') return paymentsCommand(values, wallNow);
   if (folder === undefined && kind === 'chat') return chatCommand(values);
-  throw new BadOption('which stand-in? "sports", "identity", "payments", "chat", or "replay" and a folder');
+  if (folder === undefined && kind === 'push')
+    return { ...processOptions(values), kind, answerMs: numberOf('answer-ms', values['answer-ms'], false) };
+  throw new BadOption('which stand-in? "sports", "identity", "payments", "chat", "push", or "replay" and a folder');
 };
 
 /** Reads the arguments after the script's name. */

@@ -6,6 +6,7 @@ import type {
   Command,
   IdentityCommand,
   PaymentsCommand,
+  PushCommand,
   ReplayCommand,
   SportsCommand,
 } from './command-line.ts';
@@ -55,9 +56,15 @@ const chatStandIn = async (command: ChatCommand): Promise<StandIn> => {
   });
 };
 
+const pushStandIn = async (command: PushCommand): Promise<StandIn> => {
+  const { createPushStandIn } = await import('./push/push-stand-in.ts');
+  return createPushStandIn(command, { wallNow, wait: (ms) => wait(ms, undefined, { ref: false }) });
+};
+
 const standInOf = (command: Command): Promise<StandIn> => {
   if (command.kind === 'identity') return identityStandIn(command);
   if (command.kind === 'chat') return chatStandIn(command);
+  if (command.kind === 'push') return pushStandIn(command);
   return command.kind === 'payments' ? paymentsStandIn(command) : sportsStandIn(command);
 };
 
@@ -68,6 +75,7 @@ const serviceNames = {
   identity: 'identity',
   payments: 'payments',
   chat: 'chat',
+  push: 'push',
 } as const;
 
 const run = async (command: Command): Promise<void> => {

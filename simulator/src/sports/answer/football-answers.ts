@@ -6,6 +6,7 @@ import { standingsItem } from '../wire/standings-wire.ts';
 import { footballLeagues } from '../book/football-book.ts';
 import { fitting, lastOrNext, viewOf } from './match-candidates.ts';
 import { parameterProblems } from './parameter-check.ts';
+import { topScorerItems } from './top-scorers.ts';
 
 /** How football's own addresses are answered, by path. */
 export type FootballAnswer = (past: PastFootball, parameters: Parameters, nowMs: number, pictures: boolean) => Envelope;
@@ -41,6 +42,19 @@ const standings: FootballAnswer = (past, parameters, nowMs, pictures) => {
   return good('standings', parameters, [standingsItem(table.league, Number(season), table.rows, teamId, view)], true);
 };
 
+const topScorers: FootballAnswer = (past, parameters, nowMs, pictures) => {
+  const problems = parameterProblems(parameters, new Set(['league', 'season']));
+  if (problems !== undefined) return refused('players/topscorers', parameters, problems, true);
+  const { season, league } = parameters;
+  for (const [field, value] of Object.entries({ league, season })) {
+    if (value === undefined)
+      return refused('players/topscorers', parameters, { [field]: refusals.missing(field) }, true);
+  }
+  const view = viewOf(parameters, nowMs, pictures);
+  const matches = past.results(Number(league), Number(season?.slice(0, 4)), nowMs);
+  return good('players/topscorers', parameters, topScorerItems(matches, view), true);
+};
+
 const teams: FootballAnswer = (_past, parameters, nowMs, pictures) => {
   const problems = parameterProblems(parameters, new Set(['id', 'name', 'league', 'season', 'search']));
   if (problems !== undefined) return refused('teams', parameters, problems, true);
@@ -62,5 +76,6 @@ const teams: FootballAnswer = (_past, parameters, nowMs, pictures) => {
 export const footballAnswers: ReadonlyMap<string, FootballAnswer> = new Map([
   ['fixtures/headtohead', headToHead],
   ['standings', standings],
+  ['players/topscorers', topScorers],
   ['teams', teams],
 ]);

@@ -8,14 +8,14 @@ import { calendarSeason, splitSeason } from '../utc-day.ts';
 import { flag, picture } from '../wire/pictures.ts';
 import { viewOf } from './match-candidates.ts';
 
-/** What there is of football: no players, and none of the lists made of them. */
+/** What there is of football: no players, and of the lists made of them who scored most. */
 const coverage = (league: League): object => {
   const isNamed = league.surnames !== undefined;
   return {
     fixtures: { events: true, lineups: isNamed, statistics_fixtures: true, statistics_players: false },
     standings: !league.knockout,
     players: false,
-    top_scorers: false,
+    top_scorers: isNamed,
     top_assists: false,
     top_cards: false,
     injuries: false,

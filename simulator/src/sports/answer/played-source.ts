@@ -3,14 +3,17 @@ import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { good, refusals, refused } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import type { Season } from '../season.ts';
+import { sportStages } from '../sport-stages.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import type { MatchList } from './endpoints.ts';
 import { endpointsBySport } from './endpoints.ts';
 import { footballAnswers } from './football-answers.ts';
+import { gamesStandings } from './games-standings.ts';
 import { leaguesAnswer } from './leagues-answer.ts';
 import { candidates, lastOrNext, viewOf } from './match-candidates.ts';
 import { oddsAnswer, oddsListAnswer } from './odds-answer.ts';
 import { pageAnswer } from './page-answer.ts';
+import { raceRankings } from './race-rankings.ts';
 import { listProblems } from './parameter-check.ts';
 
 /** A played day for every sport, answered in the provider's words. */
@@ -41,6 +44,10 @@ export const createPlayedSource = (season: Season, now: () => number, pictures: 
       const options = { paging: list.paging, pictures };
       const own = sport === 'football' ? footballAnswers.get(endpoint) : undefined;
       if (own !== undefined) return own(season.pastFootball, parameters, now(), pictures);
+      if (sport === 'formula-1' && (endpoint === 'rankings/drivers' || endpoint === 'rankings/teams'))
+        return raceRankings(endpoint, season, parameters, now(), pictures);
+      if (endpoint === 'standings' && sportStages[sport].stage !== undefined && sport !== 'tennis')
+        return gamesStandings(season, sport, parameters, now(), pictures);
       const page = pages.find(({ path }) => path === endpoint);
       if (page !== undefined) return pageAnswer(season, sport, page, parameters, now(), options);
       const rules = marketRules[sport];

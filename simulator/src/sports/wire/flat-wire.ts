@@ -7,6 +7,7 @@ import { sum } from '../play/points.ts';
 import type { SetState } from '../play/set-play.ts';
 import type { TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
+import { randomFrom } from '../random.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 import { flag, picture } from './pictures.ts';
@@ -141,20 +142,40 @@ export const volleyballItem = (seen: Seen<SetState>, view: View): object => {
   };
 };
 
+/** A set of seven games to six was ended by a tie-break; the same points for the same match, however often it is asked. */
+const tieBreakOf = ({ plan, state }: Seen<SetState>, place: number): Pair => {
+  const games = state.sets[place];
+  if (games === undefined || games.home + games.away !== 13) return none;
+  const lost = Math.floor(randomFrom(plan.seed, `tie-break ${place}`)() * 9);
+  const won = Math.max(7, lost + 2);
+  return games.home > games.away ? { home: won, away: lost } : { home: lost, away: won };
+};
+
+/** The players serve a game each in turn, from the first to the last of the match. */
+const serverOf = ({ plan, state }: Seen<SetState>): Side | null => {
+  if (!/^S\d$/.test(state.phase.short)) return null;
+  const begins = randomFrom(plan.seed, 'serve')() < 0.5 ? 0 : 1;
+  const games = state.sets.reduce((played, { home, away }) => played + home + away, 0);
+  return (games + begins) % 2 === 0 ? 'home' : 'away';
+};
+
 /** The provider has no tennis; this is what the flat family would make of it. */
 export const tennisItem = (seen: Seen<SetState>, view: View): object => {
   const { state } = seen;
+  const tieBreaks = [0, 1, 2, 3, 4].map((place) => tieBreakOf(seen, place));
   const side = (name: Side): object => ({
     set_1: state.sets[0]?.[name] ?? null,
     set_2: state.sets[1]?.[name] ?? null,
     set_3: state.sets[2]?.[name] ?? null,
     set_4: state.sets[3]?.[name] ?? null,
     set_5: state.sets[4]?.[name] ?? null,
+    ...Object.fromEntries(tieBreaks.map((points, place) => [`tie_break_${place + 1}`, points[name]])),
     total: state.started ? state.won[name] : null,
   });
   return {
     ...flatHead(seen, view, 'tennis', status(seen), seasonOf(seen.plan)),
     scores: { home: side('home'), away: side('away') },
+    serve: serverOf(seen),
   };
 };
 

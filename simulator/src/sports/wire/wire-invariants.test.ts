@@ -23,6 +23,15 @@ const quarters = { quarter_1: figure, quarter_2: figure, quarter_3: figure, quar
 const basketballSide = v.object({ ...quarters, over_time: figure });
 const americanFootballSide = v.object({ ...quarters, overtime: figure });
 
+const tennisSets = { set_1: figure, set_2: figure, set_3: figure, set_4: figure, set_5: figure, total: figure };
+const tieBreaks = {
+  tie_break_1: figure,
+  tie_break_2: figure,
+  tie_break_3: figure,
+  tie_break_4: figure,
+  tie_break_5: figure,
+};
+
 /** Checks by hand: a matcher for each of some hundred thousand readings would take minutes. */
 const holds = (isTrue: boolean, otherwise: string): void => {
   if (!isTrue) throw new Error(otherwise);
@@ -143,11 +152,24 @@ const readers: Readonly<Partial<Record<SportSlug, (item: object) => Read>>> = {
     return { ...scores, corrected: 0 };
   },
   tennis(item) {
-    const side = v.object({ set_1: figure, set_2: figure, set_3: figure, set_4: figure, set_5: figure, total: figure });
-    const { scores, status } = v.parse(
-      v.object({ scores: v.object({ home: side, away: side }), status: v.object({ short: v.string() }) }),
+    const side = v.object({ ...tennisSets, ...tieBreaks });
+    const { scores, status, serve } = v.parse(
+      v.object({
+        scores: v.object({ home: side, away: side }),
+        status: v.object({ short: v.string() }),
+        serve: v.nullable(v.picklist(sides)),
+      }),
       item,
     );
+    same(`${serve !== null}`, `${/^S\d$/.test(status.short)}`);
+    for (const set of [1, 2, 3, 4, 5] as const) {
+      const [mine, theirs] = [scores.home[`set_${set}`] ?? 0, scores.away[`set_${set}`] ?? 0];
+      const [won, lost] = [scores.home[`tie_break_${set}`], scores.away[`tie_break_${set}`]];
+      same(`${won !== null && lost !== null}`, `${mine + theirs === 13}`);
+      if (won === null || lost === null) continue;
+      same(`${won > lost}`, `${mine > theirs}`);
+      holds(Math.max(won, lost) >= 7 && Math.abs(won - lost) >= 2, 'a tie-break that is not over');
+    }
     const keys = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const;
     let [home, away] = [0, 0];
     for (const key of keys) {
