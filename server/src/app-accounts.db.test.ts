@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startApp } from '../test/started-app.ts';
 import { createTestBrowser } from '../test/test-browser.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { open } from '../test/tested-databases.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
-import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { readEnv } from './env.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
@@ -42,22 +41,12 @@ afterEach(async () => {
   issuer.manners = {};
 });
 
-const start = async (variables: Readonly<Record<string, string>>): Promise<TestBrowser> => {
-  const read = readEnv({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...variables });
-  if (!read.ok) throw new Error(read.problem);
-  const app = await createApp({
-    env: read.env,
-    version: '1.2.3',
-    database,
-    clock: systemClock,
-    random: () => 0.5,
-    newRequestId: () => 'a-request',
-    fetch,
-    log: createLog({ level: 'trace', readable: false, destination: { write: (line) => void (logged += line) } }),
-    page: undefined,
-  });
+const start = async (variables: Readonly<Record<string, string>>, clock = systemClock): Promise<TestBrowser> => {
+  const log = createLog({ level: 'trace', readable: false, destination: { write: (line) => void (logged += line) } });
+  const settings = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...variables };
+  const { app, origin } = await startApp(database, settings, { clock, log });
   running.push(app);
-  return createTestBrowser({ publicUrl, origin: await app.http.listen({ port: 0, host: '127.0.0.1' }) });
+  return createTestBrowser({ publicUrl, origin });
 };
 
 const provider = () => ({
@@ -95,6 +84,21 @@ it('Nothing of a person, no token and no code gets into the log, whatever goes w
   expect(logged).toContain('a sign-in did not succeed');
   expect(logged).not.toMatch(/Ada|example\.com/);
   for (const secret of [...secrets, browser.cookies()]) expect(logged).not.toContain(secret);
+});
+
+it('Who has his session looked up too often is refused wherever a session is asked for.', async () => {
+  const nowMs = Date.now();
+  const browser = await start(provider(), { ...systemClock, now: () => nowMs });
+  await browser.signIn();
+  for (let asked = 0; asked < 600; asked += 50) {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.visit('/api/me')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  expect((await browser.visit('/api/me')).status).toBe(429);
+  const posted = ['/api/createCheckoutSession', '/api/subscription/sync', '/api/analyst/messages', '/auth/sign-out'];
+  const statuses = await Promise.all(posted.map(async (path) => (await browser.post(path)).status));
+  expect(statuses).toEqual(posted.map(() => 429));
+  expect((await browser.visit('/api/config')).status).toBe(200);
 });
 
 it.each([

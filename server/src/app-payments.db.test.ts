@@ -2,13 +2,11 @@ import { configSchema } from '@touchline/protocol/config-schema.ts';
 import { accountRoutes, routes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from './app.ts';
+import { startApp } from '../test/started-app.ts';
 import type { App } from './app.ts';
-import { readEnv } from './env.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { createLog } from './platform/log.ts';
 
 let database: Database;
 const running: App[] = [];
@@ -22,23 +20,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The whole product but for what runs beside its HTTP server. */
 const start = async (variables: Readonly<Record<string, string>>): Promise<string> => {
-  const read = readEnv({ SESSION_SECRET: 'x'.repeat(32), ...variables });
-  if (!read.ok) throw new Error(read.problem);
-  const app = await createApp({
-    env: read.env,
-    version: '1.2.3',
-    database,
-    clock: systemClock,
-    random: () => 0.5,
-    newRequestId: () => 'a-request',
-    fetch,
-    log: createLog({ level: 'silent', readable: false }),
-    page: undefined,
-  });
+  const { app, origin } = await startApp(database, { SESSION_SECRET: 'x'.repeat(32), ...variables });
   running.push(app);
-  return app.http.listen({ port: 0, host: '127.0.0.1' });
+  return origin;
 };
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } as const;

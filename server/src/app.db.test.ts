@@ -10,9 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
+import { startApp } from '../test/started-app.ts';
 import type { App } from './app.ts';
-import { readEnv } from './env.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -53,27 +52,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The whole product but for what runs beside its HTTP server: no source is polled. */
 const start = async (
   variables: Readonly<Record<string, string>> = {},
-  replaced: Partial<Parameters<typeof createApp>[0]> = {},
+  replaced: Parameters<typeof startApp>[2] = {},
 ): Promise<string> => {
-  const read = readEnv(variables);
-  if (!read.ok) throw new Error(read.problem);
-  const app = await createApp({
-    env: read.env,
-    version: '1.2.3',
-    database,
-    clock: systemClock,
-    random: () => 0.5,
-    newRequestId: () => 'a-request',
-    fetch,
-    log: createLog({ level: 'silent', readable: false }),
-    page: await readPageFiles(folder),
-    ...replaced,
-  });
+  const { app, origin } = await startApp(database, variables, { page: await readPageFiles(folder), ...replaced });
   running.push(app);
-  return app.http.listen({ port: 0, host: '127.0.0.1' });
+  return origin;
 };
 
 const withKey = (): Readonly<Record<string, string>> => {
@@ -108,6 +93,7 @@ describe('what went wrong', () => {
     ['GET', '/api/live?since=-1', 400, 'bad-request'],
     ['GET', '/api/live?since=1.5', 400, 'bad-request'],
     ['GET', '/api/live?since=1&since=2', 400, 'bad-request'],
+    ['GET', '/api/live?form=long', 400, 'bad-request'],
     ['GET', '/api/%zz', 400, 'bad-request'],
     ['GET', '/api/nothing', 404, 'not-found'],
     ['GET', '/api/matches/football-1/odds', 404, 'not-found'],
@@ -187,8 +173,24 @@ describe('what went wrong', () => {
       status: 500,
       code: 'internal',
       title: 'Something went wrong on our side.',
+      requestId: 'a-request',
     });
     expect(lines.join('')).toContain('secret reason');
+  });
+
+  it('is told of once, however often anybody makes it happen', async () => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', readable: false, destination: { write: (line) => void lines.push(line) } });
+    const away = {
+      ...database,
+      orm: database.orm,
+      ping: () => {
+        throw new Error('gone');
+      },
+    };
+    const address = `${await start({}, { log, database: away })}/api/health`;
+    for (let nth = 0; nth < 20; nth += 1) expect((await fetch(address)).status).toBe(500);
+    expect(lines).toHaveLength(1);
   });
 });
 

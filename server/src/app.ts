@@ -1,80 +1,57 @@
 import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
-import { premiumPlan } from '@touchline/domain/plan.ts';
-import type { Config } from '@touchline/protocol/config-schema.ts';
+import { routes } from '@touchline/protocol/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { logAccounts } from './accounts/account-log.ts';
-import { createAccounts } from './accounts/accounts.ts';
-import { logBilling } from './billing/billing-log.ts';
-import { createBilling } from './billing/billing.ts';
-import { createCards } from './billing/cards.ts';
-import { createSubscriptions } from './billing/subscriptions.ts';
 import { logAnalyst } from './analyst/analyst-log.ts';
+import { meterAnalyst } from './analyst/analyst-metrics.ts';
 import { createAnalyst } from './analyst/analyst.ts';
-import { createDetails } from './details/details.ts';
-import { logDetails } from './details/details-log.ts';
 import type { Env } from './env.ts';
 import { createFeed } from './feed/feed.ts';
 import { logFeed } from './feed/feed-events.ts';
+import { meterFeed, meterLeader } from './feed/feed-metrics.ts';
+import { createKeptLedger } from './feed/kept-ledger.ts';
+import { accountOf, createQuotaRows } from './feed/quota-rows.ts';
+import { logLedger } from './feed/ledger-log.ts';
+import { createNodeRoll } from './feed/node-roll.ts';
+import { meterCalls, meterQuota } from './feed/provider-metrics.ts';
 import { createSpareCalls } from './feed/spare-calls.ts';
 import { logForecasts } from './forecast/forecast-log.ts';
 import { createForecasts } from './forecast/forecasts.ts';
-import { createFirstScreen } from './live/first-screen.ts';
-import { createLiveBoard } from './live/live-board.ts';
-import { liveRoutes } from './live/live-routes.ts';
-import { createLiveStream } from './live/live-stream.ts';
-import { matchRoutes } from './live/match-routes.ts';
-import { createSnapshots } from './live/snapshot.ts';
-import { isStale } from './live/stale-rule.ts';
-import { fixedData } from './page/page-document.ts';
 import type { PageFiles } from './page/page-files.ts';
-import { answerPageNotFound, pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
+import { pageConfig } from './page-config.ts';
+import { createLive } from './live/live.ts';
+import { createMembers } from './members.ts';
+import { mountRoutes } from './mounted-routes.ts';
 import type { Clock } from './platform/clock.ts';
+import { drainConnections } from './platform/connection-drain.ts';
 import type { Database } from './platform/database/database.ts';
-import { answerProblem, answerUnknownAddresses } from './platform/http-problem.ts';
+import { meterDatabase } from './platform/database/database-metrics.ts';
+import type { KernelSend } from './platform/event-stream/kernel-send.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
-import { readInputWithValibot } from './platform/request-input.ts';
-import { requireSameOrigin } from './platform/same-origin.ts';
+import { meterReadyAnswers, meterRequests } from './platform/metrics/http-metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { meterParts } from './platform/metrics/part-metrics.ts';
+import { servedMetrics } from './platform/metrics/served-metrics.ts';
+import { meterStreams } from './platform/metrics/stream-metrics.ts';
+import { serveReadyAnswers } from './platform/ready-answers.ts';
+import { requestIds } from './platform/request-id.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Part } from './platform/supervise.ts';
 import { configRoutes } from './status/config-routes.ts';
-import { createVisitorLimit } from './platform/visitor-limit.ts';
 import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
 import { proxyRoutes } from './sports-proxy/proxy-routes.ts';
 import { createSportsSources, sourceOrigins } from './sports-sources.ts';
 import { createHealth } from './status/health.ts';
 import { healthRoutes } from './status/health-routes.ts';
-
-/** More open streams than this are asked to come again later: each holds a file descriptor. */
-const mostReaders = 20_000;
-
-/**
- * Streams of one match's details; what such a stream costs is the calls of a match, not of its watchers. A page has one
- * at a time; many phones share an address.
- */
-const watching = { mostWatchers: 5_000, mostOfOne: 200 };
-
-/** A visitor may scroll through the odds of a whole day; the calls behind them have limits of their own. */
-const detailsLimit = { burst: 600, everyMs: 50, mostVisitors: 10_000 };
-
-/** A visitor may pass on 20 calls at once and then one every two seconds. */
-const proxyLimit = { burst: 20, everyMs: 2_000, mostVisitors: 10_000 };
-
-/** Sign-ins of one address: many people share one, and each costs the provider a call. */
-const signInLimit = { burst: 60, everyMs: 1_000, mostVisitors: 10_000 };
-
-/** Streams of signed-in people. A page has one; a person has a few tabs on a few devices. */
-const accountReaders = { mostReaders: 10_000, mostOfOne: 50 };
-
-/** What one person asks of the card provider through us: a few presses of a button; each costs it some calls. */
-const billingLimit = { burst: 30, everyMs: 2_000, mostVisitors: 10_000 };
-
-/** A person types; more than 10 questions a minute is a script. */
-const analystLimit = { burst: 10, everyMs: 6_000, mostVisitors: 10_000 };
+import { statusRoutes } from './status/status-routes.ts';
+import { createPublicPages } from './public-pages.ts';
+import { createVisitorLimits } from './visitor-limits.ts';
+import { createVisitorReads } from './visitor-reads.ts';
+import { visitorShares } from './visitor-shares.ts';
 
 export type App = {
-  /** Ready to listen; closing it sends the readers off and lets requests finish. */
-  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
+  /** Ready to listen; closing it sends the readers off, takes no more connections and lets requests finish. */
+  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>;
   /** What has to run beside it. */
   readonly parts: readonly Part[];
 };
@@ -90,16 +67,34 @@ export const createApp = async (options: {
   readonly newRequestId: () => string;
   readonly fetch: typeof fetch;
   readonly log: Log;
+  /** Where there is none, events go through the runtime's streams. */
+  readonly kernelSend?: KernelSend | undefined;
   /** Undefined while the page is not built. */
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
-  const { source, matchSource, pastSeasons, quota, boardSource, configured, passOn } = createSportsSources({
-    ...sports,
-    fetch: options.fetch,
-    now: clock.now,
+  const limits = createVisitorLimits(clock.now);
+
+  // What operators read of this node.
+  const metrics = createMetrics();
+  meterDatabase(metrics, database);
+
+  // What is left of the source's calls, also after whoever ran before.
+  const ledger = createKeptLedger({
+    rows: createQuotaRows({ database, account: accountOf(sports), now: clock.now }),
+    clock,
+    onUnwritten: logLedger(log, clock.now),
   });
+  await ledger.load();
+  const { source, matchSource, leagueSource, pastSeasons, quota, boardSource, configured, passOn } =
+    createSportsSources({
+      ...sports,
+      fetch: options.fetch,
+      now: clock.now,
+      ledger,
+      onCall: meterCalls(metrics),
+    });
   const headersWith = (inlineStyles: readonly string[]): Readonly<Record<string, string>> =>
     securityHeaders({
       publicUrl: env.publicUrl,
@@ -111,34 +106,53 @@ export const createApp = async (options: {
   const headers = headersWith([]);
 
   // The board: what this node knows, there as soon as the database is.
-  const board = createLiveBoard({
+  const live = await createLive({
     database,
     clock,
+    elapsedMs: () => performance.now(),
+    random,
     source: boardSource,
     provider: source.name,
-    onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
-  });
-  await board.load();
-  const stream = createLiveStream({
-    board,
-    clock,
-    random,
-    mostReaders,
+    pollMs: sports.pollMs,
+    mostReaders: visitorShares.mostReaders,
     mostOfOne: env.liveReadersPerAddress,
     headers,
+    kernelSend: options.kernelSend,
+    metrics,
+    onUnreadableRow: (id) => log.error({ id }, 'a row of the board does not hold what it should and is left out'),
   });
-  const boardIsStale = (): boolean => isStale(board, { nowMs: clock.now(), pollMs: sports.pollMs });
-  const snapshots = createSnapshots({ board, isStale: boardIsStale });
-  const firstScreen = createFirstScreen({ board, isStale: boardIsStale });
+  const { board, isStale: boardIsStale } = live;
 
-  const spare = createSpareCalls({ source, board, quota, pollMs: sports.pollMs, now: clock.now });
+  // One quota for all nodes: what the source told any of them, and a part of what is over for the visitors of each.
+  const roll = createNodeRoll({ database, clock, node: newRequestId(), quota });
+  meterQuota(metrics, { quota: roll.quota, now: clock.now });
+  const spare = createSpareCalls({ source, board, quota: roll.quota, pollMs: sports.pollMs, now: clock.now });
+
+  // What visitors ask for beyond the board: other days, leagues, and one match at a time, out of the calls that the feed leaves.
+  const basis = {
+    source,
+    matchSource,
+    leagueSource,
+    roll,
+    spare,
+    env,
+    board,
+    database,
+    limits,
+    clock,
+    random,
+    headers,
+    log,
+  };
+  const { days, leagues, details } = createVisitorReads(basis);
 
   // What is foreseen of the board's matches, and how it came out.
   const forecasts = createForecasts({
     database,
     board,
+    otherDays: { match: (id) => days.match(id) ?? leagues.match(id) },
     simulated: sports.simulated,
-    limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
+    limit: limits.forecasts,
     pastSeasons,
     spare,
     clock,
@@ -154,59 +168,31 @@ export const createApp = async (options: {
     simulated: sports.simulated,
     board,
     forecasts: { of: forecasts.onBoard, version: forecasts.version },
+    ledger,
     clock,
     random,
     pollMs: sports.pollMs,
     recent: sports.football,
-    watchers: stream.readers,
-    events: logFeed(log, clock.now),
+    watchers: live.readers,
+    events: meterFeed(metrics, logFeed(log, clock.now)),
   });
+  meterLeader(metrics, feed.isLeader);
 
-  // One match at a time: odds, statistics, details, out of the calls that the feed leaves.
-  const details = createDetails({
-    source: matchSource,
-    simulated: sports.simulated,
-    board,
+  // Who is signed in, what they have paid for, what they follow, and who is told of it while the page is closed.
+  const { accounts, billing, subscriptions, ...members } = await createMembers({
+    env,
     database,
-    spare,
-    limit: createVisitorLimit({ ...detailsLimit, now: clock.now }),
-    clock,
-    random,
-    ...watching,
-    headers,
-    events: logDetails(log),
-  });
-
-  // Who is signed in, and what they have paid for.
-  const billingEvents = logBilling(log);
-  const cards = createCards({ ...env.payments, now: clock.now, events: billingEvents });
-  const subscriptions = createSubscriptions({ database, clock, cards, events: billingEvents });
-  const accounts = await createAccounts({
-    signIn: env.signIn,
-    production: env.production,
-    publicUrl: env.publicUrl,
-    dataDir: env.dataDir,
-    database,
-    subscriptions,
-    limit: createVisitorLimit({ ...signInLimit, now: clock.now }),
     clock,
     random,
     fetch: options.fetch,
-    ...accountReaders,
+    log,
+    metrics,
+    limits,
     headers,
-    events: logAccounts(log, clock.now),
+    board,
+    isLeader: feed.isLeader,
   });
-  const billing = createBilling({
-    database,
-    clock,
-    subscriptions,
-    cards,
-    settings: env.payments,
-    publicUrl: env.publicUrl,
-    whoAsks: accounts.whoAsks,
-    limit: createVisitorLimit({ ...billingLimit, now: clock.now }),
-    events: billingEvents,
-  });
+  meterStreams(metrics, { board: live.room, match: details.room, account: accounts.room });
 
   // The analyst: answers from the same facts that the page shows.
   const analyst = createAnalyst({
@@ -224,103 +210,86 @@ export const createApp = async (options: {
     forecastOf: async (match) => forecasts.forecast(match)?.forecast,
     subscriptions,
     whoAsks: accounts.whoAsks,
-    limit: createVisitorLimit({ ...analystLimit, now: clock.now }),
+    limit: limits.analyst,
     publicUrl: env.publicUrl,
     headers,
-    events: logAnalyst(log),
+    events: meterAnalyst(metrics, logAnalyst(log)),
   });
 
   // What the page needs to know.
-  const config: Config = {
-    demo: env.demo,
-    sports: {
-      configured,
-      provider: source.name,
-      source: boardSource,
-      simulated: sports.simulated,
-      ...(sports.browserKey !== undefined && {
-        browserKey: sports.browserKey,
-        ...(sports.apiBase !== undefined && { browserBase: sports.apiBase }),
-      }),
-    },
-    ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
-    signIn: { configured: accounts.configured, provider: env.signIn.providerName },
-    payments: { configured: billing.way !== 'none', way: billing.way, simulated: env.payments.simulated },
-    analyst: { configured: analyst.configured },
-    support: env.supportEmail,
-    plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: env.payments.priceId },
-  };
+  const config = pageConfig(env, {
+    sports: { configured, provider: source.name, source: boardSource },
+    accounts,
+    billing,
+    analyst,
+    push: members.push,
+  });
+
+  // What people see, and take with them.
+  const pages = createPublicPages({
+    page,
+    config,
+    firstScreen: live.firstScreen,
+    headersWith,
+    board,
+    isStale: boardIsStale,
+    simulated: sports.simulated,
+    worker: env.serviceWorker ? 'on' : 'off',
+    publicUrl: env.publicUrl,
+    limits,
+    now: clock.now,
+    log,
+  });
 
   // The HTTP server.
-  const http = createHttpServer({ log, trustProxy: env.trustProxy, headers, newRequestId });
-  http.addHook('preClose', (done) => {
-    stream.close();
+  const { trustProxy } = env;
+  const connections = visitorShares.connections(env.liveReadersPerAddress);
+  const http = createHttpServer({ log, trustProxy, headers, newRequestId, now: clock.now, connections });
+  const requestId = requestIds({ trustProxy, newRequestId });
+  meterReadyAnswers(
+    metrics,
+    serveReadyAnswers(http, { url: routes.matches, headers, requestId, find: live.findReady, now: clock.now }),
+  );
+  http.addHook('onSend', meterRequests(metrics));
+  http.addHook('preClose', async () => {
+    live.close();
     details.close();
     accounts.close();
     analyst.close();
-    done();
+    await pages.close();
+    await drainConnections(http.server, clock);
   });
-  await http.register(
-    async (api) => {
-      answerUnknownAddresses(api);
-      readInputWithValibot(api);
-      await api.register(healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })));
-      await api.register(configRoutes(config));
-      await api.register(
-        proxyRoutes({
-          proxy: passOn && createSportsProxy({ ask: passOn, clock }),
-          limit: createVisitorLimit({ ...proxyLimit, now: clock.now }),
-        }),
-      );
-      await api.register(matchRoutes(snapshots));
-      await api.register(liveRoutes(stream));
-      await api.register(details.routes);
-      await api.register(forecasts.routes);
-      await api.register(accounts.apiRoutes);
-      await api.register(billing.routes);
-      await api.register(billing.webhookRoutes);
-      await api.register(analyst.routes);
-    },
-    { prefix: '/api' },
-  );
-  await http.register(
-    async (auth) => {
-      answerUnknownAddresses(auth);
-      readInputWithValibot(auth);
-      requireSameOrigin(auth, env.publicUrl);
-      await auth.register(accounts.authRoutes);
-    },
-    { prefix: '/auth' },
-  );
-  await http.register(
-    page === undefined
-      ? pageMissingRoutes
-      : pageRoutes(page, {
-          config: fixedData(config),
-          firstScreen,
-          now: clock.now,
-          onUndrawn: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
-          headersWith,
-        }),
-  );
-  http.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' || request.method === 'HEAD'
-      ? answerPageNotFound(reply)
-      : answerProblem(reply, 'not-found'),
-  );
+  const proxy = passOn && createSportsProxy({ ask: passOn, clock, nodes: roll.nodes, quota: roll.quota, log });
+  await mountRoutes(http, {
+    publicUrl: env.publicUrl,
+    api: [
+      healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })),
+      configRoutes(config),
+      statusRoutes({ version, quota: roll.quota, recordAsOf: forecasts.recordAsOf, now: clock.now }),
+      proxyRoutes({ proxy, limit: limits.proxy }),
+      live.routes,
+      days.routes,
+      leagues.routes,
+      details.routes,
+      forecasts.routes,
+      members.routes,
+      accounts.limited(analyst.routes),
+    ],
+    auth: [accounts.authRoutes],
+    page: pages.routes,
+  });
 
   return {
     http,
-    parts: [
+    parts: meterParts(metrics, [
       { name: 'database', run: database.upkeep },
-      { name: 'live board', run: board.run },
+      ...live.parts,
+      { name: 'node roll', run: roll.run },
       ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.findOdds }),
       { name: 'feed', run: feed.run },
-      { name: 'live stream', run: stream.run },
       { name: 'match watch', run: details.run },
-      { name: 'subscriptions', run: subscriptions.run },
-      { name: 'subscription sweep', run: subscriptions.sweep },
-      ...accounts.parts,
-    ],
+      ...members.parts,
+      ...servedMetrics(metrics, { ...env.metrics, version }),
+    ]),
   };
 };

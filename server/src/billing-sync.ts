@@ -24,7 +24,7 @@ const sync = async (userId: string, customerId: string | undefined): Promise<voi
   const clock = systemClock;
   const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
   const events = logBilling(log);
-  const cards = createCards({ ...env.payments, now: clock.now, events });
+  const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
   if (cards === undefined) return say('STRIPE_SECRET_KEY is not set: there is nobody to ask', badCall);
   const opened = await openConfiguredDatabase(env, { clock, log });
   if (!opened.ok) return say(opened.problem, failed);

@@ -36,7 +36,7 @@ describe('the environment', () => {
       payments: { priceId: 'price_premium_monthly' },
       analyst: { model: 'gpt-3.5-turbo', keyPrefix: 'sk-', dailyMessages: 100, dailyTokens: 500_000 },
       logLevel: 'info',
-      metricsPort: undefined,
+      metrics: { port: undefined, host: '127.0.0.1' },
     });
   });
 
@@ -127,6 +127,9 @@ describe('the environment', () => {
     ['SPORTS_API_KEY', 'two words'],
     ['SPORTS_API_BASE', 'http://127.0.0.1:9000/football'],
     ['SPORTS_API_BASE', 'file:///{sport}'],
+    ['SPORTS_API_BASE', 'http://sports.example/{sport}'],
+    ['SPORTS_API_BASE', 'http://127.0.0.1.example/{sport}'],
+    ['SPORTS_API_BASE', 'http://{sport}/'],
     ['SPORTS_API_BASE', 'http://user:hunter2@127.0.0.1:9000/{sport}'],
     ['OIDC_ISSUER', 'https://user@accounts.example'],
     ['SPORTS_POLL_MS', '0'],

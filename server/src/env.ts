@@ -2,6 +2,8 @@ import { type AdSlot, adFrameAddress, adSlotNames, isAdSlot, usualAdSlots } from
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { logLevels } from './platform/log.ts';
+import { usualPushServices } from './push/push-services.ts';
+import { publicKeyOf } from './push/vapid-pair.ts';
 
 /**
  * Every variable that the server reads, parsed once at start. An empty value counts as unset. `.env.example` at the
@@ -47,20 +49,21 @@ const origin = v.pipe(
 /** What may stand in an HTTP header as it is. */
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'expected printable ASCII without blanks'));
 
+/** Only this machine's own addresses may do without https. */
+const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
+
+/** The key goes there. */
 const apiBase = v.pipe(
   v.string(),
   v.includes('{sport}', 'expected an address with {sport} in it, such as http://127.0.0.1:9000/{sport}'),
   v.check((text) => {
     const url = URL.parse(text.replaceAll('{sport}', 'football'));
-    return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  }, 'expected an http or https address with {sport} in it'),
+    return url !== null && isSafeAddress(url) && url.search === '' && url.hash === '';
+  }, 'expected an https address with {sport} in it; http only on localhost'),
   v.check((text) => !namesUser(text.replaceAll('{sport}', 'football')), 'expected an address without a user name'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
-
-/** Only this machine's own addresses may do without https. */
-const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 
 /** Secrets go there, and what comes back is believed. */
 const safeAddress = v.pipe(
@@ -122,6 +125,39 @@ const secretList = v.pipe(
   v.transform((secrets): readonly string[] => secrets),
 );
 
+/** Browsers' subscriptions are at these and nowhere else: whoever asks names the address. */
+const pushServiceList = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((one) => one.trim())),
+  v.check(
+    (services) =>
+      services.every((one) => {
+        const named = one.replace('://*.', '://any.');
+        const url = URL.parse(named);
+        return url?.origin === named && isSafeAddress(url);
+      }),
+    'expected https origins such as https://push.example,https://*.push.example; http only on localhost',
+  ),
+  v.transform((services): readonly string[] => services),
+);
+
+const vapidKey = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (key) => /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes,
+      `expected ${bytes} bytes in base64url`,
+    ),
+  );
+
+const vapidSubject = v.pipe(
+  v.string(),
+  v.check(
+    (contact) => ['mailto:', 'https:'].includes(URL.parse(contact)?.protocol ?? ''),
+    'expected mailto: or https:',
+  ),
+);
+
 /** Where a variable is optional without a default, its absence turns a feature off. */
 const variables = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'expected production, development or test')),
@@ -150,6 +186,7 @@ const variables = v.object({
   SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
   SPORTS_SIMULATED: v.optional(onOff, 'off'),
   LIVE_READERS_PER_ADDRESS: v.optional(wholeNumber(1, 20_000), '12000'),
+  SERVICE_WORKER: v.optional(onOff, 'on'),
   ADS_SLOTS: v.optional(adSlotList, usualAdSlots.join(',')),
   ADS_FRAME_URL: v.optional(adFrame),
   OIDC_ISSUER: v.optional(safeAddress, 'https://accounts.google.com'),
@@ -169,9 +206,14 @@ const variables = v.object({
   AI_KEY_PREFIX: v.optional(secret),
   AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
   AI_DAILY_TOKENS: v.optional(wholeNumber(1_000, 1_000_000_000), '500000'),
+  VAPID_PUBLIC_KEY: v.optional(vapidKey(65)),
+  VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
+  VAPID_SUBJECT: v.optional(vapidSubject),
+  PUSH_SERVICES: v.optional(pushServiceList, usualPushServices.join(',')),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('expected an e-mail address')), 'support@touchline.example'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'expected a host name or address')), '127.0.0.1'),
 });
 
 export const variableNames = Object.keys(variables.entries);
@@ -205,8 +247,10 @@ const shape = (read: v.InferOutput<typeof variables>) => {
         last: read.SPORTS_FOOTBALL_LAST,
       },
     },
-    /** Most open live streams of one address. */
+    /** Most open streams of one address: of the board, and as many of matches. */
     liveReadersPerAddress: read.LIVE_READERS_PER_ADDRESS,
+    /** Whether browsers have a service worker of ours. */
+    serviceWorker: read.SERVICE_WORKER,
     ads: {
       slots: read.ADS_SLOTS,
       /** A URL with `{slot}` in it; the page's own ads when undefined. */
@@ -239,10 +283,21 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       dailyMessages: read.AI_DAILY_MESSAGES,
       dailyTokens: read.AI_DAILY_TOKENS,
     },
+    push: {
+      /** The operator's own pair. */
+      keys:
+        read.VAPID_PUBLIC_KEY === undefined || read.VAPID_PRIVATE_KEY === undefined
+          ? undefined
+          : { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY },
+      subject: read.VAPID_SUBJECT ?? `mailto:${read.SUPPORT_EMAIL}`,
+      /** Origins, in which a star may stand for names. */
+      services: read.PUSH_SERVICES,
+    },
     /** Where questions about billing go. */
     supportEmail: read.SUPPORT_EMAIL,
     logLevel: read.LOG_LEVEL,
-    metricsPort: read.METRICS_PORT,
+    /** Where the metrics are read; nowhere without a port. */
+    metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },
   } as const;
 };
 
@@ -260,6 +315,14 @@ export const readEnv = (vars: Readonly<Record<string, string | undefined>>): Rea
   if (!read.success) {
     const [issue] = read.issues;
     return { ok: false, problem: `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}` };
+  }
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = read.output;
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+    return { ok: false, problem: `${missing}: is needed with the other key of the pair` };
+  }
+  if (privateKey !== undefined && publicKeyOf(privateKey) !== publicKey) {
+    return { ok: false, problem: 'VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY' };
   }
   const env = shape(read.output);
   if (env.production && env.demo) {

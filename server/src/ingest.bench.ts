@@ -19,6 +19,9 @@ import { openDatabase } from './platform/database/open-database.ts';
 
 const fixtures = 1_183;
 const day = '2024-05-25';
+/** Days of these sizes show whether a match costs the same however many there are. */
+const sizes = [2_000, 20_000] as const;
+const sizeRounds = 5;
 /** First loads need a database each, which costs two seconds to make. */
 const firstLoads = 5;
 const ticks = 15;
@@ -41,9 +44,9 @@ const team = (id: number) => ({
 });
 
 /** A reply of the recorded one's size and shape, for where that one is absent. */
-const madeUp = (): string => {
+const madeUp = (count: number, indent: number): string => {
   const none = { home: null, away: null };
-  const response = Array.from({ length: fixtures }, (_, index) => ({
+  const response = Array.from({ length: count }, (_, index) => ({
     fixture: {
       id: 1_000_000 + index,
       referee: null,
@@ -72,12 +75,12 @@ const madeUp = (): string => {
       get: 'fixtures',
       parameters: { date: day },
       errors: [],
-      results: fixtures,
+      results: count,
       paging: { current: 1, total: 1 },
       response,
     },
     undefined,
-    4,
+    indent,
   );
 };
 
@@ -85,7 +88,7 @@ const isEnvelope = (value: unknown): value is { readonly response: readonly Fixt
   typeof value === 'object' && value !== null && 'response' in value && Array.isArray(value.response);
 
 const input = existsSync(recorded) ? 'recorded' : 'made up';
-const firstReply = input === 'recorded' ? readFileSync(recorded, 'utf8') : madeUp();
+const firstReply = input === 'recorded' ? readFileSync(recorded, 'utf8') : madeUp(fixtures, 4);
 
 /** The reply with the first `changed` fixtures in play, one minute and one goal further with each `step`. */
 const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
@@ -134,6 +137,7 @@ const openPipeline = async () => {
   const forecasts = createForecasts({
     database,
     board,
+    otherDays: { match: () => undefined },
     simulated: false,
     limit: { take: () => ({ waitMs: 0 }) },
     pastSeasons: noPastSeasons,
@@ -152,6 +156,7 @@ const openPipeline = async () => {
     calls: { sport: 'football', hasLive: false, recent: undefined },
     board,
     forecastOf: forecasts.onBoard,
+    quota: () => undefined,
     pollMs: 15_000,
     // The day of the reply, so that its matches belong to today's call.
     now: () => Date.parse(`${day}T12:00:00Z`),
@@ -217,6 +222,19 @@ for (const changed of changedMatches) {
 }
 await pipeline.close();
 
+/** By size: processor time of a first load, per match; the sizes take turns. Not indented, or 20,000 would be too long a reply. */
+const microsAMatch: Record<string, number[]> = {};
+for (let round = 0; round < sizeRounds; round += 1) {
+  for (const size of sizes) {
+    const bytes = new TextEncoder().encode(madeUp(size, 0));
+    const pipe = await openPipeline();
+    const { cpuMs, put } = await pipe.pass(bytes);
+    if (put.length !== size) throw new Error(`${put.length} of ${size} fixtures reached the board`);
+    (microsAMatch[String(size)] ??= []).push((cpuMs * 1_000) / size);
+    await pipe.close();
+  }
+}
+
 process.stdout.write(
-  `${JSON.stringify({ input, fixtures, bytes: firstReply.length, firstLoadCpuMs: firstCpuMs, tickCpuMs })}\n`,
+  `${JSON.stringify({ input, fixtures, bytes: firstReply.length, firstLoadCpuMs: firstCpuMs, tickCpuMs, microsAMatch })}\n`,
 );

@@ -7,6 +7,8 @@ import { openConfiguredDatabase } from './configured-database.ts';
 import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
+import { findKernelSend } from './platform/event-stream/kernel-send.ts';
+import { listenEverywhere } from './platform/listen-everywhere.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { createLog } from './platform/log.ts';
 import { supervise } from './platform/supervise.ts';
@@ -40,10 +42,11 @@ const main = async (): Promise<void> => {
     () => withinMs,
     () => log.error('the end is forced: the database does not answer'),
   );
-  const [opened, page, version] = await Promise.all([
+  const [opened, page, version, found] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
     readPageFiles(fromRoot('web/dist')),
     productVersion(),
+    findKernelSend(process.platform),
   ]);
   if (!opened.ok) {
     process.stderr.write(`${opened.problem}\n`);
@@ -57,6 +60,7 @@ const main = async (): Promise<void> => {
     return;
   }
 
+  if (found.kind === 'absent') log.info({ err: found.cause }, 'events go through the runtime: there is no kernel send');
   const { http, parts } = await createApp({
     env,
     version,
@@ -66,11 +70,12 @@ const main = async (): Promise<void> => {
     newRequestId: randomUUID,
     fetch,
     log,
+    kernelSend: found.kind === 'found' ? found.send : undefined,
     page,
   });
 
   try {
-    const listensAt = await http.listen({ port: env.port, host: env.host, backlog });
+    const listensAt = await listenEverywhere(http, { host: env.host, port: env.port, backlog });
     // Port 0 leaves the choice to the system; the public address does not know it.
     process.stdout.write(`Touchline is at ${env.port === 0 ? listensAt : env.publicUrl}\n`);
     if (env.sports.simulated) process.stdout.write('Demo mode: the matches are simulated.\n');

@@ -3,13 +3,18 @@ import { sportIds } from '@touchline/domain/sport.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { rawCall } from '@touchline/provider/api-sports/raw-call.ts';
+import { createLeagueSource } from '@touchline/provider/api-sports/league-source.ts';
 import { createMatchSource } from '@touchline/provider/api-sports/match-source.ts';
 import { createPastSeasons } from '@touchline/provider/api-sports/past-seasons.ts';
+import type { CallLedger } from '@touchline/provider/call-ledger.ts';
+import type { CallOutcome } from '@touchline/provider/api-sports/api-client.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
 import { noMatchSource } from '@touchline/provider/no-match-source.ts';
 import { combineSources } from '@touchline/provider/combined-source.ts';
 import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
+import { noLeagueSource } from '@touchline/provider/league-source.ts';
+import type { LeagueSource } from '@touchline/provider/league-source.ts';
 import type { MatchSource } from '@touchline/provider/match-source.ts';
 import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { PastSeasons } from '@touchline/provider/past-seasons.ts';
@@ -23,6 +28,8 @@ export type SportsSources = {
   readonly source: SportsSource;
   /** What there is to know about one match. */
   readonly matchSource: MatchSource;
+  /** What there is to know about one league. */
+  readonly leagueSource: LeagueSource;
   /** What was played before. */
   readonly pastSeasons: PastSeasons;
   /** What is left of a sport's calls, whoever made the last one; undefined where the source does not say. */
@@ -45,11 +52,20 @@ export const createSportsSources = (options: {
   readonly fetch: typeof fetch;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Counts the calls to the keyed provider. */
+  readonly ledger?: CallLedger;
+  /** Hears of every one. */
+  readonly onCall?: (sport: SportId, outcome: CallOutcome) => void;
 }): SportsSources => {
-  const { apiKey, apiBase, freeSource, fetch, now } = options;
+  const { apiKey, apiBase, freeSource, fetch, now, ledger, onCall } = options;
   const free = freeSource ? createFreeSource({ fetch, now, timeoutMs: sourceTimeoutMs }) : undefined;
   if (apiKey === undefined) {
-    const keyless = { pastSeasons: noPastSeasons, quota: () => undefined, passOn: undefined };
+    const keyless = {
+      leagueSource: noLeagueSource,
+      pastSeasons: noPastSeasons,
+      quota: () => undefined,
+      passOn: undefined,
+    };
     return free === undefined
       ? {
           source: missingSource,
@@ -60,10 +76,11 @@ export const createSportsSources = (options: {
         }
       : { source: free, matchSource: noMatchSource, boardSource: 'free', configured: true, ...keyless };
   }
-  const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs });
+  const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs, ledger, onCall });
   return {
     source: free === undefined ? keyed : combineSources(keyed, free),
     matchSource: createMatchSource(keyed.client, now),
+    leagueSource: createLeagueSource(keyed.client),
     pastSeasons: createPastSeasons(keyed.client),
     quota: keyed.client.quota,
     boardSource: 'proxy',

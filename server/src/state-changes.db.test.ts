@@ -3,13 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '../test/started-app.ts';
 import { open } from '../test/tested-databases.ts';
-import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { readEnv } from './env.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { createLog } from './platform/log.ts';
 
 const publicUrl = 'https://scores.test';
 
@@ -21,26 +18,13 @@ let origin: string;
 beforeAll(async () => {
   database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-changes-'));
-  const read = readEnv({
+  ({ app, origin } = await startApp(database, {
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     OIDC_CLIENT_ID: 'us',
     STRIPE_SECRET_KEY: 'sk_test_us',
     STRIPE_WEBHOOK_SECRET: 'whsec_us',
-  });
-  if (!read.ok) throw new Error(read.problem);
-  app = await createApp({
-    env: read.env,
-    version: '1.2.3',
-    database,
-    clock: systemClock,
-    random: () => 0.5,
-    newRequestId: () => 'a-request',
-    fetch,
-    log: createLog({ level: 'silent', readable: false, destination: { write: () => undefined } }),
-    page: undefined,
-  });
-  origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  }));
 });
 
 afterAll(async () => {

@@ -3,13 +3,23 @@ import { join } from 'node:path';
 
 const data = (id: string): string => `<script type="application/json" id="${id}"></script>`;
 
+const card = `export const drawCard = ({ matchId, match, version, theme }) => {
+  const card = '<p>' + (match === undefined ? 'no ' + matchId : match.homeTeam.name) + ' ' + version + '</p>';
+  const own = '<style>p{top:0}</style><script>follow()</script>';
+  return { card, document: '<html data-theme="' + theme + '">' + own + card + '</html>' };
+};`;
+
 /** Writes a page as `vite build` leaves one, as small as can be: it draws what it is given, at two places. */
 export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {}): Promise<void> => {
   const script = inlineScript === '' ? '' : `<script>${inlineScript}</script>`;
-  const head = `<head>${data('drawn')}${script}</head>`;
+  const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';
+  const head = `<head><title>Touchline</title>${font}${data('drawn')}${script}</head>`;
   const body = `<body><div id="root"></div>${data('config')}${data('first-screen')}</body>`;
   await writeFile(join(folder, 'index.html'), `<!doctype html><html>${head}${body}</html>`);
+  await writeFile(join(folder, 'worker.js'), 'work()');
+  await writeFile(join(folder, 'worker-off.js'), 'leave()');
   await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'server', 'draw-card.js'), card);
   await writeFile(
     join(folder, 'server', 'draw-page.js'),
     `export const drawPage = ({ config, firstScreen, drawn }) =>

@@ -3,6 +3,7 @@ import type { BoardChange } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
+import { decodeShortChange } from '@touchline/protocol/short-change.ts';
 import * as v from 'valibot';
 import { fieldOf } from './stream-reader.ts';
 
@@ -20,13 +21,20 @@ export const takeSnapshot = async (origin: string): Promise<HeldBoard> => {
   return { version, sports, matches: new Map(read.map((match) => [match.id, match])) };
 };
 
+/** An event without a name is a change in the short form. */
+const isShort = (block: string): boolean =>
+  fieldOf(block, 'event') === undefined && fieldOf(block, 'data') !== undefined;
+
 /** The change that a block of the stream carries. */
-export const changeOf = (block: string): BoardChange =>
-  v.parse(boardChangeSchema, JSON.parse(fieldOf(block, 'data') ?? 'null'));
+export const changeOf = (block: string): BoardChange => {
+  const data = fieldOf(block, 'data') ?? 'null';
+  const said: unknown = isShort(block) ? decodeShortChange(fieldOf(block, 'id') ?? '', data) : JSON.parse(data);
+  return v.parse(boardChangeSchema, said);
+};
 
 /** The board after a block of the stream; throws when the block goes back. */
 export const follow = (held: HeldBoard, block: string): HeldBoard => {
-  if (fieldOf(block, 'event') !== 'board') return held;
+  if (fieldOf(block, 'event') !== 'board' && !isShort(block)) return held;
   const change = changeOf(block);
   if (change.version <= held.version) throw new Error(`the board went from ${held.version} to ${change.version}`);
   return {

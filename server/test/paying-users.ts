@@ -5,7 +5,7 @@ import { createCards } from '../src/billing/cards.ts';
 import { createSubscriptions } from '../src/billing/subscriptions.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { user } from '../src/platform/database/schema.ts';
+import { user } from '../src/platform/database/schema/account-tables.ts';
 import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
 import { createHttpServer } from '../src/platform/http-server.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -88,7 +88,7 @@ export const servePayingUsers = async (options: {
     priceId: setPrice,
     paymentLinkId: setLink,
   };
-  const cards = createCards({ ...settings, now: clock.now, events });
+  const cards = createCards({ ...settings, fetch, now: clock.now, events });
   const subscriptions = createSubscriptions({ database, clock, cards, events });
   const people = new Map<string, AuthUser>();
   const billing = createBilling({

@@ -24,6 +24,8 @@ export type PlayedDay = {
   readonly playMinutes: number;
   /** Times of the calls that visitors caused beside the polls. */
   readonly looks: readonly number[];
+  /** How many of them the named visitors caused. */
+  readonly looksOf: ReadonlyMap<string, number>;
 };
 
 /** Plays a UTC day of one sport against the planner, with a source that answers at once and counts its quota. For tests. */
@@ -34,10 +36,12 @@ export const playDay = (options: {
   readonly minuteLimit: number;
   readonly pollMs: number;
   readonly watched?: boolean;
-  /** Visitors want to know more about some match so often, all day. */
+  /** Visitors, another each time, want to know more about some match so often, all day. */
   readonly lookEveryMs?: number;
+  /** These want to know more about yet another match so often, all day. */
+  readonly visitors?: readonly { readonly name: string; readonly lookEveryMs: number }[];
 }): PlayedDay => {
-  const { hasLive, dayLimit, minuteLimit, pollMs, watched = true, lookEveryMs = Infinity } = options;
+  const { hasLive, dayLimit, minuteLimit, pollMs, watched = true, lookEveryMs = Infinity, visitors = [] } = options;
   const day = '2024-05-25';
   const from = epochMs(`${day}T00:00:00Z`);
   const to = nextUtcMidnight(from);
@@ -52,7 +56,12 @@ export const playDay = (options: {
   const seenAt = new Map<string, number>();
   const made: { at: number; call: SportsCall }[] = [];
   const looks: number[] = [];
-  let looksAt = from + lookEveryMs;
+  const looksOf = new Map(visitors.map(({ name }) => [name, 0]));
+  const lookers = [{ name: undefined, lookEveryMs }, ...visitors].map(({ name, lookEveryMs: everyMs }) => ({
+    name,
+    everyMs,
+    at: from + everyMs,
+  }));
   let record = freshRecord;
   let liveIds: readonly string[] = [];
   let longestUnseenMs = 0;
@@ -77,17 +86,20 @@ export const playDay = (options: {
     },
   });
   /** Somebody opens a match of which nothing is known. */
-  const look = (): void => {
-    const grant = purse.take('hockey', true);
+  const look = (name?: string): void => {
+    const grant = purse.take('hockey', true, name ?? `visitor ${looks.length}`);
     if (!grant.ok) return;
     looks.push(time);
+    if (name !== undefined) looksOf.set(name, (looksOf.get(name) ?? 0) + 1);
     quotaNow();
     grant.settle(1);
   };
 
   for (let now = from; now < to;) {
     time = now;
-    for (; looksAt <= now; looksAt += lookEveryMs) look();
+    for (const looker of lookers) {
+      for (; looker.at <= now; looker.at += looker.everyMs) look(looker.name);
+    }
     if (now - outlookAt >= 60_000 || changes.includes(now)) {
       outlook = outlookOf(board.values(), ({ startTime }) => startTime.slice(0, 10), now, to);
       outlookAt = now;
@@ -95,7 +107,12 @@ export const playDay = (options: {
     const planned = planNext({ calls, record, outlook, now, pollMs, watched });
     if (planned.dueAt > now) {
       // Plans are made again when a match begins, and now and then.
-      const next = Math.min(planned.dueAt, now + 20_000, looksAt, ...changes.filter((at) => at > now));
+      const next = Math.min(
+        planned.dueAt,
+        now + 20_000,
+        ...lookers.map(({ at }) => at),
+        ...changes.filter((at) => at > now),
+      );
       if (matches.some(({ start, end }) => start <= now && now < end)) playMinutes += (next - now) / minuteMs;
       now = next;
       continue;
@@ -136,5 +153,5 @@ export const playDay = (options: {
     if (start < to && end > from)
       longestUnseenMs = Math.max(longestUnseenMs, last - Math.max(start, from, seenAt.get(id) ?? 0));
   }
-  return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes, looks };
+  return { calls: made, longestUnseenMs, longestUntoldEndMs, playMinutes, looks, looksOf };
 };

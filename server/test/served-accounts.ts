@@ -10,6 +10,7 @@ import { readInputWithValibot } from '../src/platform/request-input.ts';
 import { requireSameOrigin } from '../src/platform/same-origin.ts';
 import { supervise } from '../src/platform/supervise.ts';
 import { createVisitorLimit } from '../src/platform/visitor-limit.ts';
+import type { VisitorLimit } from '../src/platform/visitor-limit.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** For tests: subscriptions that are told by hand. */
@@ -34,6 +35,9 @@ const createHandSubscriptions = (now: () => number) => {
   };
 };
 
+const limitOf = (burst: number | undefined, { now }: Clock): VisitorLimit =>
+  createVisitorLimit({ burst: burst ?? 100_000, everyMs: 1_000, mostVisitors: 10, now });
+
 /** For tests: one node that signs people in over real HTTP, joined as the app joins it. */
 export const serveAccounts = async (options: {
   readonly database: Database;
@@ -45,6 +49,8 @@ export const serveAccounts = async (options: {
   readonly mostOfOne?: number;
   readonly mostReaders?: number;
   readonly signInsAtOnce?: number;
+  readonly returnsAtOnce?: number;
+  readonly lookUpsAtOnce?: number;
 }) => {
   const { database, issuer, publicUrl, dataDir, clock, sessionSecrets, mostOfOne = 5, mostReaders = 10 } = options;
   const subscriptions = createHandSubscriptions(clock.now);
@@ -56,12 +62,11 @@ export const serveAccounts = async (options: {
     dataDir,
     database,
     subscriptions,
-    limit: createVisitorLimit({
-      burst: options.signInsAtOnce ?? 1_000,
-      everyMs: 1_000,
-      mostVisitors: 10,
-      now: clock.now,
-    }),
+    limits: {
+      signIns: limitOf(options.signInsAtOnce, clock),
+      returns: limitOf(options.returnsAtOnce, clock),
+      lookUps: limitOf(options.lookUpsAtOnce, clock),
+    },
     clock,
     random: () => 0.5,
     fetch,

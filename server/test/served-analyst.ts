@@ -6,7 +6,7 @@ import type { AnswerFacts } from '../src/analyst/analyst-log.ts';
 import type { MatchAnswers } from '../src/analyst/fact-desk.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { user } from '../src/platform/database/schema.ts';
+import { user } from '../src/platform/database/schema/account-tables.ts';
 import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
 import { createHttpServer } from '../src/platform/http-server.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -1,15 +1,18 @@
+import { routes } from '@touchline/protocol/routes.ts';
 import { createBoardWriter } from '../src/feed/board-writer.ts';
 import type { BoardWrite } from '../src/feed/board-writer.ts';
 import { createLiveBoard } from '../src/live/live-board.ts';
 import { liveRoutes } from '../src/live/live-routes.ts';
 import { createLiveStream } from '../src/live/live-stream.ts';
-import { matchRoutes } from '../src/live/match-routes.ts';
+import { matchRoutes, readyMatches } from '../src/live/match-routes.ts';
 import { createSnapshots } from '../src/live/snapshot.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
 import { createHttpServer } from '../src/platform/http-server.ts';
 import { createLog } from '../src/platform/log.ts';
+import { serveReadyAnswers } from '../src/platform/ready-answers.ts';
 import { readInputWithValibot } from '../src/platform/request-input.ts';
 
 /** Takes no time between two reads of the board; the rest is real. */
@@ -56,6 +59,9 @@ export const serveBoard = async (options: {
   const stream = createLiveStream({ board, clock, random: () => 0.5, mostReaders, mostOfOne, headers: {} });
   // As behind a proxy, so that a test may be several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
+  const snapshots = createSnapshots({ board, isStale });
+  const find = readyMatches(snapshots);
+  serveReadyAnswers(http, { url: routes.matches, headers: {}, requestId: () => 'test', find, now: Date.now });
   http.addHook('preClose', (done) => {
     stream.close();
     done();
@@ -64,8 +70,8 @@ export const serveBoard = async (options: {
     async (api) => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
-      await api.register(matchRoutes(createSnapshots({ board, isStale })));
-      await api.register(liveRoutes(stream));
+      await api.register(matchRoutes(snapshots));
+      await api.register(liveRoutes(stream, board, systemClock));
     },
     { prefix: '/api' },
   );

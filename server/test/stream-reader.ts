@@ -69,5 +69,7 @@ export const readStream = (address: string, headers: Readonly<Record<string, str
 export const fieldOf = (block: string, name: string): string | undefined =>
   block
     .split('\n')
-    .find((line) => line.startsWith(`${name}: `))
-    ?.slice(name.length + 2);
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    // One space belongs to the colon.
+    .replace(/^ /, '');

@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,6 +11,8 @@ export type IssuerManners = {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that it does not publish. */
   readonly foreignKey?: boolean;
+  /** Does not sign, or signs with what everybody knows: its published key, and the client's secret. */
+  readonly signs?: 'not at all' | 'with its published key' | 'with the secret of the client';
   /** Names itself otherwise when it sends the browser back. */
   readonly namesItself?: string;
   /** Instead of an answer to the exchange of a code. */
@@ -69,7 +71,15 @@ export const startTestIssuer = async (): Promise<TestIssuer> => {
   const clientSecret = 'a secret+of/ours';
 
   const sign = (claims: unknown): string => {
-    const signed = `${part({ alg: 'RS256', kid: 'one' })}.${part(claims)}`;
+    const { signs } = self.manners;
+    const alg = signs === undefined ? 'RS256' : signs === 'not at all' ? 'none' : 'HS256';
+    const signed = `${part({ alg, kid: 'one' })}.${part(claims)}`;
+    if (signs === 'not at all') return `${signed}.`;
+    if (signs !== undefined) {
+      const known =
+        signs === 'with its published key' ? own.publicKey.export({ type: 'spki', format: 'pem' }) : clientSecret;
+      return `${signed}.${createHmac('sha256', known).update(signed).digest('base64url')}`;
+    }
     const key = self.manners.foreignKey === true ? foreign.privateKey : own.privateKey;
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
   };

@@ -4,6 +4,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { BoardWrite, BoardWriter } from '../src/feed/board-writer.ts';
 import type { CurrentBoard } from '../src/feed/current-board.ts';
 import type { BoardForecasts } from '../src/feed/moved-forecasts.ts';
+import type { DayQuota } from '../src/feed/planning/quota-day.ts';
 import { createPoller } from '../src/feed/poller.ts';
 import { createHandClock } from './hand-clock.ts';
 import { scriptedSource } from './scripted-source.ts';
@@ -19,6 +20,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
   let version = 1;
   let term = 0;
   let refuse: Error | undefined;
+  let forgets = 0;
   const board: CurrentBoard = {
     version: () => version,
     match: (id) => held.get(id),
@@ -41,12 +43,14 @@ const memoryBoard = (...matches: readonly Match[]) => {
       Object.assign(feeds, change.sports);
       return { ok: true, version };
     },
-    forgetLeft: () => Promise.resolve(),
+    forgetLeft: async () => {
+      forgets += 1;
+    },
   };
   const fail = (error: Error | undefined): void => {
     refuse = error;
   };
-  return { board, writer, writes, held, feeds, fail };
+  return { board, writer, writes, held, feeds, fail, forgets: () => forgets };
 };
 
 const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };
@@ -57,15 +61,18 @@ export const createTestedPoller = (
     readonly sports?: readonly SportId[];
     readonly matches?: readonly Match[];
     readonly forecasts?: BoardForecasts;
+    /** What is known of the calls from before. */
+    readonly quota?: (sport: SportId) => DayQuota | undefined;
   } = {},
 ) => {
-  const { sports = ['football'], matches = [], forecasts = unforeseen } = options;
+  const { sports = ['football'], matches = [], forecasts = unforeseen, quota = () => undefined } = options;
   const clock = createHandClock(testStartMs);
   const scripted = scriptedSource(sports);
   const memory = memoryBoard(...matches);
   const droppedItems: string[] = [];
   const poller = createPoller({
     forecasts,
+    ledger: { load: () => Promise.resolve(), quota },
     source: scripted.source,
     board: memory.board,
     writer: memory.writer,

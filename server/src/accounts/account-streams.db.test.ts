@@ -15,7 +15,7 @@ import type { TestedPlace } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
-import { user } from '../platform/database/schema.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
 
 const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
@@ -28,6 +28,8 @@ const isEvent =
   (name: string) =>
   (block: string): boolean =>
     fieldOf(block, 'event') === name;
+
+const beatsOf = ({ blocks }: StreamReader): number => blocks.filter(isEvent('alive')).length;
 
 describe.each(testedDatabases)('on $name', ({ make }) => {
   let tested: TestedPlace;
@@ -83,6 +85,15 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     return row?.uid ?? 'nobody';
   };
 
+  /** Lets the clock go on second by second until every stream has had so many signs of life. */
+  const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
+    const goOn = async (): Promise<readonly number[]> => {
+      await clock.pass(1_000);
+      return all.map(beatsOf);
+    };
+    await expect.poll(goOn, { interval: 10, timeout: 10_000 }).toEqual(all.map(() => count));
+  };
+
   it('A stream begins with the record as it stands, and tells every change.', async () => {
     const uid = await uidOf();
     const stream = await listen(node, browser);
@@ -124,8 +135,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     await browser.post('/auth/sign-out');
     await Promise.all([own.block(isEvent('signed-out')), far.block(isEvent('signed-out'))]);
     await Promise.all([own.ended, far.ended]);
-    await clock.pass(15_000);
-    await others.block(isEvent('alive'));
+    await untilBeats(1, others);
     expect(others.blocks.some(isEvent('signed-out'))).toBe(false);
   });
 
@@ -147,7 +157,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
 
   it('A stream ends with its session, and not before while that is used.', async () => {
     const stream = await listen(node, browser);
-    const beats = (): number => stream.blocks.filter(isEvent('alive')).length;
+    const beats = (): number => beatsOf(stream);
     await clock.pass(29 * dayMs);
     await expect.poll(beats).toBe(1);
     await browser.visit('/api/me');
@@ -175,5 +185,40 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     await third.close();
     await stream.ended;
     expect(stream.blocks.at(-1)).toMatch(/^retry: \d+$/);
+  });
+
+  it('A node that sends its readers off takes no others.', async () => {
+    const third = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
+    third.accounts.close();
+    expect((await listen(third, browser)).status).toBe(429);
+    expect(third.subscriptions.watchers()).toBe(0);
+    await third.close();
+  });
+
+  it('A stream stays alive also after the clock was set back.', async () => {
+    const stream = await listen(node, browser);
+    await stream.block(isEvent('subscription'));
+    clock.setBack(7_200_000);
+    await untilBeats(1, stream);
+    await untilBeats(2, stream);
+    expect(stream.blocks.some(isEvent('signed-out'))).toBe(false);
+    await clock.pass(7_200_000);
+  });
+
+  it('Two streams have their signs of life at different seconds.', async () => {
+    const uid = await uidOf();
+    const two = [await listen(node, browser), await listen(node, browser)];
+    await untilBeats(1, ...two);
+    const apart = [];
+    for (let second = 1; second <= 15; second += 1) {
+      await clock.pass(1_000);
+      const record = { ...newSubscription(uid, clock.now()), plan: 'premium' as const };
+      node.subscriptions.set(uid, record);
+      await Promise.all(two.map((stream) => stream.block((block) => block.includes(JSON.stringify(record)))));
+      const [one = 0, other = 0] = two.map(beatsOf);
+      if (one !== other) apart.push(second);
+    }
+    expect(two.map(beatsOf)).toEqual([2, 2]);
+    expect(apart.length).toBeGreaterThan(0);
   });
 });

@@ -1,24 +1,21 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
+import { accountChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { accountChannel } from '../platform/database/schema.ts';
-import { eventStreamHeaders, frame, heartbeatFrame, retryFrame } from '../platform/event-stream/frame.ts';
+import { followNotices } from '../platform/database/follow-notices.ts';
+import { eventStreamHeaders, frame, heartbeatFrame } from '../platform/event-stream/frame.ts';
 import type { Frame } from '../platform/event-stream/frame.ts';
+import { beatMs, createHeartbeatWheel } from '../platform/event-stream/heartbeat-wheel.ts';
+import { createReturnHints } from '../platform/event-stream/return-hints.ts';
 import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
 import { createVisitorPlaces } from '../platform/visitor-places.ts';
+import type { StreamRoom } from '../platform/visitor-places.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
-
-const heartbeatMs = 15_000;
 
 /** A record is some 500 B: whoever is owed more than a few of them does not read. */
 const mostOwedBytes = 16 * 1024;
-
-const retryMs = 2_000;
-const retryJitterMs = 1_000;
-/** After a shutdown the readers come back spread over this time. */
-const returnSpreadMs = 4_000;
 
 const signedOutFrame = frame('event: signed-out\ndata: {}\n\n');
 
@@ -37,14 +34,17 @@ type Reader = {
   readonly socket: StreamSocket;
   readonly uid: string;
   readonly sessionHash: string;
+  /** On the heartbeat wheel. */
+  readonly seat: number;
   /** As far as is known: it may have moved on. Epoch ms. */
   expiresAt: number;
   readonly leave: () => void;
 };
 
 export type AccountStreams = {
-  /** False when there is no room for another reader, or another of this user; nothing was answered then. */
+  /** False when there is no room for another reader, or another of this user, or it is closed; nothing was answered then. */
   readonly join: (response: ServerResponse, session: OpenSession) => boolean;
+  readonly room: StreamRoom;
   /** Follows the sessions of all who read until `signal` aborts; rejects when the database can't be followed. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends every reader off with a hint when to come back. */
@@ -67,18 +67,20 @@ export const createAccountStreams = (options: {
   readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
 }): AccountStreams => {
-  const { database, sessions, subscriptions, clock, random, mostReaders, mostOfOne } = options;
+  const { database, sessions, subscriptions, clock, mostReaders, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
   const places = createVisitorPlaces({ most: mostReaders, mostOfOne });
+  const hints = createReturnHints(options.random);
+  const wheel = createHeartbeatWheel(clock.now);
   const readers = new Map<string, Set<Reader>>();
   /** Users whose sessions are to be looked at. */
-  const due = new Set<string>();
-  let wake = new AbortController();
+  const asked = new Set<string>();
+  let isClosed = false;
 
-  const lookAt = (uid: string): void => {
-    if (!readers.has(uid)) return;
-    due.add(uid);
-    wake.abort();
+  const lookAt = (uid: string): boolean => {
+    if (!readers.has(uid)) return false;
+    asked.add(uid);
+    return true;
   };
 
   const send = (reader: Reader, sent: Frame): void => {
@@ -92,11 +94,11 @@ export const createAccountStreams = (options: {
 
   const join = (response: ServerResponse, session: OpenSession): boolean => {
     const { uid } = session.user;
-    if (!places.take(uid)) return false;
+    if (isClosed || !places.take(uid)) return false;
     let reader: Reader | undefined;
     const socket = openStreamSocket(response, {
       headers,
-      first: [retryFrame(Math.round(retryMs + random() * retryJitterMs))],
+      first: [hints.first()],
       onDrained: () => undefined,
       onClosed: () => reader?.leave(),
     });
@@ -114,6 +116,7 @@ export const createAccountStreams = (options: {
       socket,
       uid,
       sessionHash: session.sessionHash,
+      seat: wheel.seat(),
       expiresAt: session.expiresAt,
       leave: () => {
         if (!of.delete(joined)) return;
@@ -125,7 +128,7 @@ export const createAccountStreams = (options: {
     reader = joined;
     of.add(joined);
     readers.set(uid, of);
-    // The session may have ended since it was looked up, before this node would have cared.
+    // The session may have ended since it was looked up, before this node would have cared: within a second it does.
     lookAt(uid);
     void tellFirst(joined, () => changed);
     return true;
@@ -141,11 +144,11 @@ export const createAccountStreams = (options: {
 
   const allReaders = (): readonly Reader[] => [...readers.values()].flatMap((of) => Array.from(of));
 
-  /** Ends the streams among `asked` whose sessions are over. */
-  const check = async (asked: readonly Reader[]): Promise<void> => {
-    if (asked.length === 0) return;
-    const ends = await sessions.ends(asked.map(({ sessionHash }) => sessionHash));
-    for (const reader of asked) {
+  /** Ends the streams among `some` whose sessions are over. */
+  const check = async (some: readonly Reader[]): Promise<void> => {
+    if (some.length === 0) return;
+    const ends = await sessions.ends(some.map(({ sessionHash }) => sessionHash));
+    for (const reader of some) {
       const expiresAt = ends.get(reader.sessionHash);
       if (expiresAt !== undefined) {
         reader.expiresAt = expiresAt;
@@ -157,43 +160,39 @@ export const createAccountStreams = (options: {
     }
   };
 
-  const run = async (signal: AbortSignal): Promise<void> => {
-    const lost = new AbortController();
-    const listening = await database.session((cause) => lost.abort(cause));
-    try {
-      await listening.listen(accountChannel, lookAt);
-      // What was said before is only known by looking.
-      await check(allReaders());
-      let beatAt = clock.now();
-      while (!signal.aborted) {
-        wake = new AbortController();
-        const either = AbortSignal.any([wake.signal, lost.signal, signal]);
-        const untilBeatMs = beatAt + heartbeatMs - clock.now();
-        if (due.size === 0 && untilBeatMs > 0) await clock.wait(untilBeatMs, either);
-        if (lost.signal.aborted) {
-          throw new Error('the session that hears of accounts was lost', { cause: lost.signal.reason });
-        }
-        const nowMs = clock.now();
-        const beats = nowMs - beatAt >= heartbeatMs;
-        const asked = allReaders().filter(({ uid, expiresAt }) => due.has(uid) || (beats && expiresAt <= nowMs));
-        due.clear();
-        await check(asked);
-        if (!beats) continue;
-        beatAt = nowMs;
-        for (const reader of allReaders()) send(reader, heartbeatFrame);
-      }
-    } finally {
-      await listening.close();
-    }
+  /** Looks at the sessions of those who were named, and of those whose heartbeat is due at a time when they may be over. */
+  const look = async (): Promise<void> => {
+    const due = wheel.due();
+    const nowMs = clock.now();
+    const isDue = ({ seat }: Reader): boolean => due.includes(seat);
+    const some = allReaders().filter((reader) => asked.has(reader.uid) || (isDue(reader) && reader.expiresAt <= nowMs));
+    asked.clear();
+    await check(some);
+    for (const reader of allReaders()) if (isDue(reader)) send(reader, heartbeatFrame);
   };
+
+  const run = (signal: AbortSignal): Promise<void> =>
+    followNotices(
+      {
+        about: 'accounts',
+        channels: { [accountChannel]: lookAt },
+        // What was said before is only known by looking.
+        catchUp: () => check(allReaders()),
+        read: look,
+        restMs: 0,
+        unpromptedMs: beatMs,
+      },
+      { database, clock },
+      signal,
+    );
 
   const close = (): void => {
+    isClosed = true;
     for (const reader of allReaders()) {
       reader.leave();
-      reader.socket.send(retryFrame(Math.round(retryMs / 4 + random() * returnSpreadMs)));
-      reader.socket.end();
+      hints.sendOff(reader.socket);
     }
   };
 
-  return { join, run, close };
+  return { join, room: places, run, close };
 };

@@ -1,17 +1,19 @@
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { StreamRoom } from '../platform/visitor-places.ts';
 import type { WhoAsks } from '../platform/who-asks.ts';
 import { createAccountStreams } from './account-streams.ts';
 import type { WatchedSubscriptions } from './account-streams.ts';
 import { authRoutes } from './auth-routes.ts';
 import { createIdentityProvider } from './identity-provider.ts';
+import { limitLookUps } from './look-up-limit.ts';
 import { meRoutes } from './me-routes.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { createSessions } from './sessions.ts';
@@ -30,10 +32,14 @@ export type Accounts = {
   /** Whether anybody can sign in. */
   readonly configured: boolean;
   readonly whoAsks: WhoAsks;
+  /** Routes that use `whoAsks`, refused to an address that has too many sessions looked up. */
+  readonly limited: (routes: FastifyPluginAsync | FastifyPluginCallback) => FastifyPluginAsync;
   /** Below `/auth`. */
   readonly authRoutes: FastifyPluginCallback;
   /** Below `/api`. */
   readonly apiRoutes: FastifyPluginCallback;
+  /** How full the account streams are. */
+  readonly room: StreamRoom;
   /** What has to run beside it. */
   readonly parts: readonly Part[];
   /** Sends the readers of account streams off. */
@@ -64,7 +70,13 @@ export const createAccounts = async (options: {
   readonly dataDir: string;
   readonly database: Database;
   readonly subscriptions: WatchedSubscriptions;
-  readonly limit: VisitorLimit;
+  readonly limits: {
+    readonly signIns: VisitorLimit;
+    /** Of those who come back from the sign-in provider. */
+    readonly returns: VisitorLimit;
+    /** Of requests that name a session. */
+    readonly lookUps: VisitorLimit;
+  };
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -76,7 +88,7 @@ export const createAccounts = async (options: {
   readonly headers: Readonly<Record<string, string>>;
   readonly events: AccountEvents;
 }): Promise<Accounts> => {
-  const { publicUrl, database, subscriptions, limit, clock, events } = options;
+  const { publicUrl, database, subscriptions, limits, clock, events } = options;
   const { issuer, clientId, clientSecret, sessionSecrets } = options.signIn;
   const { now } = clock;
   const sessions = createSessions({ database, now, newToken });
@@ -112,6 +124,11 @@ export const createAccounts = async (options: {
         });
   if (signIn !== undefined && options.production && !v.is(webAddressSchema, publicUrl)) events.onReadable(publicUrl);
 
+  const limiting = limitLookUps({
+    namesSession: (cookies) => signIn?.namesSession(cookies) === true,
+    limit: limits.lookUps,
+  });
+
   const find = async ({ headers }: FastifyRequest): Promise<OpenSession | undefined> => signIn?.find(headers.cookie);
 
   const keepTidy = async (signal: AbortSignal): Promise<void> => {
@@ -124,8 +141,19 @@ export const createAccounts = async (options: {
   return {
     configured: signIn !== undefined,
     whoAsks: find,
-    authRoutes: authRoutes({ signIn, publicUrl, limit }),
-    apiRoutes: meRoutes({ find, subscriptions, streams }),
+    limited: (routes) => async (scope) => {
+      scope.addHook('onRequest', limiting);
+      await scope.register(routes);
+    },
+    authRoutes: authRoutes({
+      signIn,
+      publicUrl,
+      limit: limits.signIns,
+      returnLimit: limits.returns,
+      limitLookUps: limiting,
+    }),
+    apiRoutes: meRoutes({ limitLookUps: limiting, find, subscriptions, streams }),
+    room: streams.room,
     parts: [
       { name: 'account streams', run: streams.run },
       { name: 'old sessions', run: keepTidy },

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@touchline/protocol/routes.ts';
 import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
 import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
-import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
 import { answerProblem } from '../platform/http-problem.ts';
@@ -33,9 +33,12 @@ export const authRoutes =
     readonly signIn: SignIn | undefined;
     readonly publicUrl: string;
     readonly limit: VisitorLimit;
+    /** Limits those who come back. */
+    readonly returnLimit: VisitorLimit;
+    readonly limitLookUps: onRequestHookHandler;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { signIn, publicUrl, limit } = options;
+    const { signIn, publicUrl, limit, returnLimit, limitLookUps } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
 
     /** Ends a sign-in, so that whoever waits for it hears how. */
@@ -51,6 +54,12 @@ export const authRoutes =
       return reply.headers(popupHeaders).redirect(address.href, 303);
     };
 
+    /** A person looks at this, in either way: no redirect could carry the status. */
+    const sendAway = (reply: FastifyReply, end: SignInEnd, waitMs: number): FastifyReply => {
+      reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
+      return tell(reply, { ...end, way: 'popup' }, 'failed', '/');
+    };
+
     typed.get(
       '/sign-in',
       { schema: { querystring: signInQuery }, exposeHeadRoute: false },
@@ -59,11 +68,7 @@ export const authRoutes =
         const returnTo = returnPath(query.return, publicUrl);
         if (signIn === undefined) return tell(reply, end, 'not-configured', returnTo);
         const { waitMs } = limit.take(addressKey(ip));
-        if (waitMs > 0) {
-          // A person looks at this, in either way: no redirect could carry the status.
-          reply.code(429).header('retry-after', String(Math.ceil(waitMs / 1000)));
-          return tell(reply, { ...end, way: 'popup' }, 'failed', returnTo);
-        }
+        if (waitMs > 0) return sendAway(reply, end, waitMs);
         const begun = await signIn.begin(headers.cookie, end, returnTo);
         if (!begun.ok) return tell(reply, end, begun.problem, returnTo);
         return reply.headers(popupHeaders).header('set-cookie', begun.setCookie).redirect(begun.address, 303);
@@ -73,26 +78,28 @@ export const authRoutes =
     typed.get(
       '/callback',
       { schema: { querystring: callbackQuery }, exposeHeadRoute: false },
-      async ({ url, headers }, reply) => {
+      async ({ url, headers, ip }, reply) => {
         const callback = new URL(accountRoutes.callback, publicUrl);
         callback.search = /\?.*$/.exec(url)?.[0] ?? '';
         const state = callback.searchParams.get('state') ?? '';
         // A window that only shows the result serves for either way.
         const end = endOfState(state) ?? { way: 'popup', attempt: '' };
         if (signIn === undefined) return tell(reply, end, 'not-configured', '/');
+        const { waitMs } = returnLimit.take(addressKey(ip));
+        if (waitMs > 0) return sendAway(reply, end, waitMs);
         const finished = await signIn.finish(headers.cookie, callback, state);
         if (!finished.ok) return tell(reply, end, finished.problem, finished.returnTo);
         return tell(reply.header('set-cookie', finished.setCookie), end, 'signed-in', finished.returnTo);
       },
     );
 
-    scope.post('/sign-out', async ({ headers }, reply) => {
+    scope.post('/sign-out', { onRequest: limitLookUps }, async ({ headers }, reply) => {
       const setCookie = await signIn?.end(headers.cookie);
       if (setCookie !== undefined) reply.header('set-cookie', setCookie);
       return reply.code(204).header('cache-control', noStore).send();
     });
 
-    scope.post('/sign-out-everywhere', async ({ headers }, reply) => {
+    scope.post('/sign-out-everywhere', { onRequest: limitLookUps }, async ({ headers }, reply) => {
       const setCookie = await signIn?.endEverywhere(headers.cookie);
       if (setCookie === undefined) return answerProblem(reply, 'signed-out');
       return reply.code(204).headers({ 'cache-control': noStore, 'set-cookie': setCookie }).send();

@@ -93,6 +93,9 @@ it.each<[string, IssuerManners, string]>([
   ['another issuer in the address', { namesItself: 'https://evil.example' }, 'failed'],
   ['a token of long ago', { claims: { iat: 1_000, exp: 1_300 } }, 'failed'],
   ['a token that somebody else signed', { foreignKey: true }, 'failed'],
+  ['a token that is not signed', { signs: 'not at all' }, 'failed'],
+  ['a token signed with what the provider publishes', { signs: 'with its published key' }, 'failed'],
+  ['a token signed with the secret of the client', { signs: 'with the secret of the client' }, 'failed'],
   ['a subject that is too long', { claims: { sub: 'x'.repeat(300) } }, 'failed'],
   ['a subject with a zero in it', { claims: { sub: 'a\u0000' } }, 'failed'],
   ['no subject', { claims: { sub: undefined } }, 'failed'],
@@ -188,7 +191,45 @@ it('The provider is asked about itself once for all, and again after an hour.', 
   expect(discoveries()).toBe(2);
 });
 
+it('Whoever makes his sign-in fail has the provider asked about itself once a minute at most.', async () => {
+  let nowMs = Date.now();
+  const provider = providerOf({ now: () => nowMs });
+  const failing = async (): Promise<void> => {
+    const callback = await callbackOf(provider);
+    callback.searchParams.set('code', 'made-up');
+    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'expired' });
+    callback.searchParams.set('iss', 'https://evil.example');
+    expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false, problem: 'failed' });
+  };
+  await failing();
+  nowMs += 59_999;
+  await failing();
+  expect(discoveries()).toBe(1);
+  nowMs += 1;
+  await failing();
+  await failing();
+  expect(discoveries()).toBe(2);
+});
+
+it('A reply that grows and grows is let go.', async () => {
+  let blanks = 1_000;
+  const provider = providerOf({
+    fetch: async (input, init) => {
+      const reply = await fetch(input, init);
+      return new Response((await reply.text()) + ' '.repeat(blanks), reply);
+    },
+  });
+  const callback = await callbackOf(provider);
+  blanks = 1024 * 1024;
+  expect(await provider.whoCameBack(callback, keys)).toMatchObject({ ok: false });
+  blanks = 1_000;
+  expect(await signIn(provider)).toMatchObject({ ok: true });
+});
+
 it('An issuer that calls itself by another name is not believed.', async () => {
   const provider = providerOf({ issuer: issuer.issuer.replace('127.0.0.1', 'localhost') });
   expect(await provider.address(keys)).toMatchObject({ ok: false });
+  // It may be put right at any moment.
+  expect(await provider.address(keys)).toMatchObject({ ok: false });
+  expect(discoveries()).toBe(2);
 });

@@ -12,6 +12,7 @@ import {
   fetchUserInfo,
   None,
 } from 'openid-client';
+import { boundedFetch } from '../platform/bounded-fetch.ts';
 import { identityFailure, isOfWrongProof, refusedByProvider } from './identity-problem.ts';
 import type { IdentityFailure } from './identity-problem.ts';
 import { personFrom } from './person.ts';
@@ -34,13 +35,19 @@ export type IdentityProvider = {
 /** What the provider said of itself is believed for so long. */
 const believedForMs = 3_600_000;
 
+/** After a sign-in that failed it is asked anew so often at most: anybody can make one fail. */
+const notAskedAgainForMs = 60_000;
+
+/** More than metadata, keys, tokens or what is told of a person ever take. */
+const mostBytes = 1024 * 1024;
+
 /** How we prove that we are the client that we say we are. */
 type ProofWay = 'secret in the body' | 'secret in a header' | 'no secret';
 
 /**
  * Authorization code with PKCE (S256), state, nonce and the issuer's name checked, and the ID token's signature too. The
- * provider is asked about itself when somebody first signs in, and again after a failure: one that is down costs
- * sign-ins and nothing else.
+ * provider is asked about itself when somebody first signs in, and again after a failure, at once where it could not be
+ * reached: one that is down costs sign-ins and nothing else.
  */
 export const createIdentityProvider = (options: {
   /** https, or of this machine. */
@@ -60,30 +67,46 @@ export const createIdentityProvider = (options: {
   // The standard names both ways and providers want one of them, of each client; none says which beforehand.
   let ways: readonly ProofWay[] =
     clientSecret === undefined ? ['no secret'] : ['secret in the body', 'secret in a header'];
-  const known = new Map<ProofWay, { readonly client: Promise<Configuration>; readonly untilMs: number }>();
+  const known = new Map<ProofWay, { readonly client: Promise<Configuration>; readonly fromMs: number }>();
+  const ask = boundedFetch(options.fetch, mostBytes);
 
-  const discover = (way: ProofWay): Promise<Configuration> =>
-    discovery(issuer, clientId, undefined, proofOf(way, clientSecret), {
-      timeout: timeoutMs / 1000,
-      execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
-      [customFetch]: (address, init) => options.fetch(address, { ...init, body: bodyOf(init.body) }),
-    });
+  const discover = async (way: ProofWay): Promise<Configuration> => {
+    try {
+      return await discovery(issuer, clientId, undefined, proofOf(way, clientSecret), {
+        timeout: timeoutMs / 1000,
+        execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+        [customFetch]: (address, init) => ask(address, { ...init, body: bodyOf(init.body) }),
+      });
+    } catch (error) {
+      // Whoever waits hears of it; the next one asks again.
+      known.delete(way);
+      throw error;
+    }
+  };
 
   const clientBy = (way: ProofWay): Promise<Configuration> => {
     const before = known.get(way);
-    if (before !== undefined && now() < before.untilMs) return before.client;
+    if (before !== undefined && now() - before.fromMs < believedForMs) return before.client;
     const client = discover(way);
-    known.set(way, { client, untilMs: now() + believedForMs });
+    known.set(way, { client, fromMs: now() });
     return client;
   };
 
-  /** The result of `call`; after a failure the provider is asked about itself anew. */
+  /** What the provider said of itself may be why a call failed, unless it has only just said it. */
+  const forgetAfter = ({ problem }: IdentityFailure): void => {
+    for (const [way, { fromMs }] of known) {
+      if (problem === 'network' || now() - fromMs >= notAskedAgainForMs) known.delete(way);
+    }
+  };
+
+  /** The result of `call`, or why there is none. */
   const calling = async <T>(call: () => Promise<T>): Promise<T | IdentityFailure> => {
     try {
       return await call();
     } catch (error) {
-      known.clear();
-      return identityFailure(error);
+      const failure = identityFailure(error);
+      forgetAfter(failure);
+      return failure;
     }
   };
 

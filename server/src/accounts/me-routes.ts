@@ -1,6 +1,6 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Me } from '@touchline/protocol/me-schema.ts';
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { AccountStreams } from './account-streams.ts';
@@ -11,12 +11,14 @@ const comeBackMs = 10_000;
 /** `GET /api/me`: who is signed in and what he has paid for, and `GET /api/me/live`: the latter whenever it changes. */
 export const meRoutes =
   (options: {
+    readonly limitLookUps: onRequestHookHandler;
     readonly find: (request: FastifyRequest) => Promise<OpenSession | undefined>;
     readonly subscriptions: { readonly read: (userId: string) => Promise<Subscription | null> };
     readonly streams: Pick<AccountStreams, 'join'>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { find, subscriptions, streams } = options;
+    const { limitLookUps, find, subscriptions, streams } = options;
+    scope.addHook('onRequest', limitLookUps);
 
     scope.get('/me', async (request, reply) => {
       const session = await find(request);

@@ -12,7 +12,7 @@ import type { TestedPlace } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
-import { session, signIn, user } from '../platform/database/schema.ts';
+import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 
 const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
@@ -216,6 +216,44 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(await refused.text()).toContain('data-result="failed"');
+    await patient.close();
+  });
+
+  it('Whoever comes back too often waits, before the database is asked for his sign-in.', async () => {
+    const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, returnsAtOnce: 2 });
+    const visitor = createTestBrowser(patient);
+    const callback = await visitor.upToCallback();
+    const comeBack = () => visitor.visit(`/auth/callback?state=made-up`);
+    expect([(await comeBack()).status, (await comeBack()).status]).toEqual([200, 200]);
+    const refused = await visitor.visit(callback);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused.text()).toContain('data-attempt="a1" data-result="failed"');
+
+    // The sign-in is not spent: the same address serves later.
+    await clock.pass(1_000);
+    expect(await (await visitor.visit(callback)).text()).toContain('data-result="signed-in"');
+    await patient.close();
+  });
+
+  it('Whoever has his session looked up too often waits, and nobody else of his address who has none.', async () => {
+    const patient = await serveAccounts({ database, issuer, publicUrl, dataDir, clock, lookUpsAtOnce: 2 });
+    const visitor = createTestBrowser(patient);
+    await visitor.signIn();
+    const stranger = createTestBrowser(patient);
+    stranger.setCookie(cookieName, 'made.up');
+    expect([await isSignedIn(visitor), await isSignedIn(visitor)]).toEqual([true, true]);
+    const refused = await Promise.all([
+      visitor.visit('/api/me'),
+      visitor.visit('/api/me/live'),
+      visitor.post('/auth/sign-out'),
+      visitor.post('/auth/sign-out-everywhere'),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect((await stranger.visit('/api/me')).status).toBe(200);
+
+    await clock.pass(1_000);
+    expect(await isSignedIn(visitor)).toBe(true);
     await patient.close();
   });
 });

@@ -13,7 +13,7 @@ import type { TestedPlace } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
-import { session, signIn, user } from '../platform/database/schema.ts';
+import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 
 const publicUrl = 'http://scores.test';
 

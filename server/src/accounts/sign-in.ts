@@ -3,7 +3,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import type { OpenSession, Sessions } from './sessions.ts';
 import { longestSessionMs } from './sessions.ts';
 import { createSignedCookie } from './signed-cookie.ts';
-import { stateOf } from './sign-in-state.ts';
+import { endOfState, stateOf } from './sign-in-state.ts';
 import type { SignInEnd } from './sign-in-state.ts';
 import { signInLastsMs } from './sign-ins.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -28,6 +28,8 @@ export type SignIn = {
     | { readonly ok: true; readonly setCookie: string; readonly returnTo: string }
     | { readonly ok: false; readonly problem: SignInProblem; readonly returnTo: string }
   >;
+  /** Whether they name a session in a cookie of our making; the database knows whether it is open. */
+  readonly namesSession: (cookies: string | undefined) => boolean;
   readonly find: (cookies: string | undefined) => Promise<OpenSession | undefined>;
   /** Ends this browser's session and gives the cookie header that says so. */
   readonly end: (cookies: string | undefined) => Promise<string>;
@@ -76,7 +78,8 @@ export const createSignIn = (options: {
 
     finish: async (cookies, callback, state) => {
       const browser = signInCookie.read(cookies);
-      const open = browser === undefined ? undefined : await signIns.take(browser, state);
+      const isOurs = endOfState(state) !== undefined;
+      const open = browser !== undefined && isOurs ? await signIns.take(browser, state) : undefined;
       if (open === undefined) return { ...failed('expired', 'no such sign-in'), returnTo: '/' };
       const { returnTo } = open;
       const back = await provider.whoCameBack(callback, open);
@@ -84,6 +87,8 @@ export const createSignIn = (options: {
       const token = await sessions.start(back.person, sessionCookie.read(cookies));
       return { ok: true, setCookie: sessionCookie.give(token), returnTo };
     },
+
+    namesSession: (cookies) => sessionCookie.read(cookies) !== undefined,
 
     find,
 

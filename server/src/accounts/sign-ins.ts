@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { signIn } from '../platform/database/schema.ts';
+import { signIn } from '../platform/database/schema/account-tables.ts';
 import type { SignInKeys } from './identity-provider.ts';
 import { tokenHash } from './token-hash.ts';
 

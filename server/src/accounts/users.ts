@@ -1,6 +1,6 @@
 import type { AuthUser } from '@touchline/domain/account/auth-user.ts';
 import type { Statements } from '../platform/database/database.ts';
-import { user } from '../platform/database/schema.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
 import type { Person } from './person.ts';
 
 /** A user as the page gets him. */

@@ -4,7 +4,7 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import * as v from 'valibot';
 import type { CallShape } from './call-shape.ts';
 import { reshaped, usualShape } from './call-shape.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch } from '../platform/bounded-fetch.ts';
 
 /** For the first byte of an answer; with the one retry it is at most twice that. */
 const timeoutMs = 45_000;
@@ -14,23 +14,26 @@ const retries = 1;
 const mostTokens = 500;
 const temperature = 0.7;
 
+/**
+ * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key or our account's money; `busy`: too much is
+ * asked of it; `down`: it is not well; `refused`: it won't take the call; `broken`: the answer ended in its middle; `unusable`: what
+ * came can't be read; `aborted`: we ended it.
+ */
+export const aiFailureKinds = [
+  'unreachable',
+  'timeout',
+  'not-allowed',
+  'busy',
+  'down',
+  'refused',
+  'broken',
+  'unusable',
+  'aborted',
+] as const;
+
 /** Why the AI provider gave no whole answer. Holds nothing of what was said: it is written to the log. */
 export type AiFailure = {
-  /**
-   * `unreachable`: no connection; `timeout`: no answer in time; `not-allowed`: our key or our account's money; `busy`: too much
-   * is asked of it; `down`: it is not well; `refused`: it won't take the call; `broken`: the answer ended in its middle;
-   * `unusable`: what came can't be read; `aborted`: we ended it.
-   */
-  readonly kind:
-    | 'unreachable'
-    | 'timeout'
-    | 'not-allowed'
-    | 'busy'
-    | 'down'
-    | 'refused'
-    | 'broken'
-    | 'unusable'
-    | 'aborted';
+  readonly kind: (typeof aiFailureKinds)[number];
   readonly status?: number;
   /** The provider's own code, such as `insufficient_quota`; absent where it is no plain word. */
   readonly code?: string;

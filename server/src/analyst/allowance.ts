@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { analystUsage } from '../platform/database/schema.ts';
+import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 /** What each user may ask on a day (UTC, `YYYY-MM-DD`). Rejects when the database cannot be reached. */
 export type Allowance = {

@@ -10,7 +10,7 @@ import { samplesAlone, serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
 import { open } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { analystUsage } from '../platform/database/schema.ts';
+import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 

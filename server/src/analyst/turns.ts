@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { analystTurn } from '../platform/database/schema.ts';
+import { analystTurn } from '../platform/database/schema/analyst-tables.ts';
 
 /** One question of a user at a time, on all nodes. Rejects when the database cannot be reached. */
 export type Turns = {

@@ -1,9 +1,17 @@
 import type { CardProviderFailure } from './provider-answer.ts';
 
 /** An event of the card provider, as far as the log may know it. */
-export type EventFacts = { readonly event: string; readonly type: string };
+export type EventFacts = {
+  readonly event: string;
+  readonly type: string;
+  /** Epoch ms; absent where the provider does not say. */
+  readonly createdAtMs?: number;
+};
 
-/** What billing tells of its work. Nothing of it names a person: a user is our own random id. */
+/**
+ * What billing tells of its work. The log names no person: a user is our own random id, and the provider's ids of two
+ * subscriptions stand there only where somebody has to look whether to pay one back.
+ */
 export type BillingEvents = {
   readonly onUnreadable: (userId: string, cause: unknown) => void;
   readonly onProviderFailure: (doing: string, failure: CardProviderFailure, userId?: string) => void;
@@ -27,6 +35,8 @@ export type BillingEvents = {
   readonly onNotSelling: (variable: string) => void;
   /** Refused events since the last time, and why the newest was. */
   readonly onBadEvent: (reason: string, count: number) => void;
+  /** One event was refused: each of them, for those who count. */
+  readonly onRefusedEvent?: () => void;
   /** Paid, and nobody knows by whom. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
   /** Money went back or is disputed: a person has to decide what follows. */
@@ -45,9 +55,9 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onUnreadable: (userId, cause) => log.error({ userId, err: cause }, 'a subscription could not be read'),
   onProviderFailure: (doing, failure, userId) =>
     log.warn({ doing, failure, userId }, 'the card provider gave no usable answer'),
-  onUnknownCustomer: (userId, customerId) =>
+  onUnknownCustomer: (userId) =>
     log.error(
-      { userId, customerId },
+      { userId },
       'the card provider does not know a customer of ours, the record is kept: is STRIPE_SECRET_KEY another account’s?',
     ),
   onBadLink: (linkId) => log.error({ linkId }, 'the payment link of the settings is unknown or closed: not used'),

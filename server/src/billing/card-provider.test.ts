@@ -30,7 +30,7 @@ const answering = async (
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return createCardProvider({ secretKey: 'sk_test_1', apiBase: `http://127.0.0.1:${address.port}` });
+  return createCardProvider({ secretKey: 'sk_test_1', apiBase: `http://127.0.0.1:${address.port}`, fetch });
 };
 
 const missing = (param: string) => ({
@@ -90,4 +90,24 @@ it('An address that is neither safe nor on this machine is no usable answer.', a
   for (const url of ['http://billing.example/p/1', 'javascript:alert(1)', 'http://localhost:1@evil.example/']) {
     expect(await portalAt(url)).toEqual({ ok: false, failure: { kind: 'unusable' } });
   }
+});
+
+const elsewhere = (fetched: typeof fetch): CardProvider =>
+  createCardProvider({ secretKey: 'sk_test_1', apiBase: undefined, fetch: fetched });
+
+it('A reply that grows and grows is let go.', async () => {
+  const price = { data: [{ id: 'cus_1', url: 'https://pay.example/1', active: true }] };
+  const padded = (bytes: number) => elsewhere(async () => new Response(JSON.stringify(price) + ' '.repeat(bytes)));
+  expect(await padded(1_000).paymentLink('1')).toMatchObject({ ok: true, value: { id: 'cus_1' } });
+  expect(await padded(8 * 1024 * 1024).paymentLink('1')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+});
+
+it('The key is not carried on to another host.', async () => {
+  const redirects: unknown[] = [];
+  const provider = elsewhere(async (_address, init) => {
+    redirects.push(init?.redirect);
+    return Response.json({ data: [] });
+  });
+  await provider.paymentLink('1');
+  expect(redirects).toEqual(['error']);
 });

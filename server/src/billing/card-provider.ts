@@ -1,6 +1,7 @@
 import { webAddressSchema } from '@touchline/protocol/web-address.ts';
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
+import { boundedFetch } from '../platform/bounded-fetch.ts';
 import { ask } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import { checkoutSchema } from './provider-checkout.ts';
@@ -14,6 +15,9 @@ import type { ProviderSubscription } from './provider-subscription.ts';
 /** Thrice this at most, with what the SDK waits in between. */
 const timeoutMs = 15_000;
 const retries = 2;
+
+/** More than a list of a hundred, the longest that is asked for, ever takes. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** The card provider, as far as the product needs it. Expected failures are values. */
 export type CardProvider = {
@@ -68,11 +72,15 @@ const wholeList = 100;
 export const createCardProvider = (options: {
   readonly secretKey: string;
   readonly apiBase: string | undefined;
+  readonly fetch: typeof fetch;
 }): CardProvider => {
+  const bounded = boundedFetch(options.fetch, mostBytes);
   const stripe = new Stripe(options.secretKey, {
     telemetry: false,
     timeout: timeoutMs,
     maxNetworkRetries: retries,
+    // The key goes to the host that was configured and to no other.
+    httpClient: Stripe.createFetchHttpClient((input, init) => bounded(input, { ...init, redirect: 'error' })),
     ...(options.apiBase !== undefined && hostOf(new URL(options.apiBase))),
   });
 

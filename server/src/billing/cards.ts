@@ -20,13 +20,14 @@ export const createCards = (options: {
   readonly apiBase: string | undefined;
   readonly priceId: string;
   readonly paymentLinkId: string | undefined;
+  readonly fetch: typeof fetch;
   /** Epoch ms. */
   readonly now: () => number;
   readonly events: Pick<BillingEvents, 'onBadLink'>;
 }): Cards | undefined => {
   const { secretKey, apiBase, priceId, paymentLinkId, now, events } = options;
   if (secretKey === undefined) return undefined;
-  const provider = createCardProvider({ secretKey, apiBase });
+  const provider = createCardProvider({ secretKey, apiBase, fetch: options.fetch });
   return {
     provider,
     offer: createOffer({ provider, priceId, paymentLinkId, now, onBadLink: events.onBadLink }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { checkout } from '../platform/database/schema.ts';
+import { checkout } from '../platform/database/schema/billing-tables.ts';
 
 /** The newest checkout session of a user, open or not. */
 export type KeptCheckout = { readonly sessionId: string; readonly url: string; readonly expiresAtMs: number };

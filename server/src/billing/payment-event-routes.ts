@@ -21,11 +21,15 @@ export const paymentEventRoutes =
     readonly workOff: WorkOff | undefined;
     /** Epoch ms. */
     readonly now: () => number;
-    readonly events: Pick<BillingEvents, 'onBadEvent'>;
+    readonly events: Pick<BillingEvents, 'onBadEvent' | 'onRefusedEvent'>;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { secret, workOff, now, events } = options;
-    const tellOfRefused = createCountedReport({ everyMs: refusedToldEveryMs, now, report: events.onBadEvent });
+    const report = createCountedReport({ everyMs: refusedToldEveryMs, now, report: events.onBadEvent });
+    const tellOfRefused = (reason: string): void => {
+      events.onRefusedEvent?.();
+      report(reason);
+    };
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.post('/payment-events', { bodyLimit: bodyLimitBytes }, async (request, reply) => {

@@ -50,6 +50,9 @@ test.each([
 test.each([
   ['is not signed', undefined],
   ['has an empty signature', ''],
+  ['names a scheme and gives no signature', `t=${nowSeconds},v1=`],
+  ['names a scheme alone', `t=${nowSeconds},v1`],
+  ['has a signature of letters that are longer in bytes', `t=${nowSeconds},v1=${'é'.repeat(64)}`],
   ['was signed 301 s ago', signed(nowSeconds - 301)],
   ['was signed 301 s ahead', signed(nowSeconds + 301)],
   ['was signed with another secret', `t=${nowSeconds},v1=${mac(nowSeconds, payload, 'whsec_other')}`],

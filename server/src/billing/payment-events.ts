@@ -1,4 +1,4 @@
-import type { BillingEvents } from './billing-log.ts';
+import type { BillingEvents, EventFacts } from './billing-log.ts';
 import { findPayer } from './payer.ts';
 import type { PayerReference } from './payer-reference.ts';
 import type { PaymentEvent } from './payment-event.ts';
@@ -87,4 +87,8 @@ export const createPaymentEvents = (options: {
   };
 };
 
-const factsOf = ({ id, type }: PaymentEvent) => ({ event: id, type });
+const factsOf = ({ id, type, createdAtMs }: PaymentEvent): EventFacts => ({
+  event: id,
+  type,
+  ...(createdAtMs !== undefined && { createdAtMs }),
+});

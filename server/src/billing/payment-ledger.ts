@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { paymentEvent } from '../platform/database/schema.ts';
+import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
 /** Which events were worked off. */

@@ -7,7 +7,7 @@ import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { paymentEvent } from '../platform/database/schema.ts';
+import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
 
 const problemOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
 
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
       const ofAda = 'customer' in object && object.customer === 'Ada’s';
       const subject = ofAda ? { ...object, customer, client_reference_id: 'Bob' } : object;
-      const payload = eventOf(`evt_${reason}`, subject, more);
+      const payload = eventOf(`evt_${reason.replaceAll(/\W+/g, '_')}`, subject, more);
       users.told.length = 0;
       expect((await send(payload, signed(payload))).status).toBe(200);
       expect(users.told.map((each) => each.name)).toContain(name);

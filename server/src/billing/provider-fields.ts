@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Any id of the card provider's. */
-export const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+export const providerId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/));
 
 /** The provider names another thing by its id, or gives the thing itself. */
 export const idOrThing = v.union([
@@ -21,4 +21,13 @@ export const seconds = v.nullish(
 );
 
 /** What we wrote into a thing of the provider's. */
-export const metadata = v.nullish(v.record(v.string(), v.string()));
+export const metadata = v.nullish(
+  v.record(
+    v.string(),
+    // No database keeps a NUL, and we wrote none.
+    v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0')),
+    ),
+  ),
+);

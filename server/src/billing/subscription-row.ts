@@ -1,6 +1,6 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
-import type { subscription } from '../platform/database/schema.ts';
+import type { subscription } from '../platform/database/schema/billing-tables.ts';
 
 /** The record as it is stored, with what only the server has to know of it. */
 export type SubscriptionRow = typeof subscription.$inferSelect;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { user } from '../platform/database/schema.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 
 const nowMs = Date.parse('2026-03-20T12:00:00Z');

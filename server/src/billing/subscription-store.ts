@@ -2,7 +2,9 @@ import { newSubscription } from '@touchline/domain/subscription/subscription.ts'
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { accountChannel, checkout, subscription, user } from '../platform/database/schema.ts';
+import { accountChannel } from '../platform/database/channels.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
+import { checkout, subscription } from '../platform/database/schema/billing-tables.ts';
 import { endedStatuses } from './chosen-subscription.ts';
 import { columnsOf, recordOf } from './subscription-row.ts';
 import type { SubscriptionRow } from './subscription-row.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { accountChannel } from '../platform/database/schema.ts';
+import { accountChannel } from '../platform/database/channels.ts';
 
 const idleMs = 3_600_000;
 /** A change that could not be read is read again after this. */

@@ -8,9 +8,12 @@ const scarce: SpareCalls = { calls: -10, everyMs: 60_000, atOnce: 3, aMinute: 12
 const setUp = (spare: SpareCalls) => {
   const state = { now: 0, spare };
   const purse = createCallPurse({ spare: () => state.spare, now: () => state.now });
-  /** Makes a call that takes `calls`; says whether it was allowed. */
-  const make = (isFirst = true, calls = 1): true | 'day' | 'minute' => {
-    const grant = purse.take('football', isFirst);
+  // Long enough to have saved up what may be.
+  state.now += 3_600_000;
+  let visitors = 0;
+  /** Makes a call that takes `calls`, unless said for somebody who had none before; says whether it was allowed. */
+  const make = (isFirst = true, calls = 1, visitor = `visitor ${(visitors += 1)}`): true | 'day' | 'minute' => {
+    const grant = purse.take('football', isFirst, visitor);
     if (!grant.ok) return grant.refused;
     grant.settle(calls);
     return true;
@@ -26,10 +29,10 @@ describe('calls for visitors', () => {
 
   it('count while they are under way', () => {
     const { purse } = setUp({ ...plenty, calls: 2.5, everyMs: Infinity, atOnce: 0 });
-    const [first, second, third] = [1, 2, 3].map(() => purse.take('football', true));
+    const [first, second, third] = ['one', 'two', 'three'].map((visitor) => purse.take('football', true, visitor));
     expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, false]);
     if (first?.ok) first.settle(1);
-    expect(purse.take('football', true).ok).toBe(true);
+    expect(purse.take('football', true, 'three').ok).toBe(true);
   });
 
   it('are earned one by one where every call is wanted by the board', () => {
@@ -87,6 +90,25 @@ describe('calls for visitors', () => {
     expect(make()).toBe(true);
   });
 
+  it('are one in so much longer where not even one a minute is ours', () => {
+    const { state, make } = setUp({ ...plenty, aMinute: 0.4 });
+    expect([make(), make()]).toEqual([true, 'minute']);
+    state.now += 149_999;
+    expect(make()).toBe('minute');
+    state.now += 1;
+    expect([make(), make()]).toEqual([true, 'minute']);
+  });
+
+  it('are none for whoever begins: each is earned, from his beginning on', () => {
+    let now = 0;
+    const begin = () => createCallPurse({ spare: () => scarce, now: () => now });
+    expect(begin().take('football', true).ok).toBe(false);
+    const purse = begin();
+    now += 90_000;
+    expect(['one', 'two'].map((visitor) => purse.take('football', true, visitor).ok)).toEqual([true, false]);
+    expect(begin().take('football', true).ok).toBe(false);
+  });
+
   it('are none once the day’s are spent', () => {
     const { make } = setUp({ calls: -1, everyMs: Infinity, atOnce: 0, aMinute: 120 });
     expect(make()).toBe('day');
@@ -102,5 +124,75 @@ describe('calls for visitors', () => {
   it('have no limit a day where the source reports none', () => {
     const { make } = setUp({ calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 1_000 });
     expect(Array.from({ length: 500 }, () => make(false)).every((made) => made === true)).toBe(true);
+  });
+
+  it('earn nothing while no limit is known, or every node would begin with a full purse', () => {
+    const { state, make } = setUp({ calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 1_000 });
+    for (let call = 0; call < 3; call += 1) make();
+    state.spare = { ...scarce, atOnce: 5 };
+    expect(make()).toBe('day');
+    state.now += 60_000;
+    expect([make(), make()]).toEqual([true, 'day']);
+  });
+});
+
+describe('a visitor who asks all the time', () => {
+  it('is given another earned call where he leaves as many as he has had, and a full purse is there for him too', () => {
+    const { state, make } = setUp({ ...scarce, atOnce: 5 });
+    const hammer = (calls = 1) => make(true, calls, 'hammer');
+    expect([hammer(), hammer(), hammer(), hammer()]).toEqual([true, true, true, 'day']);
+    expect([make(true, 1, 'other'), make(true, 1, 'third'), make()]).toEqual([true, true, 'day']);
+    state.now += 5 * 60_000;
+    expect(hammer()).toBe(true);
+  });
+
+  it('has none of the calls that nobody else needs once he has had as many as there are', () => {
+    const { state, make } = setUp({ ...plenty, calls: 10, everyMs: Infinity, atOnce: 0 });
+    const asked = (visitor: string): number => {
+      let made = 0;
+      for (let times = 0; times < 20; times += 1) {
+        if (make(true, 1, visitor) !== true) continue;
+        made += 1;
+        state.spare = { ...state.spare, calls: state.spare.calls - 1 };
+      }
+      return made;
+    };
+    expect([asked('hammer'), asked('other'), asked('hammer')]).toEqual([5, 3, 0]);
+  });
+
+  it('pays for all that one call took, and for none that took nothing', () => {
+    const { make } = setUp({ ...scarce, atOnce: 5 });
+    expect([make(true, 2, 'hammer'), make(true, 1, 'hammer'), make(true, 1, 'hammer')]).toEqual([true, true, 'day']);
+    const idle = setUp({ ...scarce, atOnce: 5 });
+    expect(Array.from({ length: 9 }, () => idle.make(true, 0, 'hammer')).every((made) => made === true)).toBe(true);
+  });
+
+  it('leaves others half of every minute', () => {
+    const { state, make } = setUp({ ...plenty, aMinute: 8 });
+    const asked = (visitor: string): number =>
+      Array.from({ length: 8 }, () => make(true, 1, visitor)).filter((made) => made === true).length;
+    expect([asked('hammer'), asked('other')]).toEqual([5, 3]);
+    state.now += 60_000;
+    expect([asked('hammer'), asked('third')]).toEqual([4, 4]);
+  });
+
+  it('is forgiven at half the pace at which calls come in', () => {
+    const { state, make } = setUp({ ...scarce, atOnce: 5 });
+    expect([make(true, 1, 'hammer'), make(true, 1, 'hammer'), make(true, 1), make(true, 1), make()]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    state.now += 2 * 60_000;
+    expect(make(true, 1, 'hammer')).toBe(true);
+    expect(make(true, 1, 'hammer')).toBe('day');
+  });
+
+  it('is not the product itself, which pays like anybody', () => {
+    const { purse, make } = setUp({ ...scarce, atOnce: 5 });
+    expect([1, 2, 3, 4].map(() => purse.take('football', true).ok)).toEqual([true, true, true, false]);
+    expect(make()).toBe(true);
   });
 });

@@ -44,7 +44,7 @@ beforeEach(async () => {
       last: async () => undefined,
       enter: async (_match, { value }) => ({ ...value, history: [] }),
     },
-    spare: () => ({ calls: 1_000, everyMs: 60_000, atOnce: 5, aMinute: 1_000 }),
+    purse: { take: () => ({ ok: true, settle: () => undefined }) },
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
@@ -69,7 +69,7 @@ beforeEach(async () => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
       const limit = createVisitorLimit({ burst: 20, everyMs: 1_000, mostVisitors: 10, now: clock.now });
-      await api.register(detailsRoutes({ board: matches, desk, watch, limit }));
+      await api.register(detailsRoutes({ board: matches, otherDays: matches, desk, watch, limit }));
     },
     { prefix: '/api' },
   );
@@ -295,6 +295,9 @@ describe('a watcher', () => {
     watch.close();
     await reader.ended;
     expect(reader.blocks.at(-1)).toBe('retry: 2500');
+    expect(watch.watchers()).toBe(0);
+    // Requests that were under way are still answered: none begins a stream that nobody would end.
+    expect((await live('football-1')).status).toBe(429);
     expect(watch.watchers()).toBe(0);
   });
 

@@ -1,11 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
 import type { MatchSource } from '@touchline/provider/match-source.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import type { SpareCalls } from './call-purse.ts';
+import type { StreamRoom } from '../platform/visitor-places.ts';
+import type { CallPurse } from './call-purse.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { createMatchDesk } from './match-desk.ts';
 import type { MatchDesk } from './match-desk.ts';
@@ -18,6 +18,8 @@ export type Details = {
   /** What its routes answer, for whoever else asks; the same answer for all who ask at a time. */
   readonly desk: MatchDesk;
   readonly routes: FastifyPluginCallback;
+  /** How full the streams of matches are. */
+  readonly room: StreamRoom;
   /** Keeps watched matches fresh until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends the watchers off. */
@@ -30,8 +32,10 @@ export const createDetails = (options: {
   readonly simulated: boolean;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly database: Pick<Database, 'orm'>;
-  /** What the polls leave of each sport's calls. */
-  readonly spare: (sport: SportId) => SpareCalls;
+  /** A match of another day that was read. Its answers are given, but not streamed: nothing about it happens now. */
+  readonly otherDays: { readonly match: (id: string) => Match | undefined };
+  /** Pays out of what the polls leave of each sport's calls. */
+  readonly purse: CallPurse;
   readonly limit: VisitorLimit;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
@@ -43,9 +47,15 @@ export const createDetails = (options: {
   readonly headers: Readonly<Record<string, string>>;
   readonly events: DetailsEvents;
 }): Details => {
-  const { simulated, board, database, limit } = options;
+  const { simulated, board, otherDays, database, limit } = options;
   const book = createOddsBook({ database, origin: simulated ? 'simulated' : 'real', ...options.events });
   const desk = createMatchDesk({ ...options, book });
   const watch = createMatchWatch({ ...options, desk });
-  return { desk, routes: detailsRoutes({ board, desk, watch, limit }), run: watch.run, close: watch.close };
+  return {
+    desk,
+    routes: detailsRoutes({ board, otherDays, desk, watch, limit }),
+    room: { taken: watch.watchers, refused: watch.refused },
+    run: watch.run,
+    close: watch.close,
+  };
 };

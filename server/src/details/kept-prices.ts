@@ -1,7 +1,7 @@
 import { americanOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { Odds } from '@touchline/domain/odds/odds.ts';
 import * as v from 'valibot';
-import type { KeptPrices } from '../platform/database/schema.ts';
+import type { KeptPrices } from '../platform/database/schema/odds-tables.ts';
 
 const price = v.pipe(v.number(), v.gtValue(1), v.finite());
 const line = v.pipe(v.number(), v.finite());

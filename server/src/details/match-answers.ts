@@ -1,6 +1,7 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { Momentum } from '@touchline/domain/momentum/momentum.ts';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { problemText } from '@touchline/domain/source/problem-text.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -44,10 +45,20 @@ export const oddsAnswer = ({ id, sport }: Match, found: Found<SeenOdds>, nowMs: 
   return { odds: defaultOdds(id, sports[sport]), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
 };
 
-/** Real figures, or the spec's sample ones marked as such. */
-export const statisticsAnswer = ({ id, sport }: Match, found: Found<Statistics>, nowMs: number): StatisticsAnswer => {
+/** Real figures and what they tell of the course of the match, or the spec's sample ones marked as such. */
+export const statisticsAnswer = (
+  { id, sport }: Match,
+  found: Found<Statistics>,
+  nowMs: number,
+  momentum?: Momentum,
+): StatisticsAnswer => {
   if (found.kind === 'real') {
-    return { statistics: found.value, sample: false, updatedAt: isoFromEpochMs(found.seenAt) };
+    return {
+      statistics: found.value,
+      sample: false,
+      updatedAt: isoFromEpochMs(found.seenAt),
+      ...(momentum === undefined ? {} : { momentum: { ...momentum, since: isoFromEpochMs(momentum.since) } }),
+    };
   }
   const reason = reasonOf(found, `Statistics not available for sport: ${sport}`, 'No statistics data available');
   return { statistics: sampleStatistics(id), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };

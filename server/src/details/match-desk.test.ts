@@ -10,6 +10,7 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import { createHandMatchSource, failure, figuresOf } from '../../test/hand-match-source.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { priceOf } from '../../test/price.ts';
+import { createCallPurse } from './call-purse.ts';
 import type { SpareCalls } from './call-purse.ts';
 import { createMatchDesk } from './match-desk.ts';
 import type { Seen } from './match-reads.ts';
@@ -45,7 +46,7 @@ const setUp = (kept: ReadonlyMap<string, Seen<BookmakerOdds>> = new Map()) => {
         return { ...seen.value, history: [{ at: isoFromEpochMs(seen.seenAt), homeWin: 2, awayWin: 2 }] };
       },
     },
-    spare: () => spare.football,
+    purse: createCallPurse({ spare: () => spare.football, now: clock.now }),
     clock,
     events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
   });
@@ -307,7 +308,8 @@ describe('a source that fails', () => {
 });
 
 it('A match that nobody asked for in a long time is forgotten before one that was asked for since.', async () => {
-  const { desk, hand } = setUp();
+  const { desk, hand, spare } = setUp();
+  spare.football = { ...plenty, calls: Infinity, everyMs: 0 };
   await desk.statistics(finished);
   await desk.statistics(justFinished);
   await desk.statistics(finished);

@@ -85,6 +85,17 @@ describe('a value of which a part is missing', () => {
   });
 });
 
+it('A value grows old also after the clock was set back, but for one that is final.', async () => {
+  const { clock, source, reads } = setUp('odds');
+  await reads.get(inPlay);
+  await reads.get(finished);
+  clock.setBack(2 * hourMs);
+  await reads.get(finished);
+  expect(source.asked).toBe(2);
+  await reads.get(inPlay);
+  expect(source.asked).toBe(3);
+});
+
 describe('a database that fails', () => {
   it('takes no value away, costs no further call, and gets the value once it is back', async () => {
     const { clock, store, source, failures, reads } = setUp('odds');

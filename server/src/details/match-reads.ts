@@ -3,6 +3,7 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { MatchReply } from '@touchline/provider/match-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import { inTime } from '../platform/in-time.ts';
 import type { CallPurse } from './call-purse.ts';
 import { canHave, failureForMs, goodForMs, nothingForMs, partialForMs, storeAgainMs } from './freshness.ts';
@@ -33,18 +34,19 @@ type Entry<T> = {
   seen?: Seen<T>;
   /** What the last call brought, where it was not a real value. */
   last: Exclude<Outcome<T>, { readonly kind: 'real' }>;
-  /** The answer stands until then while the match has this status: one that kicked off or ended is asked anew. */
-  good?: { readonly status: MatchStatus; readonly untilMs: number };
+  /** The answer stands for so long while the match has this status: one that kicked off or ended is asked anew. */
+  good?: { readonly status: MatchStatus; readonly sinceMs: number; readonly forMs: number };
   unchanged: number;
-  /** When what is known from before this process is looked up; never again once it was. */
-  recallAtMs: number;
-  /** The match as `seen` was said of it, and when that may be tried again which the database did not keep. */
-  unkept?: { readonly match: Match; readonly againAtMs: number };
+  /** What is known from before this process is still to be looked up; when the database last failed to. */
+  toRecall?: { readonly failedAtMs: number };
+  /** The match as `seen` was said of it, and when the database failed to keep that. */
+  unkept?: { readonly match: Match; readonly failedAtMs: number };
   asking?: Promise<Outcome<T>>;
 };
 
 export type MatchReads<T> = {
-  readonly get: (match: Match) => Promise<Outcome<T>>;
+  /** `visitor`: who pays where it has to be asked for; the product itself where nobody is named. */
+  readonly get: (match: Match, visitor?: string) => Promise<Outcome<T>>;
 };
 
 /** What is told of the work, for the log. */
@@ -79,8 +81,14 @@ export const createMatchReads = <T>(options: {
   const { read, ask, recall, keep, textOf, purse, pauses, clock, mostKept, events } = options;
   const entries = new Map<string, Entry<T>>();
 
+  const newEntry = (): Entry<T> => ({
+    last: { kind: 'nothing' },
+    unchanged: 0,
+    ...(recall === undefined ? {} : { toRecall: { failedAtMs: -Infinity } }),
+  });
+
   const entryOf = (id: string): Entry<T> => {
-    const entry = entries.get(id) ?? { last: { kind: 'nothing' }, unchanged: 0, recallAtMs: recall ? 0 : Infinity };
+    const entry = entries.get(id) ?? newEntry();
     entries.delete(id);
     entries.set(id, entry);
     const [longestUnwanted] = entries.size > mostKept ? entries.keys() : [];
@@ -91,10 +99,12 @@ export const createMatchReads = <T>(options: {
   const outcomeOf = ({ seen, last }: Entry<T>): Outcome<T> => (seen === undefined ? last : { kind: 'real', ...seen });
 
   const isGood = ({ good }: Entry<T>, match: Match): boolean =>
-    good !== undefined && good.status === match.status && clock.now() < good.untilMs;
+    good !== undefined &&
+    good.status === match.status &&
+    !hasPassed(good.forMs, { since: good.sinceMs, now: clock.now() });
 
   const goodFor = (entry: Entry<T>, { status }: Match, ms: number): void => {
-    entry.good = { status, untilMs: clock.now() + ms };
+    entry.good = { status, sinceMs: clock.now(), forMs: ms };
   };
 
   const inStore = <R>(work: () => Promise<R>): Promise<R> =>
@@ -106,12 +116,15 @@ export const createMatchReads = <T>(options: {
     if (recall === undefined) return;
     try {
       const seen = await inStore(() => recall(match));
-      entry.recallAtMs = Infinity;
+      delete entry.toRecall;
       if (seen === undefined) return;
       entry.seen = seen;
-      entry.good = { status: match.status, untilMs: seen.seenAt + goodForMs(read, match, clock.now(), 0) };
+      const nowMs = clock.now();
+      // Another node's clock may be a little ahead.
+      const sinceMs = Math.min(seen.seenAt, nowMs);
+      entry.good = { status: match.status, sinceMs, forMs: goodForMs(read, match, nowMs, 0) };
     } catch (cause) {
-      entry.recallAtMs = clock.now() + storeAgainMs;
+      entry.toRecall = { failedAtMs: clock.now() };
       events.onStoreFailure(read, match, cause);
     }
   };
@@ -123,19 +136,20 @@ export const createMatchReads = <T>(options: {
       entry.seen = { ...seen, value: await inStore(() => keep(match, seen)) };
       delete entry.unkept;
     } catch (cause) {
-      entry.unkept = { match, againAtMs: clock.now() + storeAgainMs };
+      entry.unkept = { match, failedAtMs: clock.now() };
       events.onStoreFailure(read, match, cause);
     }
   };
 
-  const isToBeKept = ({ unkept }: Entry<T>): boolean => unkept !== undefined && clock.now() >= unkept.againAtMs;
+  const isDue = (tried: { readonly failedAtMs: number } | undefined): boolean =>
+    tried !== undefined && hasPassed(storeAgainMs, { since: tried.failedAtMs, now: clock.now() });
 
   const take = async (entry: Entry<T>, match: Match, value: T, isPartial: boolean): Promise<void> => {
     const isSame = entry.seen !== undefined && textOf(entry.seen.value) === textOf(value);
     entry.unchanged = isSame ? entry.unchanged + 1 : 0;
     entry.seen = { value, seenAt: clock.now() };
     // Anything from before this process is older.
-    entry.recallAtMs = Infinity;
+    delete entry.toRecall;
     const goodMs = goodForMs(read, match, clock.now(), entry.unchanged);
     goodFor(entry, match, isPartial ? Math.min(partialForMs, goodMs) : goodMs);
     await keepSeen(entry, match);
@@ -158,8 +172,8 @@ export const createMatchReads = <T>(options: {
     }
   };
 
-  const call = async (entry: Entry<T>, match: Match): Promise<void> => {
-    const grant = purse.take(match.sport, entry.seen === undefined);
+  const call = async (entry: Entry<T>, match: Match, visitor: string | undefined): Promise<void> => {
+    const grant = purse.take(match.sport, entry.seen === undefined, visitor);
     if (!grant.ok) {
       entry.last = grant.refused === 'day' ? { kind: 'reserved' } : { kind: 'failed', problem: 'rate' };
       return;
@@ -180,25 +194,25 @@ export const createMatchReads = <T>(options: {
     else await take(entry, match, reply.value, reply.notes !== undefined);
   };
 
-  const refresh = async (entry: Entry<T>, match: Match): Promise<Outcome<T>> => {
-    if (clock.now() >= entry.recallAtMs) await bringBack(entry, match);
-    if (isToBeKept(entry)) await keepSeen(entry, entry.unkept?.match ?? match);
+  const refresh = async (entry: Entry<T>, match: Match, visitor: string | undefined): Promise<Outcome<T>> => {
+    if (isDue(entry.toRecall)) await bringBack(entry, match);
+    if (isDue(entry.unkept)) await keepSeen(entry, entry.unkept?.match ?? match);
     if (isGood(entry, match)) return outcomeOf(entry);
     if (!canHave(read, match, clock.now())) {
       entry.last = { kind: 'nothing' };
       return outcomeOf(entry);
     }
     const problem = pauses.problem(match.sport, read);
-    if (problem === undefined) await call(entry, match);
+    if (problem === undefined) await call(entry, match, visitor);
     else entry.last = { kind: 'failed', problem };
     return outcomeOf(entry);
   };
 
-  const get = async (match: Match): Promise<Outcome<T>> => {
+  const get: MatchReads<T>['get'] = async (match, visitor) => {
     const entry = entryOf(match.id);
     if (entry.asking !== undefined) return entry.asking;
-    if (isGood(entry, match) && !isToBeKept(entry)) return outcomeOf(entry);
-    entry.asking = refresh(entry, match).finally(() => {
+    if (isGood(entry, match) && !isDue(entry.unkept)) return outcomeOf(entry);
+    entry.asking = refresh(entry, match, visitor).finally(() => {
       delete entry.asking;
     });
     return entry.asking;

@@ -8,7 +8,8 @@ import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationsFolder } from '../platform/database/migrations.ts';
-import { board, oddsSnapshot } from '../platform/database/schema.ts';
+import { board } from '../platform/database/schema/board-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { createOddsBook } from './odds-book.ts';
 import type { OddsBook } from './odds-book.ts';
 

@@ -8,7 +8,8 @@ import { priceOf } from '../../test/price.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { oddsSnapshot } from '../platform/database/schema.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { createCallPurse } from './call-purse.ts';
 import { createMatchDesk } from './match-desk.ts';
 import { createOddsBook } from './odds-book.ts';
 
@@ -54,7 +55,7 @@ describe.each(testedDatabases)('what is kept of odds on $name', ({ make }) => {
           createMatchDesk({
             source: hand.source,
             book: createOddsBook({ database, origin: 'real', onUnreadableRow: () => undefined }),
-            spare: () => spare,
+            purse: createCallPurse({ spare: () => spare, now: clock.now }),
             clock,
             events: { onProblem: () => undefined, onNotes: () => undefined, onStoreFailure: () => undefined },
           });

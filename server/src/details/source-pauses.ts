@@ -1,5 +1,6 @@
 import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import type { MatchRead } from './freshness.ts';
 
 const secondMs = 1_000;
@@ -22,22 +23,23 @@ const pauseMs: Readonly<Record<SourceProblemKind, number | 'doubling'>> = {
   timeout: 'doubling',
 };
 
-const keyOf = (sport: SportId, read: MatchRead): string => `${sport}/${read}`;
+const keyOf = (sport: SportId, read: string): string => `${sport}/${read}`;
 
-/** Which calls are left alone for a while because the last one of their sport failed, whatever the match. */
-export type SourcePauses = {
+/** Which calls are left alone for a while because the last one of their sport failed, whatever the match, or the day. */
+export type SourcePauses<Read extends string = MatchRead> = {
   /** Why there is no call now. */
-  readonly problem: (sport: SportId, read: MatchRead) => SourceProblemKind | undefined;
-  readonly failed: (sport: SportId, read: MatchRead, problem: SourceProblem) => void;
-  readonly answered: (sport: SportId, read: MatchRead) => void;
+  readonly problem: (sport: SportId, read: Read) => SourceProblemKind | undefined;
+  readonly failed: (sport: SportId, read: Read, problem: SourceProblem) => void;
+  readonly answered: (sport: SportId, read: Read) => void;
 };
 
-export const createSourcePauses = (now: () => number): SourcePauses => {
-  const pauses = new Map<string, { failures: number; untilMs: number; kind: SourceProblemKind }>();
+export const createSourcePauses = <Read extends string = MatchRead>(now: () => number): SourcePauses<Read> => {
+  const pauses = new Map<string, { failures: number; since: number; waitMs: number; kind: SourceProblemKind }>();
   return {
     problem: (sport, read) => {
       const pause = pauses.get(keyOf(sport, read));
-      return pause !== undefined && now() < pause.untilMs ? pause.kind : undefined;
+      if (pause === undefined || hasPassed(pause.waitMs, { since: pause.since, now: now() })) return undefined;
+      return pause.kind;
     },
     failed: (sport, read, problem) => {
       const key = keyOf(sport, read);
@@ -46,7 +48,7 @@ export const createSourcePauses = (now: () => number): SourcePauses => {
       const usual = pauseMs[kind];
       const doubled = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
       const waitMs = usual === 0 ? 0 : (retryAfterMs ?? (usual === 'doubling' ? doubled : usual));
-      pauses.set(key, { failures, untilMs: now() + waitMs, kind });
+      pauses.set(key, { failures, since: now(), waitMs, kind });
     },
     answered: (sport, read) => {
       pauses.delete(keyOf(sport, read));

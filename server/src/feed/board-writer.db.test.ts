@@ -2,10 +2,11 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-import { board, boardChannel, boardMatch, boardSport } from '../platform/database/schema.ts';
+import { boardChannel } from '../platform/database/channels.ts';
+import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
-import { createBoardWriter } from './board-writer.ts';
+import { createBoardWriter, renumberBoard } from './board-writer.ts';
 import type { BoardWrite } from './board-writer.ts';
 import { liveMatch } from '../../test/live-match.ts';
 
@@ -112,6 +113,20 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
     expect((await boardRow())?.updatedAt).toEqual(new Date(now));
   });
 
+  it('tells the true time again after a clock that was ahead was set back', async () => {
+    const { write } = await leader();
+    const trueMs = now;
+    now = trueMs + dayMs;
+    await write({ updatedAt: now });
+    now = trueMs;
+    await write({});
+    expect((await boardRow())?.updatedAt?.getTime()).toBe(trueMs + dayMs);
+    await write({ updatedAt: trueMs });
+    expect((await boardRow())?.updatedAt?.getTime()).toBe(trueMs);
+    await write({ updatedAt: trueMs - 30_000 });
+    expect((await boardRow())?.updatedAt?.getTime()).toBe(trueMs);
+  });
+
   it('refuses a leader whose term is over, and nothing of its change is there', async () => {
     const old = await leader();
     await old.write({ put: [liveMatch('football-1')] });
@@ -144,6 +159,23 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
     await session.listen(boardChannel, (payload) => heard.push(payload));
     const versions = [await write({}), await write({ put: [liveMatch('football-1')] })];
     await expect.poll(() => heard).toEqual(versions.map(String));
+    await session.close();
+  });
+
+  it('goes on after a restore at a version that was never given, with what it holds, and says so', async () => {
+    expect(await renumberBoard(database, now)).toBeUndefined();
+    const { write } = await leader();
+    const version = await write({ put: [liveMatch('football-1')] });
+    const heard: string[] = [];
+    const session = await database.session(() => undefined);
+    await session.listen(boardChannel, (notice) => heard.push(notice));
+    // A clock that went back since gives no version for the second time either.
+    expect(await renumberBoard(database, now)).toBe(version + 1);
+    expect(await renumberBoard(database, now + dayMs)).toBe(now + dayMs);
+    expect(await boardRow()).toMatchObject({ version: now + dayMs, baseVersion: now + dayMs });
+    expect((await matchRows()).map((row) => row.version)).toEqual([version]);
+    await expect.poll(() => heard).toEqual([version + 1, now + dayMs].map(String));
+    expect(await write({})).toBe(now + dayMs + 1);
     await session.close();
   });
 

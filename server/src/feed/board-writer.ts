@@ -2,14 +2,21 @@ import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { and, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { board, boardChannel, boardMatch, boardSport } from '../platform/database/schema.ts';
+import { boardChannel } from '../platform/database/channels.ts';
+import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
+
+/** Clocks of nodes differ by less. */
+const clockStepMs = 60_000;
 
 /** What changed. A match id stands at most once in `put` and never in both lists. */
 export type BoardWrite = {
   readonly put: readonly Match[];
   readonly drop: readonly string[];
   readonly sports: SportFeeds;
-  /** The last good reply of any sport, epoch ms; the board keeps what it says when that is later or this undefined. */
+  /**
+   * The last good reply of any sport, epoch ms; the board keeps what it says when that is later or this undefined, unless it
+   * lies in the future: the clock was set back since, and the board would look fresh for as long.
+   */
   readonly updatedAt: number | undefined;
 };
 
@@ -69,12 +76,14 @@ export const createBoardWriter = (
   write: (term, change) =>
     database.transaction(async (statements): Promise<WriteResult> => {
       const at = change.updatedAt === undefined ? null : new Date(change.updatedAt).toISOString();
+      const soon = new Date(about.now() + clockStepMs).toISOString();
+      const told = sql`case when ${board.updatedAt} <= ${soon}::timestamptz then ${board.updatedAt} end`;
       // Locks the row: versions are given in the order in which they become visible.
       const [row] = await statements
         .update(board)
         .set({
           version: sql`${board.version} + 1`,
-          updatedAt: sql`greatest(${board.updatedAt}, ${at}::timestamptz)`,
+          updatedAt: sql`coalesce(greatest(${told}, ${at}::timestamptz), ${board.updatedAt})`,
         })
         .where(eq(board.term, term))
         .returning({ version: board.version });
@@ -106,6 +115,24 @@ export const createBoardWriter = (
       await statements.update(board).set({ baseVersion: sql`greatest(${board.baseVersion}, ${newest.version})` });
     }),
 });
+
+/**
+ * Takes a board that was put back from a backup to a version that was never given, and has every reader start again from a
+ * snapshot: the versions after the backup's stood for other changes once, and whoever has one of those would keep
+ * what is wrong. The time is such a version, since a board begins at the time of its making and takes far fewer than a
+ * thousand changes a second. `now` is epoch ms. Gives the version, or undefined when there is no board.
+ */
+export const renumberBoard = (database: Pick<Database, 'transaction'>, now: number): Promise<number | undefined> =>
+  database.transaction(async (statements) => {
+    const version = sql`greatest(${board.version} + 1, ${now})`;
+    const [row] = await statements
+      .update(board)
+      .set({ version, baseVersion: version })
+      .returning({ version: board.version });
+    if (row === undefined) return undefined;
+    await notify(statements, row.version);
+    return row.version;
+  });
 
 /**
  * Texts without line breaks as one parameter: an array of texts costs the embedded database twice as much to take in

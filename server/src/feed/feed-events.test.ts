@@ -49,4 +49,14 @@ describe('the feed’s log', () => {
       'warn items left out {"sport":"football","count":16,"reasons":["no teams","no date","no id"]}',
     ]);
   });
+
+  it('tells of items left out also after the clock was set back', () => {
+    const { lines, log } = keptLog();
+    let now = 7_200_000;
+    const { onDroppedItems } = logFeed(log, () => now);
+    onDroppedItems('football', ['no teams']);
+    now = 0;
+    onDroppedItems('football', ['no date']);
+    expect(lines).toHaveLength(2);
+  });
 });

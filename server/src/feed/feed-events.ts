@@ -1,5 +1,6 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import { callKey } from './planning/sports-calls.ts';
 
 /** What the feed tells of its work, for the log and for metrics. */
@@ -39,7 +40,7 @@ export const logFeed = (log: FeedLog, now: () => number): FeedEvents => {
     onDroppedItems: (sport, reasons) => {
       const { count, lineAt } = dropped.get(sport) ?? { count: 0, lineAt: -Infinity };
       const total = count + reasons.length;
-      const writes = now() - lineAt >= droppedLineEveryMs;
+      const writes = hasPassed(droppedLineEveryMs, { since: lineAt, now: now() });
       dropped.set(sport, writes ? { count: 0, lineAt: now() } : { count: total, lineAt });
       if (writes) log.warn({ sport, count: total, reasons: reasons.slice(0, reasonsInALine) }, 'items left out');
     },

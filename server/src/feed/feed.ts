@@ -9,6 +9,7 @@ import type { BoardForecasts } from './moved-forecasts.ts';
 import { createLeadership } from './leadership.ts';
 import type { Leadership } from './leadership.ts';
 import { createPoller } from './poller.ts';
+import type { KnownCalls } from './poller.ts';
 import type { RecentResults } from './planning/sports-calls.ts';
 
 /**
@@ -24,6 +25,7 @@ export const createFeed = (options: {
   readonly simulated: boolean;
   readonly board: CurrentBoard;
   readonly forecasts: BoardForecasts;
+  readonly ledger: KnownCalls;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { board, boardMatch } from '../platform/database/schema.ts';
+import { board, boardMatch } from '../platform/database/schema/board-tables.ts';
 import { open } from '../../test/tested-databases.ts';
 
 const rounds = 3;

@@ -8,6 +8,9 @@ import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import { createLeadership } from './leadership.ts';
 
+/** On a machine that does much else. */
+const patiently = { timeout: 20_000 };
+
 /** A node that takes a term when it leads and holds on to it. */
 const node = (database: Database) => {
   const writer = createBoardWriter(database, {
@@ -18,17 +21,34 @@ const node = (database: Database) => {
   });
   const terms: number[] = [];
   const ending = new AbortController();
+  let refusals = 0;
   const leadership = createLeadership({
     database,
-    clock: { now: systemClock.now, wait: (_, signal) => systemClock.wait(20, signal) },
+    clock: {
+      now: systemClock.now,
+      wait: (_, signal) => {
+        refusals += 1;
+        return systemClock.wait(20, signal);
+      },
+    },
     lead: async (signal) => {
       terms.push((await writer.takeTerm()).term);
-      await new Promise((resolve) => {
-        signal.addEventListener('abort', resolve, { once: true });
+      await new Promise<void>((resolve) => {
+        // It may have ended while the term was taken.
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => resolve(), { once: true });
       });
     },
   });
-  return { writer, terms, ending, isLeader: leadership.isLeader, run: () => leadership.run(ending.signal) };
+  return {
+    writer,
+    terms,
+    ending,
+    isLeader: leadership.isLeader,
+    /** So often the lock was not to be had. */
+    refusals: () => refusals,
+    run: () => leadership.run(ending.signal),
+  };
 };
 
 describe('the only node of an embedded database', () => {
@@ -37,7 +57,7 @@ describe('the only node of an embedded database', () => {
     const { run, isLeader, ending, terms } = node(database);
     expect(isLeader()).toBe(false);
     const running = run();
-    await expect.poll(isLeader).toBe(true);
+    await expect.poll(isLeader, patiently).toBe(true);
     ending.abort();
     await running;
     expect(isLeader()).toBe(false);
@@ -71,13 +91,13 @@ describe('nodes over one PostgreSQL server', () => {
   it('have one leader; the other takes over when that one ends', async () => {
     const { first, second } = nodes();
     const firstRun = first.run();
-    await expect.poll(first.isLeader).toBe(true);
+    await expect.poll(first.isLeader, patiently).toBe(true);
     const secondRun = second.run();
-    await systemClock.wait(100, second.ending.signal);
+    await expect.poll(second.refusals, patiently).toBeGreaterThan(2);
     expect(second.isLeader()).toBe(false);
     first.ending.abort();
     await firstRun;
-    await expect.poll(second.isLeader).toBe(true);
+    await expect.poll(second.isLeader, patiently).toBe(true);
     second.ending.abort();
     await secondRun;
   });
@@ -88,13 +108,13 @@ describe('nodes over one PostgreSQL server', () => {
       () => 'ended well',
       (error: unknown) => error,
     );
-    await expect.poll(() => first.terms.length).toBe(1);
+    await expect.poll(() => first.terms.length, patiently).toBe(1);
     const secondRun = second.run();
     const holder = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.feedLeader}`;
     await databases[1]?.orm.execute(sql`select pg_terminate_backend(pid) from (${holder}) as holder`);
     expect(await cut).toMatchObject({ message: 'the lock was lost' });
     expect(first.isLeader()).toBe(false);
-    await expect.poll(() => second.terms.length).toBe(1);
+    await expect.poll(() => second.terms.length, patiently).toBe(1);
     const late = { put: [], drop: [], sports: {}, updatedAt: undefined };
     await expect(first.writer.write(first.terms[0] ?? 0, late)).resolves.toEqual({ ok: false, problem: 'not-leader' });
     await expect(second.writer.write(second.terms[0] ?? 0, late)).resolves.toMatchObject({ ok: true });

@@ -2,10 +2,12 @@ import type { Clock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 
-const tryEveryMs = 2_000;
+/** A small question to the database a second and node, and nobody leads for as long after a leader's end. */
+const tryEveryMs = 1_000;
 
 /** Which node asks the source: the one whose database session holds the lock. */
 export type Leadership = {
+  /** Whether this node holds the lock, as far as it can know. */
   readonly isLeader: () => boolean;
   /**
    * Waits for the lock, then leads until `signal` aborts. Rejects when the session is lost, and the lock with it, or when
@@ -25,7 +27,11 @@ export const createLeadership = (options: {
 
   const run = async (signal: AbortSignal): Promise<void> => {
     const lost = new AbortController();
-    const session = await database.session((cause) => lost.abort(new Error('the lock was lost', { cause })));
+    const session = await database.session((cause) => {
+      // At once: what `lead` is in the middle of may wait long for a database that is gone.
+      leading = false;
+      lost.abort(new Error('the lock was lost', { cause }));
+    });
     const either = AbortSignal.any([signal, lost.signal]);
     try {
       while (!either.aborted && !(await session.tryAdvisoryLock(advisoryLocks.feedLeader))) {

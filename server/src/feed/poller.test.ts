@@ -45,6 +45,18 @@ describe('the poller', () => {
     await running;
   });
 
+  it('asks nothing before the next day when whoever led before has spent the calls', async () => {
+    const spent = { dayLimit: 100, dayRemaining: 2, reportedAt: testStartMs - 60_000 };
+    const { run, leap, ending, asked } = createTestedPoller({ quota: () => spent });
+    const running = run();
+    await leap(9 * 3_600_000 - 30_000);
+    expect(asked).toEqual([]);
+    await leap(60_000);
+    expect(asked).toContain('football day:2024-05-26');
+    ending.abort();
+    await running;
+  });
+
   it('writes what several sports answer together as one version', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller({ sports: ['hockey', 'rugby'] });
     const hockey: Match = { ...liveMatch('hockey-1'), sport: 'hockey' };
@@ -205,13 +217,15 @@ describe('the poller', () => {
   });
 
   it('goes on asking and telling how fresh it is when the clock is set back', async () => {
-    const { run, pass, setBack, ending, answers, asked, feeds } = createTestedPoller();
+    const { run, pass, setBack, ending, answers, asked, feeds, forgets } = createTestedPoller();
     answers.set('football live', good(one));
     const running = run();
     await pass(60_000);
     const before = asked.filter((name) => name === 'football live').length;
+    const forgotten = forgets();
     setBack(6 * 3_600_000);
     await pass(60_000);
+    expect(forgets()).toBe(forgotten + 1);
     expect(asked.filter((name) => name === 'football live').length).toBeGreaterThanOrEqual(before + 3);
     expect(Date.parse(feeds.football?.checkedAt ?? '')).toBeLessThan(testStartMs);
     ending.abort();

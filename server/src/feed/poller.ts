@@ -1,6 +1,7 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import { createBoardUpdates } from './board-updates.ts';
 import type { BoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
@@ -8,6 +9,7 @@ import type { FeedEvents } from './feed-events.ts';
 import { createMovedForecasts } from './moved-forecasts.ts';
 import type { BoardForecasts } from './moved-forecasts.ts';
 import { createOpenCalls } from './open-calls.ts';
+import type { DayQuota } from './planning/quota-day.ts';
 import type { RecentResults } from './planning/sports-calls.ts';
 import { createSportDesk } from './sport-desk.ts';
 import type { SportDesk } from './sport-desk.ts';
@@ -27,11 +29,18 @@ export type Poller = {
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
+/** What is left of each sport's calls, from before this node led. */
+export type KnownCalls = {
+  readonly load: () => Promise<void>;
+  readonly quota: (sport: SportId) => DayQuota | undefined;
+};
+
 export const createPoller = (options: {
   readonly source: SportsSource;
   readonly board: CurrentBoard;
   readonly writer: BoardWriter;
   readonly forecasts: BoardForecasts;
+  readonly ledger: KnownCalls;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -41,7 +50,7 @@ export const createPoller = (options: {
   readonly watchers: () => number;
   readonly events: FeedEvents;
 }): Poller => {
-  const { source, board, writer, forecasts, clock, random, pollMs, events } = options;
+  const { source, board, writer, forecasts, ledger, clock, random, pollMs, events } = options;
   const freshnessMs = Math.min(freshnessEveryMs, pollMs);
   const deskOf = (sport: SportId): SportDesk => {
     const hasLive = source.liveCall.includes(sport);
@@ -50,6 +59,7 @@ export const createPoller = (options: {
       calls: { sport, hasLive, recent },
       board,
       forecastOf: forecasts.of,
+      quota: () => ledger.quota(sport),
       pollMs,
       now: clock.now,
       random,
@@ -59,7 +69,7 @@ export const createPoller = (options: {
 
   const run = async (signal: AbortSignal): Promise<void> => {
     const { term, version } = await writer.takeTerm();
-    await board.reached(version, signal);
+    await Promise.all([board.reached(version, signal), ledger.load()]);
     events.onLeading(term);
     for (const desk of desks.values()) desk.startAgain();
 
@@ -77,7 +87,6 @@ export const createPoller = (options: {
         calls.startClockAgain();
         updates.startClockAgain();
         movedForecasts.startClockAgain();
-        forgotAt = -Infinity;
       }
       latestAt = now;
     };
@@ -95,7 +104,7 @@ export const createPoller = (options: {
         const moved = movedForecasts.take();
         if (calls.areCollected() || updates.areDue()) await updates.write(calls.takeAnswers(), moved, signal);
         else if (moved.length > 0) await updates.write([], moved, signal);
-        else if (clock.now() - forgotAt >= forgetLeftEveryMs) await forgetLeft();
+        else if (hasPassed(forgetLeftEveryMs, { since: forgotAt, now: clock.now() })) await forgetLeft();
         else await calls.wait(planAt);
       }
     } finally {

@@ -36,9 +36,18 @@ it('What a sport can spare shrinks when more play comes up on the board, within 
   ];
   state.now += 5_000;
   const fewer = before.calls - spare('football').calls;
-  // Two and a half hours of four polls and one look for final results a minute, instead of a call every ten.
-  expect(fewer).toBeGreaterThan(700);
-  expect(fewer).toBeLessThan(760);
+  // Two hours and ten minutes of four polls and one look for final results a minute, instead of a call every ten.
+  expect(fewer).toBeGreaterThan(600);
+  expect(fewer).toBeLessThan(660);
+});
+
+it('What a sport can spare follows the board also after the clock was set back.', () => {
+  const { state, spare } = setUp({ dayLimit: 7_500, dayRemaining: 7_000 });
+  state.now += 3_600_000;
+  const before = spare('football').calls;
+  state.matches = [];
+  state.now -= 3_600_000;
+  expect(spare('football').calls).toBeGreaterThan(before);
 });
 
 it('What was left yesterday says nothing about today.', () => {

@@ -1,6 +1,7 @@
 import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { KnownQuota, SportsSource } from '@touchline/provider/sports-source.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { budgetOf } from './planning/budget.ts';
 import { outlookOf } from './planning/outlook.ts';
@@ -29,7 +30,7 @@ export const createSpareCalls = (options: {
   const outlook = (sport: SportId): Outlook => {
     const at = now();
     const known = outlooks.get(sport);
-    if (known !== undefined && at - known.at < outlookLastsMs) return known.outlook;
+    if (known !== undefined && !hasPassed(outlookLastsMs, { since: known.at, now: at })) return known.outlook;
     const matches = [...board.matches()].filter((match) => match.sport === sport);
     const read = outlookOf(matches, ({ startTime }) => startTime.slice(0, 10), at, nextUtcMidnight(at));
     outlooks.set(sport, { at, outlook: read });

@@ -1,15 +1,18 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
-import { addDays, isoFromEpochMs, nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
 import type { CurrentBoard } from './current-board.ts';
 import { nothingTold, takeIn } from './intake/intake.ts';
 import type { ForecastOf, Told } from './intake/intake.ts';
 import { leaving } from './intake/listings.ts';
+import { daysAround } from './planning/days-around.ts';
 import { outlookOf } from './planning/outlook.ts';
+import { nextResetAt } from './planning/quota-day.ts';
+import type { DayQuota } from './planning/quota-day.ts';
 import { planNext } from './planning/planner.ts';
 import type { PlannedCall } from './planning/planner.ts';
-import { afterAsking, afterReply, askedInVain, freshRecord } from './planning/sport-record.ts';
+import { afterAsking, afterReply, askedInVain, freshRecord, withNewerQuota } from './planning/sport-record.ts';
 import type { SportRecord } from './planning/sport-record.ts';
 import { callKey, callsAt, dayKey } from './planning/sports-calls.ts';
 import type { SportCalls } from './planning/sports-calls.ts';
@@ -44,12 +47,14 @@ export const createSportDesk = (options: {
   readonly calls: SportCalls;
   readonly board: Pick<CurrentBoard, 'version' | 'match' | 'matches' | 'sports'>;
   readonly forecastOf: ForecastOf;
+  /** What is known of the sport's calls from before, or from other nodes. */
+  readonly quota: () => DayQuota | undefined;
   readonly pollMs: number;
   readonly now: () => number;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }): SportDesk => {
-  const { calls, board, forecastOf, pollMs, now, random } = options;
+  const { calls, board, forecastOf, quota, pollMs, now, random } = options;
   const { sport } = calls;
   let record: SportRecord = freshRecord;
   let told: Told = nothingTold;
@@ -60,8 +65,8 @@ export const createSportDesk = (options: {
 
   /** The day whose call holds the match: as listed, else as dated, else today. */
   const dayOf = (match: Match): string => {
-    const today = utcDay(now());
-    const days = [today, addDays(today, -1), addDays(today, 1)];
+    const { today, yesterday, tomorrow } = daysAround(now());
+    const days = [today, yesterday, tomorrow];
     return (
       days.find((day) => told.listings.get(dayKey(day))?.ids.has(match.id)) ??
       days.find((day) => match.startTime.startsWith(day)) ??
@@ -72,7 +77,7 @@ export const createSportDesk = (options: {
   const outlook = () => {
     const at = now();
     if (seen.version !== board.version() || at - seen.at >= outlookLastsMs) {
-      seen = { version: board.version(), at, outlook: outlookOf(matches(), dayOf, at, nextUtcMidnight(at)) };
+      seen = { version: board.version(), at, outlook: outlookOf(matches(), dayOf, at, nextResetAt(record.quota, at)) };
     }
     return seen.outlook;
   };
@@ -82,6 +87,17 @@ export const createSportDesk = (options: {
     callsAt(calls, now())
       .map(callKey)
       .filter((key) => (record.calls.get(key)?.refusedUntil ?? 0) <= now());
+
+  /** Days of which the board has matches and nothing new is to be expected. */
+  const heldFromBefore = () => {
+    const { yesterday, tomorrow } = daysAround(now());
+    const onBoard = matches();
+    const open = outlook().openDays;
+    const held = [yesterday, tomorrow].filter(
+      (day) => !open.includes(day) && onBoard.some((match) => match.startTime.startsWith(day)),
+    );
+    return { keys: new Set([...held.map(dayKey), ...(onBoard.length > 0 ? ['recent'] : [])]), startedAt: now() };
+  };
 
   const feedOf = (): SportFeed => {
     const checkedAt = goodAt === undefined ? board.sports()[sport]?.checkedAt : isoFromEpochMs(goodAt);
@@ -123,7 +139,8 @@ export const createSportDesk = (options: {
     heard,
     startAgain: () => {
       told = nothingTold;
-      record = askedInVain(record, record.calls.keys());
+      record = withNewerQuota(record, quota());
+      record = { ...askedInVain(record, record.calls.keys()), held: heldFromBefore() };
     },
     forget: () => {
       told = nothingTold;

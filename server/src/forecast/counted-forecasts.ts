@@ -6,7 +6,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { bandSchema, basisSchema, chancesSchema } from '@touchline/protocol/forecast-terms.ts';
 import * as v from 'valibot';
-import type { forecast, forecastResult } from '../platform/database/schema.ts';
+import type { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 
 /** What was said of a sport on one basis by one model, and how it came out. */
 export type CountedForecasts = {

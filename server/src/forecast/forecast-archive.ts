@@ -7,7 +7,7 @@ import { bandSchema, basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
-import { forecast, forecastResult } from '../platform/database/schema.ts';
+import { forecast, forecastResult } from '../platform/database/schema/forecast-tables.ts';
 import { inChunks } from './chunks.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 import { countFrozen, countGrades } from './record-book.ts';

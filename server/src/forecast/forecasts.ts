@@ -34,6 +34,8 @@ export type Forecasts = {
   readonly version: () => number;
   /** The whole forecast with its reasons. */
   readonly forecast: (match: Match) => Foreseen | undefined;
+  /** See `PublicRecord.asOf`. */
+  readonly recordAsOf: () => string | undefined;
   /** Takes what the database holds now, so that the first poll finds everything there. */
   readonly load: () => Promise<void>;
   readonly routes: FastifyPluginCallback;
@@ -50,6 +52,8 @@ export type Forecasts = {
 export const createForecasts = (options: {
   readonly database: Database;
   readonly board: FollowedBoard;
+  /** A match of another day that was read: what was said of it is told too. */
+  readonly otherDays: { readonly match: (id: string) => Match | undefined };
   /** A stand-in plays the matches: what it played and priced never mixes with what is real. */
   readonly simulated: boolean;
   readonly limit: VisitorLimit;
@@ -59,7 +63,7 @@ export const createForecasts = (options: {
   readonly clock: Clock;
   readonly events: ForecastEvents;
 }): Forecasts => {
-  const { database, board, simulated, limit, pastSeasons, spare, clock, events } = options;
+  const { database, board, otherDays, simulated, limit, pastSeasons, spare, clock, events } = options;
   const origin = simulated ? 'simulated' : 'real';
   const { now } = clock;
   const store = createRatingStore({ database, origin, now });
@@ -73,8 +77,16 @@ export const createForecasts = (options: {
     onBoard: foresight.onBoard,
     version: () => prices.version() + ratings.version(),
     forecast: foresight.forecast,
+    recordAsOf: record.asOf,
     load: known.load,
-    routes: forecastRoutes({ board, foresight, archive, record, limit, now }),
+    routes: forecastRoutes({
+      board: { match: (id) => board.match(id) ?? otherDays.match(id) },
+      foresight,
+      archive,
+      record,
+      limit,
+      now,
+    }),
     parts: ({ isLeader, askOdds }) => {
       const freezer = createFreezer({ board, foresight, archive, isLeader, clock });
       const results = createResultsDesk({

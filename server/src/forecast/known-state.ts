@@ -1,9 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
+import { priceChannel, ratingChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
+import { followNotices } from '../platform/database/follow-notices.ts';
 import { readPriceNotice } from '../platform/database/price-notice.ts';
-import { priceChannel, ratingChannel } from '../platform/database/schema.ts';
-import { createDoorbell } from '../platform/doorbell.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import type { KnownPrices } from './known-prices.ts';
 import type { KnownRatings } from './known-ratings.ts';
 
@@ -60,42 +61,36 @@ export const createKnownState = (options: {
     await Promise.all([prices.read(), ratings.readAll()]);
   };
 
-  const run = async (signal: AbortSignal): Promise<void> => {
-    const bell = createDoorbell(clock);
-    const lost = new AbortController();
-    const session = await database.session((cause) => {
-      lost.abort(cause);
-      bell.ring();
-    });
-    signal.addEventListener('abort', bell.ring);
-    try {
-      await session.listen(priceChannel, (payload) => {
-        const notice = readPriceNotice(payload);
-        if (notice === undefined) return;
-        prices.noticed(notice);
-        bell.ring();
-      });
-      await session.listen(ratingChannel, (payload) => {
-        ratings.noticed(payload);
-        bell.ring();
-      });
-      // Whatever was told before anybody listened.
-      await load();
-      while (!signal.aborted) {
-        await bell.rung(lookEveryMs, signal);
-        if (lost.signal.aborted) {
-          throw new Error('the session that hears of prices and ratings was lost', { cause: lost.signal.reason });
-        }
-        await clock.wait(collectMs, signal);
-        if (clock.now() - lookedAt >= lookEveryMs) lookAtBoard();
-        await prices.read();
-        await ratings.read();
-      }
-    } finally {
-      signal.removeEventListener('abort', bell.ring);
-      await session.close();
-    }
+  const read = async (): Promise<void> => {
+    if (hasPassed(lookEveryMs, { since: lookedAt, now: clock.now() })) lookAtBoard();
+    await prices.read();
+    await ratings.read();
   };
+
+  const run = (signal: AbortSignal): Promise<void> =>
+    followNotices(
+      {
+        about: 'prices and ratings',
+        channels: {
+          [priceChannel]: (payload) => {
+            const notice = readPriceNotice(payload);
+            if (notice === undefined) return false;
+            prices.noticed(notice);
+            return true;
+          },
+          [ratingChannel]: (payload) => {
+            ratings.noticed(payload);
+            return true;
+          },
+        },
+        catchUp: load,
+        read,
+        restMs: collectMs,
+        unpromptedMs: lookEveryMs,
+      },
+      { database, clock },
+      signal,
+    );
 
   return { load, run };
 };

@@ -7,15 +7,8 @@ import { startRecordingNode } from '../../test/recording-node.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import {
-  forecast,
-  forecastResult,
-  leagueRating,
-  ratedMatch,
-  ratingStep,
-  recordSum,
-  teamRating,
-} from '../platform/database/schema.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
+import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;

@@ -8,7 +8,7 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createPublicRecord } from './public-record.ts';
 import { readRecord } from './record-book.ts';
 
@@ -125,6 +125,14 @@ describe.each(testedDatabases)('the public record on $name', ({ make }) => {
     await clock.pass(4 * minuteMs);
     expect(await record.answer()).toBe(first);
     await clock.pass(minuteMs);
+    expect((await record.answer()).records).toHaveLength(1);
+  });
+
+  it('is counted again after the clock was set back', async () => {
+    const record = publicRecord();
+    await record.answer();
+    await past(1);
+    clock.setBack(2 * hourMs);
     expect((await record.answer()).records).toHaveLength(1);
   });
 });

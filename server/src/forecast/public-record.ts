@@ -10,6 +10,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import type { CountedForecasts } from './counted-forecasts.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 
@@ -23,6 +24,8 @@ const countEveryMs = 3_600_000;
  */
 export type PublicRecord = {
   readonly answer: () => Promise<TrackRecordAnswer>;
+  /** When it was last counted, ISO 8601 UTC; undefined before the first time. */
+  readonly asOf: () => string | undefined;
   /** How a sport's forecasts did so far, as last counted; undefined before the first. */
   readonly of: (sport: SportId) => OwnRecord | undefined;
   /** Counts anew every hour, for `of`, until `signal` aborts. */
@@ -73,7 +76,9 @@ export const createPublicRecord = (options: {
   };
 
   const answer = (): Promise<TrackRecordAnswer> => {
-    if (counted !== undefined && clock.now() - counted.atMs < goodForMs) return Promise.resolve(counted.answer);
+    if (counted !== undefined && !hasPassed(goodForMs, { since: counted.atMs, now: clock.now() })) {
+      return Promise.resolve(counted.answer);
+    }
     counting ??= count().finally(() => {
       counting = undefined;
     });
@@ -82,6 +87,7 @@ export const createPublicRecord = (options: {
 
   return {
     answer,
+    asOf: () => counted?.answer.asOf,
     of: (sport) => own.get(sport),
     run: async (signal) => {
       while (!signal.aborted) {

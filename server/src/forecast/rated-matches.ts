@@ -7,7 +7,8 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Statements } from '../platform/database/database.ts';
-import { oddsSnapshot, ratedMatch } from '../platform/database/schema.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { ratedMatch } from '../platform/database/schema/rating-tables.ts';
 import { inChunks } from './chunks.ts';
 import { quotedPrice } from './quoted-price.ts';
 

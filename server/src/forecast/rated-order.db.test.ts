@@ -5,7 +5,7 @@ import { finishedMatch, played } from '../../test/finished-match.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema.ts';
+import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
 

@@ -2,7 +2,7 @@ import type { RatingKind, Ratings } from '@touchline/domain/forecast/rating-rows
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Statements } from '../platform/database/database.ts';
-import { ratingStep } from '../platform/database/schema.ts';
+import { ratingStep } from '../platform/database/schema/rating-tables.ts';
 import { inChunks } from './chunks.ts';
 import type { KeptResult, RatingPlace } from './rated-matches.ts';
 import { readLeagueRatings } from './rating-state.ts';

@@ -6,7 +6,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { isSportId } from '@touchline/domain/sports.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { leagueRating, teamRating } from '../platform/database/schema.ts';
+import { leagueRating, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { lockLeague, rateFromMatch, rateLeagueAgain, rateMatch } from './league-rerating.ts';
 import type { RatedLeague } from './league-rerating.ts';
 import { dropMatch, keepMatches, keptScores } from './rated-matches.ts';

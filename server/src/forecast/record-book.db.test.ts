@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastArchive, ToFreeze } from './forecast-archive.ts';
 import { readRecord } from './record-book.ts';

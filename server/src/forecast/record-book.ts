@@ -4,7 +4,7 @@ import { basisSchema } from '@touchline/protocol/forecast-terms.ts';
 import { and, asc, between, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { forecast, forecastResult, recordSum } from '../platform/database/schema.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { afterChanges, frozenCount, gradeCount, keyOf } from './counted-forecasts.ts';
 import type { Change, CountedForecasts, SaidRow } from './counted-forecasts.ts';
 

@@ -19,8 +19,8 @@ const voidAfterMs = 12 * 3_600_000;
 const sameMatchMs = 3 * 3_600_000;
 
 export type ResultsDesk = {
-  /** Takes in what is over and was not taken in; rejects when the database cannot be reached, and nothing is lost then. */
-  readonly takeIn: () => Promise<void>;
+  /** Takes in what is over and was not taken in, until `signal` aborts; rejects when the database cannot be reached. Nothing is lost in both. */
+  readonly takeIn: (signal?: AbortSignal) => Promise<void>;
   /** Does so every two seconds until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
@@ -93,9 +93,11 @@ export const createResultsDesk = (options: {
     return over.toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime) || (a.id < b.id ? -1 : 1));
   };
 
-  const rateAll = async (matches: readonly Match[]): Promise<void> => {
+  /** A node that begins to lead may have a whole day to rate, which takes longer than it is given to end. */
+  const rateAll = async (matches: readonly Match[], signal: AbortSignal | undefined): Promise<void> => {
     const rated = await ratings.rated(matches.map(({ id }) => id));
     for (const match of matches) {
+      if (signal?.aborted === true) return;
       const score = ratedScore(match);
       const known = rated.get(match.id);
       if (score === undefined) {
@@ -118,12 +120,13 @@ export const createResultsDesk = (options: {
     await archive.grade(due(await lastPrices(said.map(({ frozen }) => frozen.matchId))));
   };
 
-  const takeIn = async (): Promise<void> => {
+  const takeIn = async (signal?: AbortSignal): Promise<void> => {
     const matches = isLeader() ? waiting() : [];
     if (matches.length === 0) return;
     // Graded first: what was said is held against the ratings of before.
     await gradeAll(matches);
-    await rateAll(matches);
+    await rateAll(matches, signal);
+    if (signal?.aborted === true) return;
     for (const match of matches) done.set(match.id, match);
   };
 
@@ -131,7 +134,7 @@ export const createResultsDesk = (options: {
     takeIn,
     run: async (signal) => {
       while (!signal.aborted) {
-        await takeIn();
+        await takeIn(signal);
         await clock.wait(lookEveryMs, signal);
       }
     },

@@ -1,7 +1,7 @@
 import type { AskedSeason } from '@touchline/provider/past-seasons.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { seasonRead } from '../platform/database/schema.ts';
+import { seasonRead } from '../platform/database/schema/rating-tables.ts';
 
 /** What came of asking for a season, and when. */
 export type ReadSeason = { readonly outcome: 'read' | 'refused'; readonly readAtMs: number };

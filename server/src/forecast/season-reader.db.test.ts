@@ -9,7 +9,7 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { leagueRating, ratedMatch, seasonRead, teamRating } from '../platform/database/schema.ts';
+import { leagueRating, ratedMatch, seasonRead, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createSeasonLedger } from './season-ledger.ts';
 import { createSeasonReader } from './season-reader.ts';
@@ -168,6 +168,17 @@ describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
     await clock.pass(10 * 60_000);
     expect(await seasons.readNext(never)).toBe('failed');
     expect(asked.at(-1)).toEqual({ sport: 'football', league: 39, year: 2024 });
+  });
+
+  it('are asked for also after the clock was set back', async () => {
+    answer = ({ sport }) => (sport === 'football' ? failed('network') : failed('plan'));
+    const seasons = reader(['football', 'afl']);
+    await readAll(reader(['afl']));
+    expect(await seasons.readNext(never)).toBe('failed');
+    clock.setBack(dayMs);
+    asked = [];
+    expect([await seasons.readNext(never), await seasons.readNext(never)]).toEqual(['failed', 'refused']);
+    expect(asked.map(({ sport }) => sport)).toEqual(['football', 'afl']);
   });
 
   it('of a stand-in are no reason not to ask for real ones', async () => {

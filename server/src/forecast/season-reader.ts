@@ -7,6 +7,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { Clock } from '../platform/clock.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import type { ForecastEvents } from './forecast-log.ts';
 import type { PlayedMatch } from './rated-matches.ts';
 import type { RatingStore } from './rating-store.ts';
@@ -49,14 +50,14 @@ export const createSeasonReader = (options: {
   readonly events: Pick<ForecastEvents, 'onSeason'>;
 }): SeasonReader => {
   const { source, spare, ledger, ratings, isLeader, clock, events } = options;
-  /** Sports whose last call failed, until when they are left alone. */
-  const resting = new Map<SportId, number>();
+  /** When the last call of a sport failed, epoch ms: it is left alone for a while. */
+  const failedAt = new Map<SportId, number>();
 
   const isDue = (season: AskedSeason, known: ReadSeason | undefined): boolean => {
     if (known === undefined) return true;
     const wasOn = season.year >= seasonOf(season.sport, isoFromEpochMs(known.readAtMs));
     const mayChange = known.outcome === 'refused' || wasOn;
-    return mayChange && clock.now() - known.readAtMs >= againAfterMs;
+    return mayChange && hasPassed(againAfterMs, { since: known.readAtMs, now: clock.now() });
   };
 
   /** Oldest first, so that a league seldom has to be rated again. */
@@ -71,7 +72,7 @@ export const createSeasonReader = (options: {
       (sport) =>
         ratingKind(sport) !== undefined &&
         source.has(sport) &&
-        clock.now() >= (resting.get(sport) ?? 0) &&
+        hasPassed(restMs, { since: failedAt.get(sport) ?? -Infinity, now: clock.now() }) &&
         spare(sport).calls >= spareCalls,
     );
     if (able.length === 0) return undefined;
@@ -88,7 +89,7 @@ export const createSeasonReader = (options: {
       const isRefused = reply.problem.kind === 'plan';
       events.onSeason(season, { problem: reply.problem });
       if (isRefused) await ledger.enter(season, { outcome: 'refused', matches: 0 });
-      else resting.set(season.sport, clock.now() + restMs);
+      else failedAt.set(season.sport, clock.now());
       return isRefused ? 'refused' : 'failed';
     }
     const played = reply.matches.flatMap((match): readonly PlayedMatch[] => {

@@ -10,16 +10,9 @@ import { startRecordingNode } from '../../test/recording-node.ts';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import {
-  forecast,
-  forecastResult,
-  leagueRating,
-  oddsSnapshot,
-  ratedMatch,
-  ratingStep,
-  recordSum,
-  teamRating,
-} from '../platform/database/schema.ts';
+import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
+import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
+import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { readRecord } from './record-book.ts';
 
 const kickOff = '2026-03-14T19:45:00.000Z';

@@ -59,6 +59,11 @@ export class BoardCopy {
     return this.#matches.get(id)?.match;
   }
 
+  /** The version that changed a match; 0 for one that is not here. */
+  changedIn(id: string): number {
+    return this.#matches.get(id)?.version ?? 0;
+  }
+
   *matches(): IterableIterator<Match> {
     for (const { match } of this.#matches.values()) yield match;
   }

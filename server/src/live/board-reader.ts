@@ -2,7 +2,7 @@ import { boardSources } from '@touchline/domain/board/board.ts';
 import { gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
-import { board, boardMatch, boardSport } from '../platform/database/schema.ts';
+import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 
 const versionNumber = v.pipe(v.number(), v.safeInteger());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardFrame, resetFrame } from './event-frames.ts';
+import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
 
 describe('a frame of the board', () => {
   it('names the version, the event and the data, and ends with an empty line', () => {
@@ -17,5 +17,32 @@ describe('a frame of the board', () => {
 
   it('carries no id when it tells a reader to start again', () => {
     expect(resetFrame(9).text.toString()).toBe('event: reset\ndata: {"version":9}\n\n');
+  });
+});
+
+describe('the frames of a change', () => {
+  const change = { version: 7, updatedAt: '2026-03-14T20:31:05.120Z', patch: { 'football-1200027': { homeScore: 3 } } };
+
+  it('say the same, in the contract’s form and in the short one', () => {
+    const frameOf = changeFrames(change);
+    expect(frameOf('whole').text).toEqual(boardFrame(7, JSON.stringify(change)).text);
+    expect(frameOf('short').text.toString()).toBe('id:7\ndata:mmqs6aow,Appy3H3\n\n');
+  });
+
+  it('are encoded once each, and only when they are asked for', () => {
+    let reads = 0;
+    const frameOf = changeFrames({
+      version: 7,
+      get updatedAt() {
+        reads += 1;
+        return null;
+      },
+    });
+    expect(reads).toBe(0);
+    const frames = [frameOf('short'), frameOf('whole')];
+    const readOnce = reads;
+    expect([frameOf('short'), frameOf('whole')]).toEqual(frames);
+    expect(frameOf('short')).toBe(frames[0]);
+    expect(reads).toBe(readOnce);
   });
 });

@@ -1,9 +1,24 @@
+import type { BoardChange } from '@touchline/domain/board/board.ts';
+import { shortChangeText } from '@touchline/protocol/short-change-text.ts';
 import { frame } from '../platform/event-stream/frame.ts';
 import type { Frame } from '../platform/event-stream/frame.ts';
 
 /** A change of the board. `json` is the text of a `BoardChange` without line breaks, as JSON.stringify writes it. */
 export const boardFrame = (version: number, json: string): Frame =>
   frame(`id: ${version}\nevent: board\ndata: ${json}\n\n`);
+
+/** How a reader has a change written: as the contract says, or as `protocol/src/short-change.ts` does. */
+export type StreamForm = 'whole' | 'short';
+
+/** A change in the short form: an event without a name, which would be a line more. */
+const shortFrame = (change: BoardChange): Frame => frame(`id:${change.version}\ndata:${shortChangeText(change)}\n\n`);
+
+/** The frames of a change, each encoded once, for its first reader: a form that nobody reads costs nothing. */
+export const changeFrames = (change: BoardChange): ((form: StreamForm) => Frame) => {
+  const frames: Partial<Record<StreamForm, Frame>> = {};
+  const encode = { whole: () => boardFrame(change.version, JSON.stringify(change)), short: () => shortFrame(change) };
+  return (form) => (frames[form] ??= encode[form]());
+};
 
 /**
  * Tells a reader to fetch a snapshot of at least `version`. It carries no `id:`, so a reader that loses the connection

@@ -1,9 +1,9 @@
 import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
+import { boardChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
-import { boardChannel } from '../platform/database/schema.ts';
-import { createDoorbell } from '../platform/doorbell.ts';
+import { followNotices } from '../platform/database/follow-notices.ts';
 import { BoardCopy } from './board-copy.ts';
 import type { BoardHead, BoardStep } from './board-copy.ts';
 import { createBoardReader } from './board-reader.ts';
@@ -24,6 +24,8 @@ export type LiveBoard = {
   readonly baseVersion: () => number;
   readonly version: () => number;
   readonly match: (id: string) => Match | undefined;
+  /** The version that changed a match; 0 for one that is not on it. */
+  readonly changedIn: (id: string) => number;
   readonly matches: () => Iterable<Match>;
   readonly sports: () => SportFeeds;
   /** JSON texts of all matches, the same in the same order on every node at one version. */
@@ -85,35 +87,26 @@ export const createLiveBoard = (options: {
       check();
     });
 
-  const run = async (signal: AbortSignal): Promise<void> => {
-    const notices = createDoorbell(clock);
-    const lost = new AbortController();
-    const session = await database.session((cause) => {
-      lost.abort(cause);
-      notices.ring();
-    });
-    signal.addEventListener('abort', notices.ring);
-    try {
-      await session.listen(boardChannel, notices.ring);
-      while (!signal.aborted) {
-        await load();
-        await clock.wait(collectMs, signal);
-        await notices.rung(unpromptedReadMs, signal);
-        if (lost.signal.aborted) {
-          throw new Error('the session that hears of new versions was lost', { cause: lost.signal.reason });
-        }
-      }
-    } finally {
-      signal.removeEventListener('abort', notices.ring);
-      await session.close();
-    }
-  };
+  const run = (signal: AbortSignal): Promise<void> =>
+    followNotices(
+      {
+        about: 'new versions',
+        channels: { [boardChannel]: () => true },
+        catchUp: load,
+        read: load,
+        restMs: collectMs,
+        unpromptedMs: unpromptedReadMs,
+      },
+      { database, clock },
+      signal,
+    );
 
   return {
     head: () => copy.head,
     baseVersion: () => copy.baseVersion,
     version: () => copy.head.version,
     match: (id) => copy.match(id),
+    changedIn: (id) => copy.changedIn(id),
     matches: () => copy.matches(),
     sports: () => copy.sports(),
     texts: () => copy.texts(),

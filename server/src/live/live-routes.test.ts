@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { readerVersion } from './live-routes.ts';
+import { createHttpServer } from '../platform/http-server.ts';
+import { createLog } from '../platform/log.ts';
+import { readInputWithValibot } from '../platform/request-input.ts';
+import { liveRoutes, readerVersion } from './live-routes.ts';
 
 it.each([
   [undefined, undefined, 'none'],
@@ -14,4 +19,38 @@ it.each([
   ['9999999999999999', undefined, 'unknown'],
 ] as const)('since=%s and Last-Event-ID %s: the reader has %s', (since, lastEventId, version) => {
   expect(readerVersion(since, lastEventId)).toBe(version);
+});
+
+it('A reader that is ahead of this node and leaves is no longer waited for.', async () => {
+  const http = createHttpServer({
+    log: createLog({ level: 'silent', readable: false }),
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'a-request',
+  });
+  readInputWithValibot(http);
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<AbortSignal>();
+  const board = {
+    version: () => 1,
+    reached: async (_version: number, signal: AbortSignal): Promise<void> => {
+      onAsked(signal);
+      await once(signal, 'abort');
+    },
+  };
+  const forEver = { wait: () => new Promise<void>(() => undefined) };
+  const joined: number[] = [];
+  const stream = {
+    join: (): boolean => {
+      joined.push(1);
+      return true;
+    },
+  };
+  await http.register(liveRoutes(stream, board, forEver));
+  const reader = connect(Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
+  reader.write('GET /live?since=2 HTTP/1.1\r\nhost: a\r\n\r\n');
+  const signal = await asked;
+  reader.destroy();
+  await expect.poll(() => signal.aborted).toBe(true);
+  await expect.poll(() => joined).toHaveLength(1);
+  await http.close();
 });

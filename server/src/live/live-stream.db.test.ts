@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -131,6 +131,19 @@ describe('a reader', () => {
     reader.close();
   });
 
+  it('that another node told of more than this one knows yet is let in as soon as this one knows it', async () => {
+    const version = (await put(sampleMatch('basketball-1', 1))) + 1;
+    const joining = live(`?since=${version}`);
+    // Asked behind it: it is waiting by then.
+    await takeSnapshot(node.origin);
+    expect(await put(sampleMatch('basketball-1', 2))).toBe(version);
+    const reader = await joining;
+    const next = await put(sampleMatch('basketball-7701', 1));
+    expect(changeOf(await reader.block(isOf(next))).put?.map((match) => match.id)).toEqual(['basketball-7701']);
+    expect(reader.blocks.filter((block) => isReset(block) || isOf(version)(block))).toEqual([]);
+    reader.close();
+  });
+
   it('from before what was forgotten is told to start again', async () => {
     await put(sampleMatch('basketball-1', 1));
     const since = node.board.version();
@@ -147,6 +160,36 @@ describe('a reader', () => {
     await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
     const reader = await live(`?since=${since}`);
     expect(await reader.block(isReset)).toContain(String(node.board.version()));
+    reader.close();
+  });
+
+  it('that missed even more than one who is told to start again is told so without any work', async () => {
+    const versions = [];
+    for (let variant = 0; variant < 3; variant += 1) versions.push(await put(sampleMatch('basketball-1', variant)));
+    await put(...Array.from({ length: 1_000 }, (_, index) => sampleMatch(`basketball-${index}`, 1)));
+    const works = vi.spyOn(node.board, 'changeSince');
+    for (const since of versions.toReversed()) {
+      const reader = await live(`?since=${since}`);
+      await reader.block(isReset);
+      reader.close();
+    }
+    expect(works).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot follow takes no room from those who can', async () => {
+    const gone = [];
+    for (let variant = 0; variant < 33; variant += 1) gone.push(await put(sampleMatch('basketball-1', variant)));
+    await node.write({ drop: ['basketball-1'] });
+    await node.forgetLeft();
+    const since = await put(sampleMatch('basketball-2', 1));
+    const last = await put(sampleMatch('basketball-2', 2));
+    for (const old of gone) {
+      const reader = await live(`?since=${old}`);
+      await reader.block(isReset);
+      reader.close();
+    }
+    const reader = await live(`?since=${since}`);
+    expect(changeOf(await reader.block(isOf(last))).put).toHaveLength(1);
     reader.close();
   });
 
@@ -176,6 +219,21 @@ describe('the stream', () => {
     await clock.pass(1);
     expect(fieldOf(await reader.block(isComment), 'event')).toBe('alive');
     reader.close();
+  });
+
+  it('spreads the heartbeats of its readers over the seconds of the interval', async () => {
+    const first = await live();
+    const second = await live();
+    await first.block((block) => fieldOf(block, 'event') === 'board');
+    await second.block((block) => fieldOf(block, 'event') === 'board');
+    await clock.pass(1_000);
+    await second.block(isComment);
+    await first.block(isOf(await put(sampleMatch('basketball-1', 1))));
+    expect(first.blocks.some(isComment)).toBe(false);
+    await clock.pass(14_000);
+    await first.block(isComment);
+    first.close();
+    second.close();
   });
 
   it('says when to come back: two seconds and a part of another', async () => {
@@ -228,6 +286,20 @@ describe('a reader that does not read', () => {
     expect(node.stream.readers()).toBe(1);
     await reader.block(isOf(node.board.version()));
     reader.close();
+    stalled.close();
+  });
+
+  it('is let go also when the clock is set back meanwhile', async () => {
+    const stalled = await live();
+    stalled.socket.pause();
+    await expect.poll(() => node.stream.readers()).toBe(1);
+    await flood();
+    // What waits for the reader is found at its heartbeat.
+    await clock.pass(15_000);
+    expect(node.stream.readers()).toBe(1);
+    clock.setBack(7_200_000);
+    for (let beat = 0; beat < 4 && node.stream.readers() > 0; beat += 1) await clock.pass(15_000);
+    expect(node.stream.readers()).toBe(0);
     stalled.close();
   });
 

@@ -1,26 +1,32 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
-import { eventStreamHeaders, heartbeatFrame, retryFrame } from '../platform/event-stream/frame.ts';
+import { eventStreamHeaders, heartbeatFrame } from '../platform/event-stream/frame.ts';
 import type { Frame } from '../platform/event-stream/frame.ts';
+import { beatMs, createHeartbeatWheel } from '../platform/event-stream/heartbeat-wheel.ts';
+import type { KernelSend } from '../platform/event-stream/kernel-send.ts';
+import { createReturnHints } from '../platform/event-stream/return-hints.ts';
+import { createSendRounds } from '../platform/event-stream/send-rounds.ts';
 import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 import { createVisitorPlaces } from '../platform/visitor-places.ts';
+import type { StreamRoom } from '../platform/visitor-places.ts';
 import type { BoardStep } from './board-copy.ts';
-import { boardFrame, resetFrame } from './event-frames.ts';
+import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
+import type { StreamForm } from './event-frames.ts';
 import type { LiveBoard } from './live-board.ts';
 
-const heartbeatMs = 15_000;
+/** Some 10 ms of work: so long at most does anything else wait for an event on its way to all. */
+const readersAtOnce = 1_000;
 
 /** A reader that is owed more is skipped until it has drained; then it gets one change with all that it missed. */
 const mostOwedBytes = 256 * 1024;
 
-/** A reader that takes nothing for so long is let go; it comes back with its version when it can. */
+/**
+ * A reader that takes nothing for so long is let go, and one that stays behind for so long, however steadily it takes: when it
+ * comes back with its version it is owed less.
+ */
 const drainWithinMs = 30_000;
-
-const retryMs = 2_000;
-const retryJitterMs = 1_000;
-/** After a shutdown the readers come back spread over this time. */
-const returnSpreadMs = 4_000;
 
 /**
  * Catch-ups to one version, by the version that they start from. Readers that come back together share them; whoever comes
@@ -34,6 +40,12 @@ const beforeEveryBoard = -1;
 type Reader = {
   readonly socket: StreamSocket;
   readonly visitor: string;
+  /** Of changes; a catch-up and a reset have the contract's. */
+  readonly form: StreamForm;
+  /** On the heartbeat wheel. */
+  readonly seat: number;
+  /** Number of the last send before it joined, or was last brought up to date. */
+  upTo: number;
   /** Undefined while the reader has all that was sent to the others. */
   behindFrom: { version: number; readonly sinceMs: number } | undefined;
   /** What the kernel had taken when bytes were first found waiting, and when that was. */
@@ -43,17 +55,39 @@ type Reader = {
 /** The version that a reader has: none, one that this board may have given, or something that it never gave. */
 export type ReaderVersion = number | 'none' | 'unknown';
 
+/** What goes to all readers: a step. `from` is the version that brings up to date whoever is skipped. */
+type Send = {
+  readonly number: number;
+  readonly step: BoardStep;
+  readonly frameOf: (form: StreamForm) => Frame;
+  readonly from: number;
+};
+
+/** What a stream has done since the start. */
+export type StreamTally = {
+  /** Events written to readers; what only keeps a connection alive is none. */
+  readonly delivered: number;
+  /** Readers that found no room. */
+  readonly refused: number;
+  /** Readers that were let go because they took too little. */
+  readonly letGo: number;
+};
+
 export type LiveStream = {
-  /** False when there is no room for another reader, or another of this visitor; nothing was answered then. */
-  readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string) => boolean;
+  /** False when there is no room for another reader, or another of this visitor, or it is closed; nothing was answered then. */
+  readonly join: (response: ServerResponse, since: ReaderVersion, visitor: string, form: StreamForm) => boolean;
   readonly readers: () => number;
+  readonly tally: () => StreamTally;
+  readonly room: StreamRoom;
+  /** Hears of every step once all readers that keep up have been written to. Returns how to stop. */
+  readonly subscribe: (onSent: (step: BoardStep) => void) => () => void;
   /** Keeps the connections alive and looks after slow readers until `signal` aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Sends every reader off with a hint when to come back. */
   readonly close: () => void;
 };
 
-/** Fans the board's steps out: one frame a step, encoded once, the same bytes to every reader. */
+/** Fans the board's steps out: one frame a step and form, encoded once, the same bytes to all its readers, a slice of them at a time. */
 export const createLiveStream = (options: {
   readonly board: Pick<LiveBoard, 'version' | 'baseVersion' | 'changeSince' | 'subscribe'>;
   readonly clock: Clock;
@@ -63,13 +97,24 @@ export const createLiveStream = (options: {
   /** Most of one visitor, so that nobody takes all the room. */
   readonly mostOfOne: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly kernelSend?: KernelSend | undefined;
 }): LiveStream => {
-  const { board, clock, random, mostReaders, mostOfOne } = options;
+  const { board, clock, mostReaders, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
   const readers = new Set<Reader>();
   const places = createVisitorPlaces({ most: mostReaders, mostOfOne });
+  const hints = createReturnHints(options.random);
+  const wheel = createHeartbeatWheel(clock.now);
   const catchUps = new Map<number, Frame>();
+  const listeners = new Set<(step: BoardStep) => void>();
+  /** The newest version known to be so old that a catch-up from it, and so from any older one, is longer than it may be. */
+  let tooOld = beforeEveryBoard;
   let sentVersion = board.version();
+  let sends = 0;
+  let delivered = 0;
+  let refused = 0;
+  let letGo = 0;
+  let isClosed = false;
 
   /** What brings a reader from `since` to the version that the others have. */
   const catchUp = (since: number): Frame => {
@@ -78,21 +123,28 @@ export const createLiveStream = (options: {
     const version = board.version();
     const hasRoom = catchUps.size < mostCatchUps;
     const canFollow = since <= version && since >= board.baseVersion() && (hasRoom || since === version);
-    const frame = canFollow ? boardFrame(version, board.changeSince(since)) : resetFrame(version);
+    // Nothing is held for those who cannot follow: made-up versions would take the room of those who can.
+    if (!canFollow) return resetFrame(version);
+    const frame = boardFrame(version, board.changeSince(since));
     if (hasRoom) catchUps.set(since, frame);
     return frame;
   };
 
   const welcome = (since: ReaderVersion): readonly Frame[] => {
     const version = board.version();
-    const retry = retryFrame(Math.round(retryMs + random() * retryJitterMs));
+    const retry = hints.first();
     if (since === 'unknown') return [retry, resetFrame(version)];
     // Without a version there is nothing to catch up with: an empty change tells the reader where it joined.
     if (since === 'none') return [retry, catchUp(version)];
     if (since === version) return [retry];
-    // Instead of a long catch-up a snapshot: it is packed, and one for all, also for those that never read it.
+    if (since <= tooOld) return [retry, resetFrame(version)];
     const missed = catchUp(since);
-    return [retry, missed.chunk.length > mostOwedBytes ? resetFrame(version) : missed];
+    if (missed.chunk.length <= mostOwedBytes) return [retry, missed];
+    // Instead of a long catch-up a snapshot: it is packed, and one for all, also for those that never read it.
+    tooOld = since;
+    const startAgain = resetFrame(version);
+    catchUps.set(since, startAgain);
+    return [retry, startAgain];
   };
 
   const leave = (reader: Reader): void => {
@@ -100,12 +152,16 @@ export const createLiveStream = (options: {
   };
 
   const dismiss = (reader: Reader): void => {
+    letGo += 1;
     leave(reader);
     reader.socket.cut();
   };
 
-  const join = (response: ServerResponse, since: ReaderVersion, visitor: string): boolean => {
-    if (!places.take(visitor)) return false;
+  const join: LiveStream['join'] = (response, since, visitor, form) => {
+    if (isClosed || !places.take(visitor)) {
+      refused += 1;
+      return false;
+    }
     // Nothing is awaited between the catch-up and the entry in `readers`: no step falls between them, none is sent twice.
     const socket = openStreamSocket(response, {
       headers,
@@ -115,67 +171,106 @@ export const createLiveStream = (options: {
         if (reader.behindFrom === undefined) return;
         const { version } = reader.behindFrom;
         reader.behindFrom = undefined;
+        reader.upTo = sends;
         if (version !== board.version()) reader.socket.send(catchUp(version));
       },
       onClosed: () => leave(reader),
+      endless: true,
+      kernelSend: options.kernelSend,
     });
     if (socket === undefined) {
       places.giveBack(visitor);
       return true;
     }
-    const reader: Reader = { socket, visitor, behindFrom: undefined, waiting: undefined };
+    const seat = wheel.seat();
+    const reader: Reader = { socket, visitor, form, seat, upTo: sends, behindFrom: undefined, waiting: undefined };
     readers.add(reader);
     return true;
   };
 
-  const sendToAll = (frame: Frame): void => {
-    for (const reader of readers) {
-      if (reader.behindFrom !== undefined) continue;
-      if (reader.socket.owedBytes() > mostOwedBytes) {
-        reader.behindFrom = { version: sentVersion, sinceMs: clock.now() };
-      } else {
-        reader.socket.send(frame);
-      }
+  /** Gives a reader what it has not had, unless it takes too little. */
+  const deliver = (reader: Reader, { number, frameOf, from }: Send): void => {
+    if (reader.upTo >= number || reader.behindFrom !== undefined) return;
+    if (reader.socket.owedBytes() > mostOwedBytes) {
+      reader.behindFrom = { version: from, sinceMs: clock.now() };
+      return;
     }
+    reader.socket.send(frameOf(reader.form));
+    delivered += 1;
+  };
+  const tell = ({ step }: Send): void => {
+    for (const onSent of listeners) onSent(step);
+  };
+  const rounds = createSendRounds({ all: readers, sliceSize: readersAtOnce, each: deliver, onDone: tell });
+
+  const sendToAll = (step: BoardStep, frameOf: Send['frameOf']): void => {
+    sends += 1;
+    rounds.begin({ number: sends, step, frameOf, from: sentVersion });
+  };
+
+  const subscribe = (onSent: (step: BoardStep) => void): (() => void) => {
+    listeners.add(onSent);
+    return () => listeners.delete(onSent);
   };
 
   const unsubscribe = board.subscribe((step: BoardStep) => {
     catchUps.clear();
+    tooOld = beforeEveryBoard;
     if (step.kind === 'change') {
-      sendToAll(boardFrame(step.change.version, JSON.stringify(step.change)));
+      sendToAll(step, changeFrames(step.change));
     } else {
+      // What is still on its way would come before this, and make up who was skipped.
+      rounds.finish();
       for (const { behindFrom } of readers) if (behindFrom !== undefined) behindFrom.version = beforeEveryBoard;
-      sendToAll(resetFrame(step.version));
+      const frame = resetFrame(step.version);
+      sendToAll(step, () => frame);
     }
     sentVersion = board.version();
   });
 
-  /** True when the reader takes nothing: neither what it is behind with nor what waits for it. */
+  /** True when the reader has been behind for too long, or has taken nothing for so long of what waits for it. */
   const isStalled = (reader: Reader, nowMs: number): boolean => {
-    if (reader.behindFrom !== undefined && nowMs - reader.behindFrom.sinceMs >= drainWithinMs) return true;
+    const isOver = (sinceMs: number): boolean => hasPassed(drainWithinMs, { since: sinceMs, now: nowMs });
+    if (reader.behindFrom !== undefined && isOver(reader.behindFrom.sinceMs)) return true;
     const takenBytes = reader.socket.takenBytes();
     if (reader.socket.owedBytes() === 0) reader.waiting = undefined;
     else if (reader.waiting?.takenBytes !== takenBytes) reader.waiting = { takenBytes, sinceMs: nowMs };
-    return reader.waiting !== undefined && nowMs - reader.waiting.sinceMs >= drainWithinMs;
+    return reader.waiting !== undefined && isOver(reader.waiting.sinceMs);
+  };
+
+  /** A heartbeat to those whose second it is, and an end to those that take too little. */
+  const beatAt = (seat: number, nowMs: number): void => {
+    for (const reader of readers) {
+      if (reader.seat !== seat) continue;
+      if (isStalled(reader, nowMs)) dismiss(reader);
+      else if (reader.behindFrom === undefined) reader.socket.send(heartbeatFrame);
+    }
   };
 
   const run = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      await clock.wait(heartbeatMs, signal);
+      await clock.wait(beatMs - (clock.now() % beatMs), signal);
       if (signal.aborted) return;
       const nowMs = clock.now();
-      for (const reader of readers) if (isStalled(reader, nowMs)) dismiss(reader);
-      sendToAll(heartbeatFrame);
+      for (const seat of wheel.due()) beatAt(seat, nowMs);
     }
   };
 
   const close = (): void => {
+    isClosed = true;
     unsubscribe();
-    for (const reader of readers) {
-      reader.socket.send(retryFrame(Math.round(retryMs / 4 + random() * returnSpreadMs)));
-      reader.socket.end();
-    }
+    rounds.finish();
+    for (const reader of readers) hints.sendOff(reader.socket);
   };
 
-  return { join, readers: () => readers.size, run, close };
+  const room = { taken: places.taken, refused: () => refused };
+  return {
+    join,
+    readers: () => readers.size,
+    tally: () => ({ delivered, refused, letGo }),
+    subscribe,
+    room,
+    run,
+    close,
+  };
 };

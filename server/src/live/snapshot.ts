@@ -1,22 +1,20 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress } from '../platform/compress.ts';
 import type { ContentCoding } from '../platform/content-coding.ts';
 import type { LiveBoard } from './live-board.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import type { Packing } from './snapshot-metrics.ts';
 
 /**
- * Brotli 4 and gzip 6 pack 1,000 matches in 3 to 4 ms (measured); brotli 5 saves a tenth of the bytes for half as much
- * time again, and 11 would take 200 times as long.
+ * Which text a version of the board gives; the next number as soon as the same rows give another. A reader that has a
+ * version from the release before would else be told for good that nothing changed.
  */
-const brotliQuality = 4;
-const gzipLevel = 6;
+const snapshotFormat = 3;
 
 export type Snapshot = {
   /** The strong tag of the answer in one coding. */
   readonly etag: (coding: ContentCoding) => string;
   readonly body: (coding: ContentCoding) => Promise<Buffer>;
+  /** The body, once it is packed. */
+  readonly ready: (coding: ContentCoding) => Buffer | undefined;
 };
 
 /**
@@ -27,45 +25,60 @@ export type Snapshot = {
 export const createSnapshots = (options: {
   readonly board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>;
   readonly isStale: () => boolean;
+  /** Does the work of writing and packing, once a version and coding. */
+  readonly packing?: Packing;
 }): { readonly current: () => Snapshot } => {
-  const { board, isStale } = options;
+  const { board, isStale, packing = justDo } = options;
   let held: { readonly version: number; readonly stale: boolean; readonly snapshot: Snapshot } | undefined;
 
   const current = (): Snapshot => {
     const { version } = board.head();
     const stale = isStale();
     if (held?.version !== version || held.stale !== stale) {
-      held = { version, stale, snapshot: createSnapshot(board, stale) };
+      held = { version, stale, snapshot: createSnapshot(board, stale, packing) };
     }
     return held.snapshot;
   };
   return { current };
 };
 
-const createSnapshot = (board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>, stale: boolean): Snapshot => {
+const justDo: Packing = (_coding, work) => work();
+
+const createSnapshot = (
+  board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>,
+  stale: boolean,
+  packing: Packing,
+): Snapshot => {
   const head = board.head();
   const sports = board.sports();
   const texts = board.texts();
   const bodies = new Map<ContentCoding, Promise<Buffer>>();
+  const packed = new Map<ContentCoding, Buffer>();
   let plain: Buffer | undefined;
 
   const write = (): Buffer => {
+    if (plain !== undefined) return plain;
     const { version, updatedAt, source, provider } = head;
     const start = JSON.stringify({ version, updatedAt, source, provider, stale, sports });
-    plain ??= Buffer.from(`${start.slice(0, -1)},"matches":[${texts.join(',')}]}`);
+    plain = Buffer.from(`${start.slice(0, -1)},"matches":[${texts.join(',')}]}`);
     return plain;
   };
 
-  const pack = (coding: ContentCoding): Promise<Buffer> => {
-    const text = write();
-    if (coding === 'br') return compressBrotli(text, { params: brotliParameters(text.length) });
-    if (coding === 'gzip') return compressGzip(text, { level: gzipLevel });
-    return Promise.resolve(text);
+  const pack = async (coding: ContentCoding): Promise<Buffer> => {
+    try {
+      const body = await packing(coding, () => compress(write(), coding));
+      packed.set(coding, body);
+      return body;
+    } catch (cause) {
+      // Whoever asks next has it tried again.
+      bodies.delete(coding);
+      throw cause;
+    }
   };
 
   return {
-    // The text follows from the version and `stale` alone, on every node.
-    etag: (coding) => `"${head.version}${stale ? '-stale' : ''}-${coding}"`,
+    // The text follows from the version, the format and `stale` alone, on every node.
+    etag: (coding) => `"${head.version}-${snapshotFormat}${stale ? '-stale' : ''}-${coding}"`,
     body: (coding) => {
       const known = bodies.get(coding);
       if (known !== undefined) return known;
@@ -73,11 +86,6 @@ const createSnapshot = (board: Pick<LiveBoard, 'head' | 'sports' | 'texts'>, sta
       bodies.set(coding, body);
       return body;
     },
+    ready: (coding) => packed.get(coding),
   };
 };
-
-const brotliParameters = (sizeHint: number): Record<number, number> => ({
-  [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint,
-});

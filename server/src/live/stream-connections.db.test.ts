@@ -76,13 +76,24 @@ it('A reader that speaks HTTP/1.0, as older proxies do, gets the bare text', asy
 });
 
 describe('requests that are sent behind each other on one connection', () => {
-  it('behind a stream: the connection closes with the stream, instead of an answer that nobody can wait for', async () => {
-    const line = sendLine(request('/api/live') + request('/api/live'));
+  it.each(['/api/live', '/api/matches'])(
+    '%s behind a stream: the connection is cut, instead of an answer that is held for as long as the stream lasts',
+    async (path) => {
+      const line = sendLine(request('/api/live') + request(path));
+      await line.closed;
+      expect(line.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
+      expect(line.text()).toContain('connection: close');
+      await expect.poll(() => node.stream.readers()).toBe(0);
+    },
+  );
+
+  it('later, while a stream is on: the connection is cut, instead of an answer in the midst of the stream', async () => {
+    const line = sendLine(request('/api/live'));
     await expect.poll(line.text).toContain('event: board');
-    node.stream.close();
+    line.socket.write(request('/api/matches'));
     await line.closed;
     expect(line.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
-    expect(line.text()).toContain('connection: close');
+    await expect.poll(() => node.stream.readers()).toBe(0);
   });
 
   it('a stream behind an unanswered request is refused, instead of being silent for ever', async () => {

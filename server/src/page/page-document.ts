@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DrawnPage, DrawPage, PageShape } from '@touchline/protocol/drawn-page.ts';
 import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
+import { compress } from '../platform/compress.ts';
 import type { ContentCoding } from '../platform/content-coding.ts';
 import { type DrawnRoot, drawRoot } from './drawn-root.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** JSON that stands in the document for the page to start from. `tag` is another one whenever `text` is. */
 export type DocumentData = {
@@ -33,7 +29,17 @@ export type DocumentParts = {
 };
 
 /** What somebody opens: a list to begin with, and where the page is to be drawn too, the layout. */
-export type PageOpening = { readonly list: FirstList; readonly shape?: PageShape };
+export type PageOpening = {
+  readonly list: FirstList;
+  readonly shape?: PageShape;
+  /**
+   * HTML of elements for its head, which only this opening has: what it says of itself where a link to it is shown. The page
+   * comes without while too many others are being written.
+   */
+  readonly head?: string;
+  /** What its document will be sent in. */
+  readonly coding: ContentCoding;
+};
 
 export type PageDocument = {
   /** The strong tag of the answer in one coding. */
@@ -46,6 +52,15 @@ export type PageDocument = {
 /** Minutes of play go on while the board stands still: what was drawn this long ago is drawn again. */
 const drawnForMs = 60_000;
 
+/** So many openings with a head of their own are held, some 100 kB each: links to the matches that everybody talks of. */
+const mostWithHead = 32;
+
+/**
+ * So many of them are written and packed at a time. Anybody can ask for one that nobody asked for before; each waits in memory
+ * with a packer of its own (measured: 16 GB in 95 s of a flood), and half of the threads that pack are left to all others.
+ */
+const mostWrittenWithHead = 2;
+
 /**
  * The page's documents with today's data in them, and drawn where that is asked for, so that a cold load shows matches
  * before it asks for any. Each is written and packed at most once for each state of its data, however many ask, and only
@@ -57,16 +72,21 @@ export const createPageDocuments = (
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
   const places = {
+    // Early: programs that show links read no more than the beginning.
+    head: placeOf(html, '<title>', 'before'),
     style: placeOf(html, '</head>', 'before'),
     drawn: placeOf(html, dataElement('drawn')),
     root: placeOf(html, '<div id="root">'),
     config: placeOf(html, dataElement('config')),
     firstScreen: placeOf(html, dataElement('first-screen')),
   };
-  const held = new Map<string, { readonly tag: string; readonly document: Promise<PageDocument> }>();
+  const held = new Map<string, HeldDocument>();
+  const heldWithHead = new Map<string, HeldDocument>();
+  let writtenWithHead = 0;
 
-  const write = async (texts: Texts, drawn: DrawnPage | undefined): Promise<PageDocument> => {
+  const write = async (texts: Texts, drawn: DrawnPage | undefined, head: string): Promise<PageDocument> => {
     const data = [
+      { at: places.head, text: head },
       { at: places.config, text: withoutTags(texts.config) },
       { at: places.firstScreen, text: withoutTags(texts.firstScreen) },
     ];
@@ -88,22 +108,55 @@ export const createPageDocuments = (
     { at: places.root, text: inner },
   ];
 
+  /** Packed before it is given out, so that the next one waits for all of the work that this one is. */
+  const writeWithHead = async (texts: Texts, drawn: DrawnPage | undefined, opening: HeadedOpening) => {
+    writtenWithHead += 1;
+    try {
+      const document = await write(texts, drawn, opening.head);
+      await document.body(opening.coding);
+      return document;
+    } finally {
+      writtenWithHead -= 1;
+    }
+  };
+
   return {
-    current: ({ list, shape }) => {
+    current: (opening) => {
+      const { list, shape, head, coding } = opening;
       const [configNow, screenNow] = [config.current(list), firstScreen.current(list)];
       const nowMs = now();
       const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / drawnForMs)];
       const tag = [configNow.tag, screenNow.tag, ...drawnAt].join('-');
+      const texts = { config: configNow.text, firstScreen: screenNow.text };
+      const drawn = shape === undefined ? undefined : { shape, nowMs };
+
+      if (head !== undefined) {
+        const key = `${list} ${shape} ${coding} ${head}`;
+        const known = heldWithHead.get(key);
+        if (known?.tag === tag) return known.document;
+        if (writtenWithHead < mostWrittenWithHead) {
+          const document = writeWithHead(texts, drawn, { ...opening, head });
+          heldWithHead.delete(key);
+          heldWithHead.set(key, { tag, document });
+          const [oldest] = heldWithHead.size > mostWithHead ? heldWithHead.keys() : [];
+          if (oldest !== undefined) heldWithHead.delete(oldest);
+          return document;
+        }
+      }
+
       const key = `${list} ${shape}`;
       const known = held.get(key);
       if (known?.tag === tag) return known.document;
-      const texts = { config: configNow.text, firstScreen: screenNow.text };
-      const document = write(texts, shape === undefined ? undefined : { shape, nowMs });
+      const document = write(texts, drawn, '');
       held.set(key, { tag, document });
       return document;
     },
   };
 };
+
+type HeadedOpening = PageOpening & { readonly head: string };
+
+type HeldDocument = { readonly tag: string; readonly document: Promise<PageDocument> };
 
 type Texts = { readonly config: string; readonly firstScreen: string };
 
@@ -143,16 +196,10 @@ const createDocument = (plain: Buffer, inlineStyles: readonly string[]): PageDoc
     body: (coding) => {
       const known = bodies.get(coding);
       if (known !== undefined) return known;
-      const body = pack(plain, coding);
+      const body = compress(plain, coding);
       bodies.set(coding, body);
       return body;
     },
     inlineStyles,
   };
-};
-
-const pack = (plain: Buffer, coding: ContentCoding): Promise<Buffer> => {
-  if (coding === 'br') return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  if (coding === 'gzip') return compressGzip(plain);
-  return Promise.resolve(plain);
 };

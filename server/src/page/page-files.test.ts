@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineScriptHashes, inlineStyleHashes, readPageFiles } from './page-files.ts';
+import { inlineScriptHashes, inlineStyleHashes, preloadsOf, readPageFiles } from './page-files.ts';
 
 it('The hash of a script is that of its text to the letter, line breaks included.', () => {
   const text = "\n  document.documentElement.dataset.theme = 'dark';\n";
@@ -18,6 +18,14 @@ it('Every style that is written into the document has its hash.', () => {
     `sha256-${createHash('sha256').update(style).digest('base64')}`,
     expect.stringMatching(/^sha256-/),
   ]);
+});
+
+it('What the document fetches early is named as a Link header names it.', () => {
+  const font = '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin />';
+  expect(preloadsOf(`<head>${font}<link rel="icon" href="/b.svg"></head>`)).toBe(
+    '</assets/a.woff2>; rel=preload; as="font"; type="font/woff2"; crossorigin',
+  );
+  expect(preloadsOf('<head></head>')).toBe('');
 });
 
 it('A page that was not built is told apart from one that cannot be read.', async () => {

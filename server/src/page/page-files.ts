@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { drawnCardSchema } from '@touchline/protocol/drawn-card.ts';
+import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
 import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
 import * as v from 'valibot';
 import { errorCode } from '../platform/error-code.ts';
@@ -13,7 +15,25 @@ export type PageFiles = {
   /** Hashes of the scripts and styles that stand in the document, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
+  /** The document's `<link rel="preload">`, as a `Link` header names them: a browser sees it before the first line of text. */
+  readonly preloads: string;
   readonly draw: DrawPage;
+  readonly card: CardDrawing;
+  /** The text of the service worker, and of what takes it away again. */
+  readonly workers: Readonly<Record<WorkerSwitch, string>>;
+};
+
+/** Whether browsers have a service worker of ours. */
+export type WorkerSwitch = 'on' | 'off';
+
+/** In the folder of the build. */
+export const workerFiles: Readonly<Record<WorkerSwitch, string>> = { on: 'worker.js', off: 'worker-off.js' };
+
+/** The match as a small page for other sites, and the hashes of what stands in every one of them. */
+export type CardDrawing = {
+  readonly draw: DrawCard;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 };
 
 /** In the folder of the build: what is for this server alone. */
@@ -23,9 +43,23 @@ export const serverFolder = 'server';
 export const readPageFiles = async (folder: string): Promise<PageFiles | undefined> => {
   try {
     const document = await readFile(join(folder, 'index.html'));
-    const draw = await loadDrawing(join(folder, serverFolder, 'draw-page.js'));
+    const [on, off, draw, card] = await Promise.all([
+      readFile(join(folder, workerFiles.on), 'utf8'),
+      readFile(join(folder, workerFiles.off), 'utf8'),
+      loadDrawing(join(folder, serverFolder, 'draw-page.js')),
+      loadCardDrawing(join(folder, serverFolder, 'draw-card.js')),
+    ]);
     const html = document.toString();
-    return { folder, document, inlineScripts: inlineScriptHashes(html), inlineStyles: inlineStyleHashes(html), draw };
+    return {
+      folder,
+      document,
+      inlineScripts: inlineScriptHashes(html),
+      inlineStyles: inlineStyleHashes(html),
+      preloads: preloadsOf(html),
+      draw,
+      card,
+      workers: { on, off },
+    };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -40,6 +74,17 @@ const loadDrawing = async (file: string): Promise<DrawPage> => {
   return async (from) => v.parse(v.string(), await drawPage(from));
 };
 
+const cardDrawingSchema = v.object({ drawCard: v.function() });
+
+/** The same of a card. Its script and style are the build's, whatever match is on it. */
+const loadCardDrawing = async (file: string): Promise<CardDrawing> => {
+  const { drawCard } = v.parse(cardDrawingSchema, await import(pathToFileURL(file).href));
+  const draw: DrawCard = (facts) => v.parse(drawnCardSchema, drawCard(facts));
+  const nothing = { matchId: '', match: undefined, version: 0, nowMs: 0, stale: false, simulated: false };
+  const { document } = draw(nothing);
+  return { draw, scripts: inlineScriptHashes(document), styles: inlineStyleHashes(document) };
+};
+
 const script = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/gi;
 
 /** `sha256-…` of every script that is written into `html`; data that stands in a script element is not run. */
@@ -51,6 +96,17 @@ export const inlineScriptHashes = (html: string): readonly string[] =>
 /** `sha256-…` of every style that is written into `html`. */
 export const inlineStyleHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/gi)].map(({ groups }) => hashOf(groups?.['text'] ?? ''));
+
+const preload = /<link rel="preload" href="(?<href>[^"<>]+)"(?<attributes>[^>]*)>/gi;
+
+/** RFC 8288 links, with what the element says beside its address. */
+export const preloadsOf = (html: string): string =>
+  [...html.matchAll(preload)]
+    .map(({ groups: { href = '', attributes = '' } = {} }) => {
+      const said = attributes.replace(/\/$/, '').trim().split(/\s+/);
+      return [`<${href}>`, 'rel=preload', ...said].join('; ');
+    })
+    .join(', ');
 
 /** As a content security policy names a text. */
 export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

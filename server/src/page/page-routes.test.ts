@@ -7,6 +7,7 @@ import type { PageShape } from '@touchline/protocol/drawn-page.ts';
 import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
+import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
@@ -14,18 +15,23 @@ import { answerPageNotFound, pageRoutes } from './page-routes.ts';
 
 const asset = 'a'.repeat(5_000);
 const folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
-const http = createHttpServer({
-  log: createLog({ level: 'silent', readable: false }),
-  trustProxy: false,
-  headers: {},
-  newRequestId: () => 'a-request',
-});
+const openHttp = () =>
+  createHttpServer({
+    log: createLog({ level: 'silent', readable: false }),
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'a-request',
+  });
+const http = openHttp();
 let origin: string;
 let board = { tag: '1', text: '{"version":1}' };
 let byTime: typeof board | undefined;
 let nowMs = 120_000;
 
 const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
+
+const headOf = ({ matchId, scores }: { readonly matchId: string; readonly scores: boolean }) =>
+  matchId === 'football-1' ? `<meta name="link" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
 
 const parts = {
   config: fixedData({ name: 'Touchline' }),
@@ -47,7 +53,8 @@ beforeAll(async () => {
   await writeFile(join(folder, '.secret'), 'secret');
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  await http.register(pageRoutes(page, { ...parts, headersWith: policyWith }));
+  const headLimit = createVisitorLimit({ burst: 20, everyMs: 1_000, mostVisitors: 10, now: () => nowMs });
+  await http.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'on' }));
   http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -66,6 +73,12 @@ it('The document is asked for again every time, whatever state its address carri
   expect(await reply.text()).toContain('<div id="root"></div>');
   const again = await get('/?tab=matches&sport=football', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+it('What the document fetches early is told before the document itself.', async () => {
+  const reply = await get('/');
+  expect(reply.headers.get('link')).toBe('</assets/a.woff2>; rel=preload; as="font"; crossorigin');
+  expect(await reply.text()).toContain('href="/assets/a.woff2"');
 });
 
 it('The document carries its data, and is another one as soon as that changes.', async () => {
@@ -104,6 +117,36 @@ it.each([
   expect(reply.headers.get('vary')).toBe('accept-encoding, sec-ch-ua-mobile, user-agent');
 });
 
+it('A link to a match says of itself what it leads to, early, and is packed and held as any other.', async () => {
+  const reply = await get('/?match=football-1');
+  const html = await reply.text();
+  expect(html).toContain('<head><meta name="link" content="football-1"><title>');
+  const again = await get('/?match=football-1', { 'if-none-match': reply.headers.get('etag') ?? '' });
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, 'style-src ']);
+  const packed = await get('/?match=football-1', { 'accept-encoding': 'br' });
+  expect(await packed.text()).toBe(html);
+  expect(await (await get('/?match=football-1&scores=1')).text()).toContain('content="football-1 2 - 1"');
+});
+
+it.each(['/?match=football-2', '/?match=football-1&match=football-2', '/?scores=1'])(
+  'What leads to no match has the head of all others: %s',
+  async (address) => {
+    const [reply, other] = await Promise.all([get(address), get('/?tab=odds')]);
+    expect(await reply.text()).toBe(await other.text());
+  },
+);
+
+it('Who opens links without end gets the page without what a link says of itself, and nothing else is kept from him.', async () => {
+  const links = await Promise.all(Array.from({ length: 21 }, () => get('/?match=football-1')));
+  const texts = await Promise.all(links.map((reply) => reply.text()));
+  expect(links.every(({ status }) => status === 200)).toBe(true);
+  const plain = await (await get('/?tab=odds')).text();
+  expect(texts).toContain(plain);
+  expect(texts.filter((text) => text !== plain && !text.includes('content="football-1"'))).toEqual([]);
+  nowMs += 20_000;
+  expect(await (await get('/?match=football-1')).text()).toContain('content="football-1"');
+});
+
 it('What is drawn has its places in one style, which the policy of that document names, also when it did not change.', async () => {
   const reply = await get('/');
   const style = /<style>(?<text>.*?)<\/style><\/head>/.exec(await reply.text())?.groups?.['text'] ?? '';
@@ -128,7 +171,11 @@ it('The page is drawn once for all who open the same one, and again when a minut
     },
   });
   const open = async (shape: PageShape | undefined) => {
-    const document = await documents.current({ list: 'by-league', ...(shape !== undefined && { shape }) });
+    const document = await documents.current({
+      list: 'by-league',
+      coding: 'br',
+      ...(shape !== undefined && { shape }),
+    });
     return document.etag('br');
   };
   expect(drawn).toEqual([]);
@@ -147,7 +194,7 @@ it('A document that was drawn at another moment of the same minute, as by anothe
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
   const etagAt = async (ms: number): Promise<string> => {
     const documents = createPageDocuments(page.document, { ...parts, now: () => ms, draw: async () => 'drawn' });
-    return (await documents.current({ list: 'by-league', shape: 'phone' })).etag('br');
+    return (await documents.current({ list: 'by-league', shape: 'phone', coding: 'br' })).etag('br');
   };
   await expect(etagAt(startMs + 1)).resolves.toBe(await etagAt(startMs + 1));
   await expect(etagAt(startMs + 1)).resolves.not.toBe(await etagAt(startMs + 2));
@@ -162,7 +209,7 @@ it('A page that cannot be drawn is left to the browsers, and told of.', async ()
     draw: () => Promise.reject(new Error('no such flag')),
     onUndrawn: (cause) => told.push(cause),
   });
-  const document = await documents.current({ list: 'by-league', shape: 'phone' });
+  const document = await documents.current({ list: 'by-league', shape: 'phone', coding: 'br' });
   const html = (await document.body('identity')).toString();
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('id="drawn"></script>');
@@ -225,6 +272,24 @@ it.each([
   const reply = await get(path);
   expect(reply.status).toBe(404);
   expect(await reply.text()).toContain('Nothing is here.');
+});
+
+it('The service worker is asked for again every time, and is one that takes itself away where it is switched off.', async () => {
+  const reply = await get('/worker.js');
+  expect(await reply.text()).toBe('work()');
+  expect(reply.headers.get('content-type')).toContain('javascript');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  const tag = reply.headers.get('etag') ?? '';
+  expect((await get('/worker.js', { 'if-none-match': tag })).status).toBe(304);
+
+  const page = await readPageFiles(folder);
+  if (page === undefined) throw new Error('the page was not written');
+  const off = openHttp();
+  const headLimit = createVisitorLimit({ burst: 1, everyMs: 1, mostVisitors: 1, now: () => nowMs });
+  await off.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'off' }));
+  const answer = await off.inject({ url: '/worker.js', headers: { 'if-none-match': tag } });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'leave()']);
+  await off.close();
 });
 
 it.each(['/success?session_id=cs_1', '/cancel'])(

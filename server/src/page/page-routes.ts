@@ -2,13 +2,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
-import { type PageFiles, serverFolder } from './page-files.ts';
+import { hashOf, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
+
+type HeadOf = (link: { readonly matchId: string; readonly scores: boolean }) => string | undefined;
 
 /** The page, and the two places where the card provider sends people back to; the page itself tells them apart. */
 const addresses = ['/', '/success', '/cancel'];
@@ -21,6 +25,11 @@ export const pageRoutes =
   (
     page: PageFiles,
     parts: Omit<DocumentParts, 'draw'> & {
+      /** What a link to a match says of itself, as HTML for the document's head; undefined where there is nothing to say. */
+      readonly headOf: HeadOf;
+      /** Openings with such a head; who asks for more of them gets the page without. */
+      readonly headLimit: VisitorLimit;
+      readonly worker: WorkerSwitch;
       /** The headers of a document in which these styles stand. */
       readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
     },
@@ -28,14 +37,23 @@ export const pageRoutes =
   async (scope) => {
     const documents = createPageDocuments(page.document, { ...parts, draw: page.draw });
 
+    /** Each is a document of its own to write and pack, and programs that show links alone read its head. */
+    const headFor =
+      ({ ip }: FastifyRequest): HeadOf =>
+      (link) => {
+        const head = parts.headOf(link);
+        return head !== undefined && parts.headLimit.take(addressKey(ip)).waitMs === 0 ? head : undefined;
+      };
+
     for (const address of addresses) {
       scope.get(address, async (request, reply) => {
         const coding = acceptedCoding(request.headers['accept-encoding']);
-        const document = await documents.current(openingOf(request));
+        const document = await documents.current({ ...openingOf(request, headFor(request)), coding });
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (page.preloads !== '') reply.header('link', page.preloads);
         if (coding !== 'identity') reply.header('content-encoding', coding);
         return reply.type('text/html; charset=utf-8').send(await document.body(coding));
       });
@@ -47,26 +65,44 @@ export const pageRoutes =
       prefix: assets,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
     });
+    // One address whichever it is: a browser asks there, and there alone, what became of the worker that it has.
+    const worker = page.workers[parts.worker];
+    const workerTag = `"${hashOf(worker)}"`;
+    scope.get(`/${workerFiles.on}`, (request, reply) => {
+      reply.headers({ etag: workerTag, 'cache-control': 'no-cache' });
+      if (namesEtag(request.headers['if-none-match'], workerTag)) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(worker);
+    });
     // One address a file: a pattern for the rest would also take what belongs to the API.
     await scope.register(fastifyStatic, {
       ...asBuilt,
       root: page.folder,
       wildcard: false,
-      globIgnore: [`.${assets}**`, `${serverFolder}/**`, 'index.html', '**/*.{br,gz}'],
+      globIgnore: [`.${assets}**`, `${serverFolder}/**`, 'index.html', ...Object.values(workerFiles), '**/*.{br,gz}'],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };
 
-const addressSchema = v.object({ tab: v.optional(v.unknown()) });
+const addressSchema = v.object({
+  tab: v.optional(v.unknown()),
+  match: v.optional(v.unknown()),
+  scores: v.optional(v.unknown()),
+});
 
 /**
- * What the address stands for is the page's own to read: here it only decides which matches come first. The page is drawn
- * where it opens without any choice.
+ * What the address stands for is the page's own to read: here it only decides which matches come first, and what a link to a
+ * match says of itself. The page is drawn where it opens without any choice.
  */
-const openingOf = ({ url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): PageOpening => {
+const openingOf = (
+  { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
+  headOf: HeadOf,
+): Omit<PageOpening, 'coding'> => {
   if (url === '/') return { list: 'by-league', shape: isPhone(headers) ? 'phone' : 'desk' };
   const address = v.safeParse(addressSchema, query);
-  return { list: address.success && address.output.tab === 'matches' ? 'by-time' : 'by-league' };
+  if (!address.success) return { list: 'by-league' };
+  const { tab, match, scores } = address.output;
+  const head = typeof match === 'string' ? headOf({ matchId: match, scores: scores === '1' }) : undefined;
+  return { list: tab === 'matches' ? 'by-time' : 'by-league', ...(head !== undefined && { head }) };
 };
 
 /** What the browser says of itself; one that says it wrongly draws the page anew. */

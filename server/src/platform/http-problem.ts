@@ -2,6 +2,7 @@ import { problems } from '@touchline/protocol/problems.ts';
 import type { ProblemCode, ProblemDocument } from '@touchline/protocol/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes } from 'fastify';
+import type { FailureLog } from './failure-log.ts';
 import { RefusedInput } from './request-input.ts';
 
 /** The answer for a problem. `detail` says what in the request was wrong, in words that may go out. */
@@ -16,7 +17,7 @@ export const answerProblem = (
   code: ProblemCode,
   more: { readonly detail?: string; readonly retryAfterMs?: number } = {},
 ): FastifyReply => {
-  const document = problemDocument(code, more.detail);
+  const document = { ...problemDocument(code, more.detail), requestId: reply.request.id };
   if (more.retryAfterMs !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(more.retryAfterMs / 1000))));
   }
@@ -27,30 +28,34 @@ export const answerProblem = (
     .send(JSON.stringify(document));
 };
 
-/** The one place where what a route or the framework throws becomes an answer. Only a failure of ours is logged as an error. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  if (error instanceof RefusedInput) {
-    answerProblem(reply, error.code, { detail: error.message });
-    return;
-  }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) {
-    answerProblem(reply, 'too-large');
-    return;
-  }
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    answerProblem(reply, 'bad-request');
-    return;
-  }
-  request.log.error({ err: error }, 'a request failed');
-  answerProblem(reply, 'internal');
-};
+/** The one place where what a route or the framework throws becomes an answer. Only a failure of ours is an error in the log. */
+export const answerErrors =
+  (tell: FailureLog) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (error instanceof RefusedInput) {
+      answerProblem(reply, error.code, { detail: error.message });
+      return;
+    }
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+    if (status === 413) {
+      answerProblem(reply, 'too-large');
+      return;
+    }
+    if (typeof status === 'number' && status >= 400 && status < 500) {
+      answerProblem(reply, 'bad-request');
+      return;
+    }
+    tell(error, request.routeOptions.url ?? '');
+    answerProblem(reply, 'internal');
+  };
 
 /** For what the framework refuses before any route: an address that is not valid UTF-8 and the like. */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  if (error instanceof errorCodes.FST_ERR_BAD_URL) answerProblem(reply, 'bad-request');
-  else answerError(error, request, reply);
-};
+export const answerFrameworkErrors =
+  (tell: FailureLog) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (error instanceof errorCodes.FST_ERR_BAD_URL) answerProblem(reply, 'bad-request');
+    else answerErrors(tell)(error, request, reply);
+  };
 
 /**
  * Answers requests below `scope` that no route takes: 405 with the methods that the address does take, else 404. Register

@@ -1,18 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 
-const start = async (giveUpAfterMs: number) => {
+const start = async (more: Partial<Parameters<typeof createHttpServer>[0]>) => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({
     log,
     trustProxy: false,
     headers: {},
     newRequestId: () => 'a-request',
-    giveUpAfterMs,
+    ...more,
   });
   const much = Buffer.alloc(32 * 1024 * 1024);
   http.get('/much', (_request, reply) => reply.send(much));
@@ -21,7 +22,7 @@ const start = async (giveUpAfterMs: number) => {
 };
 
 it('An answer that nobody takes is given up, and its connection with it.', async () => {
-  const { http, port } = await start(100);
+  const { http, port } = await start({ giveUpAfterMs: 100 });
   const closed: Promise<unknown>[] = [];
   http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
   const asking = connect(port, '127.0.0.1').pause();
@@ -31,6 +32,34 @@ it('An answer that nobody takes is given up, and its connection with it.', async
   await once(http.server, 'request');
   expect(await Promise.all(closed)).toHaveLength(1);
   asking.destroy();
+  await http.close();
+});
+
+it('An answer of which little is taken is given up too, however steadily that is.', async () => {
+  const { http, port } = await start({ slowAnswers: { lookEveryMs: 20, mostLooks: 3, mostLateBytes: Infinity } });
+  const closed: Promise<unknown>[] = [];
+  http.server.on('connection', (connection) => closed.push(once(connection, 'close')));
+  const asking = connect(port, '127.0.0.1');
+  asking.on('error', () => undefined);
+  // Far less than what the server gives: read on at even times, a little each time.
+  const sip = setInterval(() => asking.read(1_000), 5);
+  asking.on('readable', () => undefined);
+  asking.write('GET /much HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(http.server, 'request');
+  expect(await Promise.all(closed)).toHaveLength(1);
+  clearInterval(sip);
+  asking.destroy();
+  await http.close();
+});
+
+it('So many connections are taken from one address as the server is told.', async () => {
+  const { http, port } = await start({ connections: { most: 10, mostOfOne: 1 } });
+  const first = connect(port, '127.0.0.1');
+  await once(first, 'connect');
+  // Any other end of a connection that asks nothing says why.
+  expect(await text(connect(port, '127.0.0.1'))).toBe('');
+  expect(first.destroyed).toBe(false);
+  first.destroy();
   await http.close();
 });
 

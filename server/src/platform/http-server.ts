@@ -1,16 +1,24 @@
 import { fastify, LogController } from 'fastify';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
-import { answerError, answerFrameworkError, answerProblem, problemDocument } from './http-problem.ts';
+import { isAnswerUnderWay } from './answer-under-way.ts';
+import { limitConnections } from './connection-limit.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import { eventStreamHeaders } from './event-stream/frame.ts';
+import { logFailures } from './failure-log.ts';
+import { answerErrors, answerFrameworkErrors, answerProblem, problemDocument } from './http-problem.ts';
 import type { Log } from './log.ts';
+import { proxyTest, requestIds } from './request-id.ts';
+import { takeRequests } from './request-queue.ts';
+import { keepRequestScope } from './request-scope.ts';
+import { arrivalLimits, refuseAmbiguousRequests } from './request-arrival.ts';
+import { cutSlowAnswers, slowAnswerLimits } from './slow-answers.ts';
+import type { SlowAnswerLimits } from './slow-answers.ts';
 
 /** Our own calls carry little; a route that takes more says so itself. */
 const bodyLimitBytes = 64 * 1024;
-const headerLimitBytes = 16 * 1024;
-/** The whole request has to arrive within this time; answers, and so streams, may last. */
-const requestWithinMs = 30_000;
 /** Longer than the minute that reverse proxies keep an idle connection, so that they never send into a closing one. */
 const keepAliveMs = 72_000;
 /**
@@ -18,6 +26,8 @@ const keepAliveMs = 72_000;
  * version adds up. Streams are written to every 15 s.
  */
 const stalledMs = 60_000;
+/** For whoever asks for a stream of a server that ends. */
+const comeBackMs = 1_000;
 
 /** The HTTP server before any route: limits, headers of every answer, request ids, and problems for what goes wrong. */
 export const createHttpServer = (options: {
@@ -26,38 +36,64 @@ export const createHttpServer = (options: {
   readonly trustProxy: false | number | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
+  /** Epoch ms; where nothing is given each failure of ours has a line of its own in the log. */
+  readonly now?: () => number;
   /** How long an answer may go untaken. */
   readonly giveUpAfterMs?: number;
+  readonly patience?: Parameters<typeof arrivalLimits>[0];
+  readonly slowAnswers?: SlowAnswerLimits;
+  /** Any number of connections where nothing is said. */
+  readonly connections?: ConnectionLimit;
 }) => {
-  const { log, trustProxy, headers, newRequestId, giveUpAfterMs = stalledMs } = options;
+  const { log, trustProxy, headers, newRequestId, giveUpAfterMs = stalledMs, patience } = options;
+  const { slowAnswers = slowAnswerLimits, connections } = options;
+  const tell = logFailures(log, options.now);
+  // As any server's, so that what takes a server takes this one.
+  const loggerInstance: FastifyBaseLogger = log;
   const http = fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(trustProxy),
-    genReqId: newRequestId,
+    genReqId: requestIds({ trustProxy, newRequestId }),
+    // The log itself knows the request that is at work: a logger for each request would say it a second time.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestWithinMs,
+    ...arrivalLimits(patience),
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: giveUpAfterMs,
-    http: { maxHeaderSize: headerLimitBytes },
-    // While closing, the hook below answers with a problem of our own.
+    // While closing, what comes on open connections is answered as ever; streams are sent off by the hook below.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerFrameworkErrors(tell)(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
-  http.setErrorHandler(answerError);
+  http.setErrorHandler(answerErrors(tell));
+  takeRequests(http.server, (request, response) => http.routing(request, response));
+  cutSlowAnswers(http.server, slowAnswers);
+  if (connections !== undefined) {
+    limitConnections(http.server, { ...connections, isProxy: proxyTest(trustProxy) });
+  }
 
   let closing = false;
   http.addHook('preClose', (done) => {
     closing = true;
     done();
   });
+  http.addHook('onRequest', keepRequestScope);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
-    if (closing) answerProblem(reply.header('connection', 'close'), 'shutting-down');
+    if (closing && wantsStream(request)) sendOff(request, reply);
     else done();
   });
+  http.addHook('onRequest', refuseAmbiguousRequests);
   return http;
+};
+
+const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') === true;
+
+/** A browser's EventSource gives up for good on anything but a stream; it is given one that says when to return. */
+const sendOff = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.method === 'GET') reply.headers(eventStreamHeaders).send(`retry: ${comeBackMs}\n\n`);
+  else answerProblem(reply, 'shutting-down', { retryAfterMs: comeBackMs });
 };
 
 /** Fastify trusts nobody when it is given a hop count: a visitor who comes past the proxy could make up hops. The operator who sets one says that nobody can. */
@@ -72,7 +108,7 @@ const answerBrokenRequest = (
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) {
     socket.destroy();
     return;
   }

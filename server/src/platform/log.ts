@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import { loggedError } from './logged-error.ts';
+import { requestFacts } from './request-scope.ts';
 
 export type Log = Logger;
 
@@ -13,7 +14,7 @@ export type LogLevel = (typeof logLevels)[number];
 const secretHeaders = ['authorization', 'cookie', 'set-cookie', 'stripe-signature', 'x-apisports-key'];
 
 /**
- * The process's log: JSON lines, or lines for a person when `readable` is set. `destination` replaces standard output
+ * The process's log: JSON lines, each with the request that it is about, or lines for a person when `readable` is set. `destination` replaces standard output
  * for JSON lines.
  */
 export const createLog = (options: {
@@ -24,6 +25,7 @@ export const createLog = (options: {
   const settings = {
     level: options.level,
     base: null,
+    mixin: requestFacts,
     serializers: { err: (error: unknown) => loggedError(error) },
     redact: { paths: secretHeaders.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]), remove: true },
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { open, testedDatabases } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from './database/database.ts';
-import { user } from './database/schema.ts';
+import { user } from './database/schema/account-tables.ts';
 import { loggedError } from './logged-error.ts';
 
 const errorOf = async (statement: () => PromiseLike<unknown>): Promise<string> => {

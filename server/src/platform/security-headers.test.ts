@@ -36,6 +36,8 @@ it('The page runs its own scripts and styles and those whose hashes are named, a
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='"]);
   expect(policy.get('style-src')).toEqual(["'self'", "'sha256-def='"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('worker-src')).toEqual(["'self'"]);
+  expect(policy.get('manifest-src')).toEqual(["'self'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   expect([...policy.values()].flat().some((value) => value.includes('unsafe'))).toBe(false);
 });

@@ -20,6 +20,8 @@ export const securityHeaders = (options: {
     // Team logos come from wherever the source keeps them.
     ['img-src', "'self'", 'https:', 'data:'],
     ['connect-src', "'self'", ...connectTo],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['frame-src', ...(framesFrom.length > 0 ? framesFrom : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -11,6 +11,7 @@ describe('places for visitors', () => {
   it('are no more than there are, whoever asks', () => {
     const places = createVisitorPlaces({ most: 3, mostOfOne: 2 });
     expect(['a', 'a', 'b', 'b', 'c'].map(places.take)).toEqual([true, true, true, false, false]);
+    expect(places.refused()).toBe(2);
   });
 
   it('are free again once given back', () => {

@@ -5,17 +5,26 @@ export type VisitorPlaces = {
   /** Gives back one place that the visitor took. */
   readonly giveBack: (visitor: string) => void;
   readonly taken: () => number;
+  /** How often somebody found none. */
+  readonly refused: () => number;
 };
+
+/** How full the room for streams of a kind is, for those who count. */
+export type StreamRoom = Pick<VisitorPlaces, 'taken' | 'refused'>;
 
 /** At most `most` places in all and `mostOfOne` of one visitor, so that nobody takes all the room. */
 export const createVisitorPlaces = (options: { readonly most: number; readonly mostOfOne: number }): VisitorPlaces => {
   const { most, mostOfOne } = options;
   const takenBy = new Map<string, number>();
   let taken = 0;
+  let refused = 0;
   return {
     take: (visitor) => {
       const own = takenBy.get(visitor) ?? 0;
-      if (taken >= most || own >= mostOfOne) return false;
+      if (taken >= most || own >= mostOfOne) {
+        refused += 1;
+        return false;
+      }
       takenBy.set(visitor, own + 1);
       taken += 1;
       return true;
@@ -29,5 +38,6 @@ export const createVisitorPlaces = (options: { readonly most: number; readonly m
       taken -= 1;
     },
     taken: () => taken,
+    refused: () => refused,
   };
 };

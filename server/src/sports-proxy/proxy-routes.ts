@@ -36,7 +36,6 @@ export const proxyRoutes =
         }
         if (answer.kind === 'failed') {
           const { problem } = answer;
-          request.log.warn({ problem }, 'a call that was passed on failed');
           const detail = problemText(problem.kind);
           const { retryAfterMs } = problem;
           return answerProblem(reply, codeOf(problem), { detail, ...(retryAfterMs !== undefined && { retryAfterMs }) });

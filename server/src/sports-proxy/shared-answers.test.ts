@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { createSharedAnswers } from './shared-answers.ts';
 
-const setUp = (mostKept = 10) => {
+const bytesOf = (answer: number): number => answer;
+
+/** Each answer, a number, takes as many bytes. */
+const setUp = (mostKept = 10, mostBytes = 1_000) => {
   let nowMs = 0;
   let asked = 0;
-  const share = createSharedAnswers<number>({ keepMs: 1_000, mostKept, now: () => nowMs });
+  const share = createSharedAnswers({ keepMs: 1_000, mostKept, mostBytes, bytesOf, now: () => nowMs });
   const ask = async () => {
     asked += 1;
     return asked;
@@ -54,4 +57,18 @@ it('An answer is not kept for longer because the clock is set back.', async () =
   await share('a', ask);
   pass(-3_600_000);
   expect(await share('a', ask)).toBe(2);
+});
+
+it('No more bytes are kept than allowed, the newest of them, and an answer that is too large not at all.', async () => {
+  const { share, ask } = setUp(10, 100);
+  for (const [key, bytes] of [
+    ['a', 60],
+    ['b', 30],
+    ['c', 50],
+  ] as const) {
+    await share(key, async () => bytes);
+  }
+  expect([await share('b', ask), await share('c', ask), await share('a', ask)]).toEqual([30, 50, 1]);
+  expect(await share('large', async () => 101)).toBe(101);
+  expect(await share('large', ask)).toBe(2);
 });

@@ -1,23 +1,45 @@
-type Kept<Answer> = { readonly answer: Promise<Answer>; fromMs: number; untilMs: number };
+type Kept<Answer> = { readonly answer: Promise<Answer>; bytes: number; fromMs: number; untilMs: number };
 
 /**
  * Answers by key, each asked for once however many want it: whoever comes while a question is under way shares it, and for
- * `keepMs` after the answer everybody gets that one. At most `mostKept` are remembered, the oldest is forgotten first.
+ * `keepMs` after the answer everybody gets that one. At most `mostKept` are remembered, and answers of `mostBytes` together:
+ * the oldest is forgotten first. What is over is forgotten with the next question.
  */
 export const createSharedAnswers = <Answer>(options: {
   readonly keepMs: number;
   readonly mostKept: number;
+  readonly mostBytes: number;
+  /** What an answer takes in memory. */
+  readonly bytesOf: (answer: Answer) => number;
   /** Epoch ms. */
   readonly now: () => number;
 }): ((key: string, ask: () => Promise<Answer>) => Promise<Answer>) => {
-  const { keepMs, mostKept, now } = options;
+  const { keepMs, mostKept, mostBytes, bytesOf, now } = options;
   const kept = new Map<string, Kept<Answer>>();
+
+  // An answer from the future was given before the clock was set back.
+  const isOver = ({ fromMs, untilMs }: Kept<Answer>, nowMs: number): boolean => fromMs > nowMs || untilMs <= nowMs;
+
+  const forgetOver = (nowMs: number): void => {
+    for (const [key, entry] of kept) if (isOver(entry, nowMs)) kept.delete(key);
+  };
+
+  const forgetTooMuch = (): void => {
+    let bytes = 0;
+    for (const entry of kept.values()) bytes += entry.bytes;
+    for (const [key, entry] of kept) {
+      if (kept.size <= mostKept && bytes <= mostBytes) return;
+      bytes -= entry.bytes;
+      kept.delete(key);
+    }
+  };
 
   const keepWhenGood = async (key: string, entry: Kept<Answer>): Promise<void> => {
     try {
-      await entry.answer;
+      entry.bytes = bytesOf(await entry.answer);
       entry.fromMs = now();
       entry.untilMs = entry.fromMs + keepMs;
+      forgetTooMuch();
     } catch {
       // Whoever asked hears of it; the next one asks again.
       if (kept.get(key) === entry) kept.delete(key);
@@ -25,16 +47,12 @@ export const createSharedAnswers = <Answer>(options: {
   };
 
   return (key, ask) => {
+    forgetOver(now());
     const known = kept.get(key);
-    const nowMs = now();
-    // An answer from the future was given before the clock was set back.
-    if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs) return known.answer;
-
-    const entry = { answer: ask(), fromMs: -Infinity, untilMs: Infinity };
-    kept.delete(key);
+    if (known !== undefined) return known.answer;
+    const entry = { answer: ask(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
     kept.set(key, entry);
-    const [oldest] = kept.size > mostKept ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
+    forgetTooMuch();
     void keepWhenGood(key, entry);
     return entry.answer;
   };

@@ -1,4 +1,5 @@
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
+import type { KnownQuota } from '@touchline/provider/sports-source.ts';
 import { expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { createSportsProxy } from './sports-proxy.ts';
@@ -9,17 +10,24 @@ const call = (params: Readonly<Record<string, string>>): RawCall => ({
   params,
 });
 
-const setUp = (answer: () => Promise<RawReply>) => {
+const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) => {
   const clock = createHandClock(Date.parse('2026-03-01T12:00:00.000Z'));
   const signals: AbortSignal[] = [];
+  const failures: string[] = [];
+  let known = before;
   const proxy = createSportsProxy({
     clock,
-    ask: (_call, signal) => {
+    log: { warn: ({ problem }) => failures.push(problem.kind) },
+    nodes: () => nodes,
+    quota: () => known,
+    ask: async (_call, signal) => {
       signals.push(signal);
-      return answer();
+      const said = await answer();
+      if (Object.keys(said.quota).length > 0) known = { ...said.quota, reportedAt: clock.now() };
+      return said;
     },
   });
-  return { clock, proxy, signals };
+  return { clock, proxy, signals, failures };
 };
 
 const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, json: '{"results":0}', quota });
@@ -45,14 +53,23 @@ it('Everybody who asks the same within 15 s gets the answer of one call, whateve
   expect(signals).toHaveLength(2);
 });
 
-it('A failure is shared too: visitors cannot hammer a provider that is down.', async () => {
-  const { proxy, signals } = setUp(() =>
+it('A failure is shared and told once: visitors can neither hammer a provider that is down, nor fill the log.', async () => {
+  const { proxy, signals, failures } = setUp(() =>
     Promise.resolve({ ok: false, problem: { kind: 'provider', detail: '500' }, quota: {} }),
   );
   for (let time = 0; time < 3; time += 1) {
     expect(await proxy(call({ live: 'all' }))).toMatchObject({ kind: 'failed', problem: { kind: 'provider' } });
   }
   expect(signals).toHaveLength(1);
+  expect(failures).toEqual(['provider']);
+});
+
+it('Replies that are large are not all held: what does not fit any more is asked for again.', async () => {
+  const json = 'x'.repeat(6 * 1024 * 1024);
+  const quota = { dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 100 };
+  const { proxy, signals } = setUp(() => Promise.resolve({ ok: true, json, quota }));
+  for (const id of ['1', '2', '3', '3', '2', '1']) await proxy(call({ id }));
+  expect(signals).toHaveLength(4);
 });
 
 it('The half of a day that the board needs is not given away, until the next day.', async () => {
@@ -62,6 +79,13 @@ it('The half of a day that the board needs is not given away, until the next day
   await clock.pass(12 * 3_600_000);
   expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
   expect(signals).toHaveLength(2);
+});
+
+it('What was spent before this node began counts as well.', async () => {
+  const reportedAt = Date.parse('2026-03-01T11:59:00.000Z');
+  const { proxy, signals } = setUp(reply, 1, { dayLimit: 100, dayRemaining: 0, reportedAt });
+  expect((await proxy(call({ id: '1' }))).kind).toBe('reserved');
+  expect(signals).toHaveLength(0);
 });
 
 it('A fifth of a minute’s calls is passed on for visitors, the rest is for the board.', async () => {
@@ -85,4 +109,20 @@ it('As long as the limit of a minute is not known, it is taken for the smallest.
   void proxy(call({ id: '2' }));
   expect((await proxy(call({ id: '3' }))).kind).toBe('reserved');
   expect(signals).toHaveLength(2);
+});
+
+it('Of several nodes each passes on its part of them.', async () => {
+  const { proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 20 }), 2);
+  const kinds = [];
+  for (const id of ['1', '2', '3']) kinds.push((await proxy(call({ id }))).kind);
+  expect(kinds).toEqual(['reply', 'reply', 'reserved']);
+});
+
+it('Of so many nodes that not even one a minute is its own, each passes on one in several minutes.', async () => {
+  const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }), 10);
+  expect((await proxy(call({ id: '1' }))).kind).toBe('reply');
+  await clock.pass(60_000);
+  expect(await proxy(call({ id: '2' }))).toEqual({ kind: 'reserved', waitMs: 240_000 });
+  await clock.pass(240_000);
+  expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
 });

@@ -2,7 +2,7 @@ import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
-import type { Quota } from '@touchline/provider/sports-source.ts';
+import type { KnownQuota, Quota } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTime } from '../platform/in-time.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -13,6 +13,8 @@ const answerWithinMs = 15_000;
 /** Everybody who asks the same within this time gets the same answer, so that visitors cannot spend the day's calls. */
 const keepMs = 15_000;
 const mostKept = 200;
+/** A whole Saturday of football is 2.6 MB, and each time zone another reply. */
+const mostBytes = 32 * 1024 * 1024;
 
 /** The share of a day's calls that visitors may not touch: the board needs them. */
 const boardShare = 0.5;
@@ -35,20 +37,26 @@ export type SportsProxy = (call: RawCall) => Promise<ProxyReply>;
 export const createSportsProxy = (options: {
   readonly ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>;
   readonly clock: Clock;
+  /** How many nodes pass calls on: the limit is one. */
+  readonly nodes: () => number;
+  /** What is left of a sport's calls, whoever made the last one. */
+  readonly quota: (sport: SportId) => KnownQuota | undefined;
+  /** Told of each call that failed, once for all who wanted it. */
+  readonly log: { readonly warn: (facts: { readonly problem: SourceProblem }, text: string) => void };
 }): SportsProxy => {
-  const { ask, clock } = options;
-  const share = createSharedAnswers<ProxyReply>({ keepMs, mostKept, now: clock.now });
-  const left = new Map<SportId, { readonly quota: Quota; readonly day: string }>();
+  const { ask, clock, nodes, quota, log } = options;
+  const answers = createSharedAnswers<ProxyReply>({ keepMs, mostKept, mostBytes, bytesOf, now: clock.now });
   const passedOn = new Map<SportId, readonly number[]>();
 
   const askInTime = async (call: RawCall): Promise<ProxyReply> => {
     const now = clock.now();
-    const day = utcDay(now);
-    const known = left.get(call.sport);
-    if (known?.day === day && isReserved(known.quota)) return { kind: 'reserved', waitMs: askAgainAfterMs };
-    const recent = (passedOn.get(call.sport) ?? []).filter((at) => at > now - minuteMs && at <= now);
-    const first = recent.at(-aMinute(known?.quota));
-    if (first !== undefined) return { kind: 'reserved', waitMs: first + minuteMs - now };
+    const known = quota(call.sport);
+    if (known !== undefined && isReserved(known, now)) return { kind: 'reserved', waitMs: askAgainAfterMs };
+    const share = aMinute(known, nodes());
+    const windowMs = minuteMs * Math.max(1, 1 / share);
+    const recent = (passedOn.get(call.sport) ?? []).filter((at) => at > now - windowMs && at <= now);
+    const first = recent.at(-Math.max(1, Math.floor(share)));
+    if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
     passedOn.set(call.sport, [...recent, now]);
 
     const reply = await inTime<RawReply>(
@@ -57,19 +65,26 @@ export const createSportsProxy = (options: {
       (signal) => ask(call, signal),
       () => ({ ok: false, problem: { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` }, quota: {} }),
     );
-    if (reply.quota.dayRemaining !== undefined) left.set(call.sport, { quota: reply.quota, day });
-    return reply.ok ? { kind: 'reply', json: reply.json } : { kind: 'failed', problem: reply.problem };
+    if (reply.ok) return { kind: 'reply', json: reply.json };
+    log.warn({ problem: reply.problem }, 'a call that was passed on failed');
+    return { kind: 'failed', problem: reply.problem };
   };
 
-  return (call) => share(keyOf(call), () => askInTime(call));
+  return (call) => answers(keyOf(call), () => askInTime(call));
 };
 
-const isReserved = ({ dayLimit, dayRemaining }: Quota): boolean =>
-  dayLimit !== undefined && dayRemaining !== undefined && dayRemaining < dayLimit * boardShare;
+/** A text takes two bytes a letter where one of them is not of Latin-1. */
+const bytesOf = (reply: ProxyReply): number => (reply.kind === 'reply' ? 2 * reply.json.length : 0);
 
-/** How many calls of a sport visitors may pass on a minute. */
-const aMinute = (quota: Quota | undefined): number =>
-  Math.max(1, Math.floor(minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)));
+const isReserved = ({ dayLimit, dayRemaining, reportedAt }: KnownQuota, now: number): boolean =>
+  utcDay(reportedAt) === utcDay(now) &&
+  dayLimit !== undefined &&
+  dayRemaining !== undefined &&
+  dayRemaining < dayLimit * boardShare;
+
+/** How many calls of a sport the visitors of this node may pass on a minute; below 1 it is one in so much longer. */
+const aMinute = (quota: Quota | undefined, nodes: number): number =>
+  (minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit)) / nodes;
 
 /** Equal for equal calls, in whatever order their parameters came. */
 const keyOf = ({ sport, endpoint, params }: RawCall): string =>

@@ -2,11 +2,15 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { Health } from '@touchline/protocol/health-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { hasPassed } from '../platform/has-passed.ts';
 
 /** A store that takes longer is as good as gone: whoever asks gives up after two seconds (spec, section 9). */
 const pingWithinMs = 1_000;
 
-/** Says how this node is. However many ask at once, the database is asked once. */
+/** For so long what was last heard of the store holds: health costs one query a second at most, however many ask. */
+const heardGoodForMs = 1_000;
+
+/** Says how this node is, from memory but for one ping a second. */
 export const createHealth = (options: {
   readonly version: string;
   readonly database: Pick<Database, 'kind' | 'ping'>;
@@ -19,8 +23,10 @@ export const createHealth = (options: {
 }): (() => Promise<Health>) => {
   const { version, database, board, isLeader, clock } = options;
   let asking: Promise<boolean> | undefined;
+  let heard: { readonly reachable: boolean; readonly atMs: number } | undefined;
+  let counted: { readonly version: number; readonly matches: number; readonly live: number } | undefined;
 
-  const isStoreReachable = async (): Promise<boolean> => {
+  const askStore = async (): Promise<boolean> => {
     const answered = new AbortController();
     const ping = database.ping().then(
       () => true,
@@ -28,24 +34,39 @@ export const createHealth = (options: {
     );
     const late = clock.wait(pingWithinMs, answered.signal).then(() => false);
     try {
-      return await Promise.race([ping, late]);
+      const reachable = await Promise.race([ping, late]);
+      heard = { reachable, atMs: clock.now() };
+      return reachable;
     } finally {
       answered.abort();
     }
   };
 
-  return async () => {
-    asking ??= isStoreReachable().finally(() => {
+  const isStoreReachable = async (): Promise<boolean> => {
+    if (heard !== undefined && !hasPassed(heardGoodForMs, { since: heard.atMs, now: clock.now() }))
+      return heard.reachable;
+    asking ??= askStore().finally(() => {
       asking = undefined;
     });
-    const reachable = await asking;
-    const head = board.head();
+    return asking;
+  };
+
+  const count = (boardVersion: number) => {
+    if (counted?.version === boardVersion) return counted;
     let matches = 0;
     let live = 0;
     for (const { status } of board.matches()) {
       matches += 1;
       if (status === 'live') live += 1;
     }
+    counted = { version: boardVersion, matches, live };
+    return counted;
+  };
+
+  return async () => {
+    const reachable = await isStoreReachable();
+    const head = board.head();
+    const { matches, live } = count(head.version);
     return {
       status: reachable ? 'ok' : 'unavailable',
       version,

@@ -1,5 +1,6 @@
-import { nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
 import type { Outlook } from './outlook.ts';
+import type { DayQuota } from './quota-day.ts';
+import { isOfPresentDay, nextResetAt } from './quota-day.ts';
 import type { SportRecord } from './sport-record.ts';
 
 const minuteMs = 60_000;
@@ -8,6 +9,15 @@ const hourMs = 60 * minuteMs;
 /** Share of the day's calls that the plan leaves alone: for odds, statistics and our own miscounting. */
 const reserveShare = 0.02;
 const reserveAtLeast = 2;
+
+/**
+ * Where play ends before the reset, its last hour is asked at this pace while that is in reach: shared out over the longest
+ * that a match may last, the last few calls would leave its real end waiting for one.
+ */
+const steadyMs = 9.5 * minuteMs;
+
+const isNearEnd = (restOfPlayMs: number, evenMs: number): boolean =>
+  restOfPlayMs <= 40 * minuteMs || (restOfPlayMs <= 90 * minuteMs && evenMs <= 1.4 * steadyMs);
 
 /** Play comes first: a scarce budget stretches the schedule's paces as well, until tomorrow is asked once a day. */
 const scheduleStretchAtMost = 12;
@@ -27,7 +37,7 @@ export const schedulePace = {
 export type Budget = {
   /** Calls that may still be made, the reserve apart; infinite where the source reports no limit. */
   readonly calls: number;
-  /** When the quota starts anew: the source counts by UTC days. */
+  /** When the quota starts anew. */
   readonly resetAt: number;
   /** Time between two polls of what is in play. */
   readonly playMs: number;
@@ -38,6 +48,8 @@ export type Budget = {
   readonly lean: boolean;
   /** What the paces of the schedule are multiplied by. */
   readonly scheduleStretch: number;
+  /** Least time between two calls while the source fails: an outage must not cost the hours after it their calls. */
+  readonly retryMs: number;
   /** Calls that all polls would take until the reset if none had to be stretched, final results included. */
   readonly fullDemand: number;
 };
@@ -47,15 +59,16 @@ export type Budget = {
  * one of 7,500 then both last until the reset, and neither leaves much unused.
  */
 export const budgetOf = (
-  record: Pick<SportRecord, 'quota'>,
+  record: Pick<SportRecord, 'quota' | 'pollCalls'>,
   outlook: Outlook,
   plan: { readonly now: number; readonly pollMs: number; readonly hasLive: boolean; readonly hasRecent: boolean },
 ): Budget => {
   const { now, pollMs, hasLive, hasRecent } = plan;
-  const resetAt = nextUtcMidnight(now);
-  const left = callsLeft(record, now);
+  const { quota, pollCalls = 1 } = record;
+  const resetAt = nextResetAt(quota, now);
+  const left = callsLeft(quota, now);
   if (left === undefined) {
-    return { calls: Infinity, resetAt, playMs: pollMs, lean: !hasLive, scheduleStretch: 1, fullDemand: 0 };
+    return { calls: Infinity, resetAt, playMs: pollMs, lean: !hasLive, scheduleStretch: 1, retryMs: 0, fullDemand: 0 };
   }
 
   const calls = Math.max(0, left.remaining - Math.max(reserveAtLeast, reserveShare * left.limit));
@@ -64,28 +77,29 @@ export const budgetOf = (
   const perMs = 1 / schedulePace.tomorrow + 1 / schedulePace.yesterday + (hasRecent ? 1 / schedulePace.recent : 0);
   const quietPerMs = 1 / schedulePace.today + (hasLive ? 1 / schedulePace.live : 0);
   const schedule = restMs * perMs + quietMs * quietPerMs;
-  const playAtFullPace = (hasLive ? outlook.playMs : outlook.playDayMs) / pollMs;
+  const playAtFullPace = (pollCalls * (hasLive ? outlook.playMs : outlook.playDayMs)) / pollMs;
   const demand = (schedule + playAtFullPace) / Math.max(1, calls);
   const scheduleStretch = Math.min(scheduleStretchAtMost, Math.max(1, demand));
   const forPlay = Math.max(0, calls - schedule / scheduleStretch);
 
-  const callsPerMinute = (playMs: number): number => (forPlay * minuteMs) / Math.max(playMs, minuteMs);
+  const callsPerMinute = (playMs: number): number => (forPlay * minuteMs) / (pollCalls * Math.max(playMs, minuteMs));
   const byLive = hasLive ? callsPerMinute(outlook.playMs) : 0;
   const lean = byLive < 2;
-  const playMs = minuteMs / (lean ? callsPerMinute(outlook.playDayMs) : byLive - 1);
+  const evenMs = minuteMs / (lean ? callsPerMinute(outlook.playDayMs) : byLive - 1);
+  const endsBeforeReset = quietMs >= steadyMs;
+  const isEnding = endsBeforeReset && isNearEnd(lean ? outlook.playDayMs : outlook.playMs, evenMs);
+  const playMs = isEnding ? Math.min(evenMs, steadyMs) : evenMs;
   const fullDemand = schedule + playAtFullPace + (hasLive ? outlook.playMs / minuteMs : 0);
-  return { calls, resetAt, lean, scheduleStretch, fullDemand, playMs: Math.max(pollMs, playMs) };
+  // Twice as fast as the calls would last until the reset if they were all for retries, whatever is in play.
+  const retryMs = restMs / (2 * Math.max(1, calls));
+  return { calls, resetAt, lean, scheduleStretch, retryMs, fullDemand, playMs: Math.max(pollMs, playMs) };
 };
 
-/** What was reported before the last reset says nothing about today: the whole limit counts until the next reply. */
-const callsLeft = (
-  { quota }: Pick<SportRecord, 'quota'>,
-  now: number,
-): { remaining: number; limit: number } | undefined => {
+/** Of a day of which nothing was said yet the whole limit counts. */
+const callsLeft = (quota: DayQuota | undefined, now: number): { remaining: number; limit: number } | undefined => {
   const limit = quota?.dayLimit ?? quota?.dayRemaining;
   if (quota === undefined || limit === undefined) return undefined;
-  const isFromToday = nextUtcMidnight(quota.reportedAt) === nextUtcMidnight(now);
-  return { limit, remaining: isFromToday ? (quota.dayRemaining ?? limit) : limit };
+  return { limit, remaining: isOfPresentDay(quota, now) ? (quota.dayRemaining ?? limit) : limit };
 };
 
 /** From when on the source's limit a minute allows another call. A new key is assumed to be the smallest plan's. */

@@ -1,12 +1,15 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { longLengthMs } from './long-length.ts';
 
-/** Most matches are over by then, whatever the sport; one that still runs counts half an hour further from now. */
-const usualLengthMs = 2.5 * 3_600_000;
+/** A match that lasts longer than expected counts half an hour further from now. */
 const liveAtLeastMs = 30 * 60_000;
 
-/** For so long after its time a match that has not begun is looked for as if it were in play. */
-const lateStartMs = 15 * 60_000;
+/**
+ * For so long after its time a match that has not begun is looked for as if it were in play: on a small plan at least twice,
+ * or a start that was three minutes late would be found hours later.
+ */
+const lateStartMs = 40 * 60_000;
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -46,7 +49,7 @@ export const outlookOf = (
     if (inPlay) playDays.add(day);
     if (start <= now) openDays.add(day);
     if (!inPlay && start <= now) continue;
-    const end = Math.max(start + usualLengthMs, inPlay ? now + liveAtLeastMs : 0);
+    const end = Math.max(start + longLengthMs(match.sport), inPlay ? now + liveAtLeastMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
     if (span.from >= span.to) continue;
     const ofDay = spans.get(day);

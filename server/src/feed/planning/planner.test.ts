@@ -117,6 +117,41 @@ describe('the next call of a sport', () => {
     expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota: yesterdays } })[1]).toBe(0);
   });
 
+  it('looks every hour for a day of the source’s that did not begin when it should', () => {
+    const quota = { dayLimit: 100, dayRemaining: 2, reportedAt: now, isLate: true };
+    expect(plan({ matches: [inPlay], record: { ...recordOf(hourMs), quota } })[1]).toBe(hourMs);
+  });
+
+  it('spends no more calls on a source that fails than leaves half of them for later', () => {
+    const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
+    const live = { askedAt: now - 30_000, failures: 3 };
+    const record = { ...recordOf(hourMs, { live, 'day:2024-05-25': live }), quota, failures: 3 };
+    // Nine hours, 90 calls: one every six minutes would use them all.
+    expect(plan({ matches: [inPlay], record })[1]).toBe(3 * minuteMs - 30_000);
+  });
+
+  it('does without what the board has from before for an hour, where calls are scarce', () => {
+    const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
+    const asked = { live: good(0), 'day:2024-05-25': good(0) };
+    const record = { ...freshRecord, calls: new Map(Object.entries(asked)), quota };
+    const held = { keys: new Set(['day:2024-05-24', 'day:2024-05-26', 'recent']), startedAt: now };
+    expect(plan({ matches: [inPlay], record })).toEqual(['day:2024-05-24', 0]);
+    expect(plan({ matches: [inPlay], record: { ...record, held } })[0]).toBe('day:2024-05-25');
+    const later = { ...held, startedAt: now - hourMs };
+    expect(plan({ matches: [inPlay], record: { ...record, held: later } })).toEqual(['day:2024-05-24', 0]);
+    const ample = { dayLimit: 7_500, dayRemaining: 7_400, reportedAt: now };
+    expect(plan({ matches: [inPlay], record: { ...record, held, quota: ample } })).toEqual(['day:2024-05-24', 0]);
+  });
+
+  it('polls half as often where a poll takes two calls', () => {
+    const quota = { dayLimit: 100, dayRemaining: 92, reportedAt: now };
+    const once = { calls: byDay, matches: [inPlay], record: { ...recordOf(0), quota } };
+    const twice = { ...once, record: { ...once.record, pollCalls: 2 } };
+    const slower = plan(twice)[1] / plan(once)[1];
+    expect(slower).toBeGreaterThan(1.8);
+    expect(slower).toBeLessThan(2.1);
+  });
+
   it('stays below the limit a minute', () => {
     const asked = Array.from({ length: 8 }, (_, index) => now - 40_000 + index);
     const quota = { minuteLimit: 10, minuteRemaining: 2, reportedAt: now };

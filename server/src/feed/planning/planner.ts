@@ -1,7 +1,7 @@
-import { addDays, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
 import { budgetOf, minuteLimitGate, schedulePace } from './budget.ts';
 import type { Budget } from './budget.ts';
+import { daysAround } from './days-around.ts';
 import type { Outlook } from './outlook.ts';
 import { failedCallMs } from './retry.ts';
 import type { SportRecord } from './sport-record.ts';
@@ -12,6 +12,11 @@ const minuteMs = 60_000;
 
 /** With nobody looking, what is in play is still asked this often, as far as the budget allows. */
 const unwatchedPollMs = 30_000;
+
+const lateDayLookMs = 60 * minuteMs;
+
+/** A node that begins with a board does without what the board has for so long, if calls are scarce: nodes may begin often. */
+const heldWaitsMs = 60 * minuteMs;
 
 export type PlannedCall = {
   readonly call: SportsCall;
@@ -45,16 +50,27 @@ export const planNext = (input: PlanInput): PlannedCall => {
   });
   const candidates = callsAt(calls, now).map((call, order) => ({ call, dueAt: dueAt(call, order, input, budget) }));
   const next = candidates.reduce((first, other) => (other.dueAt < first.dueAt ? other : first));
-  const allowedAt = Math.max(now, record.blockedUntil, minuteLimitGate(record, now));
-  if (budget.calls < 1) return { call: next.call, dueAt: Math.max(allowedAt, budget.resetAt) };
+  const retryAt = record.failures > 0 ? lastAskedAt(record) + budget.retryMs : now;
+  const allowedAt = Math.max(now, record.blockedUntil, retryAt, minuteLimitGate(record, now));
+  if (budget.calls < (record.pollCalls ?? 1)) {
+    // A day that did not begin when it should is looked for every hour.
+    const lookAt = record.quota?.isLate === true ? record.quota.reportedAt + lateDayLookMs : Infinity;
+    return { call: next.call, dueAt: Math.max(allowedAt, Math.min(lookAt, budget.resetAt)) };
+  }
   return { call: next.call, dueAt: Math.max(allowedAt, next.dueAt) };
 };
+
+const lastAskedAt = (record: SportRecord): number =>
+  Math.max(0, ...[...record.calls.values()].map(({ askedAt }) => askedAt));
 
 const dueAt = (call: SportsCall, order: number, input: PlanInput, budget: Budget): number => {
   const { record, now } = input;
   const known = record.calls.get(callKey(call));
   // Never asked: before everything else, in the order in which a new board needs the calls.
-  if (!known) return order;
+  if (!known) {
+    const waits = budget.scheduleStretch > 1 && record.held?.keys.has(callKey(call)) === true;
+    return waits ? (record.held?.startedAt ?? 0) + heldWaitsMs : order;
+  }
   if (known.refusedUntil !== undefined && known.refusedUntil > now) return known.refusedUntil;
   const pace = paceOf(call, input, budget);
   const usual =
@@ -74,9 +90,9 @@ const paceOf = (call: SportsCall, { outlook, now, watched }: PlanInput, budget: 
     if (budget.lean) return Infinity;
     return outlook.playDays.length > 0 ? playMs : schedulePace.live * stretch;
   }
-  const today = utcDay(now);
+  const { today, tomorrow } = daysAround(now);
   if (outlook.playDays.includes(call.day)) return budget.lean ? playMs : schedulePace.todayInPlay * stretch;
   if (call.day === today) return schedulePace.today * stretch;
-  if (call.day === addDays(today, 1)) return schedulePace.tomorrow * stretch;
+  if (call.day === tomorrow) return schedulePace.tomorrow * stretch;
   return (outlook.openDays.includes(call.day) ? schedulePace.openYesterday : schedulePace.yesterday) * stretch;
 };

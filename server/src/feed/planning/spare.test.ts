@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/live-match.ts';
 import { budgetOf } from './budget.ts';
 import { outlookOf } from './outlook.ts';
-import { spareOf } from './spare.ts';
+import { shareOf, spareOf } from './spare.ts';
 import type { Spare } from './spare.ts';
 
 const now = epochMs('2024-05-25T12:00:00Z');
@@ -13,10 +13,10 @@ const hourMs = 3_600_000;
 
 /** Matches that are in play one after the other for so many hours. */
 const playFor = (hours: number): readonly Match[] =>
-  Array.from({ length: hours / 2.5 }, (_, index) =>
+  Array.from({ length: hours / 2 }, (_, index) =>
     liveMatch(`football-${index}`, {
       status: 'scheduled',
-      startTime: new Date(now + index * 2.5 * hourMs).toISOString(),
+      startTime: new Date(now + index * 2 * hourMs).toISOString(),
     }),
   );
 
@@ -28,7 +28,12 @@ const spareWith = (quota: Quota | undefined, matches: readonly Match[] = []): Sp
 
 describe('what the polls leave for other calls', () => {
   it('is everything where the source reports no limit, at the smallest plan’s pace a minute', () => {
-    expect(spareWith(undefined, playFor(10))).toEqual({ calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 4 });
+    expect(spareWith(undefined, playFor(10))).toEqual({
+      calls: Infinity,
+      everyMs: 0,
+      atOnce: 5,
+      aMinute: 4,
+    });
   });
 
   it('on a paid plan is what remains after every poll of the day at its full pace, and a reserve', () => {
@@ -55,5 +60,22 @@ describe('what the polls leave for other calls', () => {
   it('is nothing at all once only the reserve is left', () => {
     expect(spareWith({ dayLimit: 100, dayRemaining: 2 })).toMatchObject({ everyMs: Infinity });
     expect(spareWith({ dayLimit: 100, dayRemaining: 2 }).calls).toBeLessThan(1);
+  });
+});
+
+describe('a node’s share of it', () => {
+  it('is a part of the calls and of the pace; as much may be saved up', () => {
+    expect(shareOf({ calls: 300, everyMs: 60_000, atOnce: 5, aMinute: 12 }, 4)).toEqual({
+      calls: 75,
+      everyMs: 240_000,
+      atOnce: 5,
+      aMinute: 3,
+    });
+  });
+
+  it('is all of it for one node, and less than a call a minute for each of many', () => {
+    const spare = { calls: Infinity, everyMs: 0, atOnce: 5, aMinute: 4 };
+    expect(shareOf(spare, 1)).toEqual(spare);
+    expect(shareOf(spare, 10)).toEqual({ ...spare, aMinute: 0.4 });
   });
 });

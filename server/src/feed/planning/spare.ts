@@ -9,14 +9,14 @@ export type Spare = {
   readonly everyMs: number;
   /** So many earned calls may be saved up, and made at once. */
   readonly atOnce: number;
-  /** Most calls of any minute. */
+  /** Most calls of any minute; below 1 there is one in so much longer. */
   readonly aMinute: number;
 };
 
 /**
  * Where the polls could use every call themselves, as on a free plan always, they go without a tenth. Measured with
  * something in play all day and visitors who take all that they are given: the free plan's longest wait for a score grows
- * from 17 to 21 minutes and the paid plan's from 15 to 30 seconds; visitors get 12 calls and 1,250.
+ * from 17 to 20 minutes and the paid plan's from 15 to 30 seconds; visitors get 7 calls and 1,265.
  */
 const scarceShare = 0.1;
 
@@ -33,6 +33,18 @@ export const spareOf = (budget: Budget, quota: Quota | undefined, now: number): 
     calls: calls - fullDemand,
     atOnce: Math.min(mostAtOnce, scarceShare * calls),
     everyMs: calls < 1 ? Infinity : (resetAt - now) / (scarceShare * calls),
-    aMinute: Math.max(1, Math.floor(minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit))),
+    aMinute: minuteShare * (quota?.minuteLimit ?? smallestMinuteLimit),
   };
 };
+
+/**
+ * The part of it that one of `nodes` nodes may spend: all of them pay out of one quota, and together never spend more than
+ * one would. How much may be saved up stays, or one visitor's match would take more calls than a node ever has; but it has
+ * to be earned. Where fewer calls are over than there are nodes, they are left.
+ */
+export const shareOf = (spare: Spare, nodes: number): Spare => ({
+  calls: spare.calls / nodes,
+  everyMs: spare.everyMs * nodes,
+  atOnce: spare.atOnce,
+  aMinute: spare.aMinute / nodes,
+});

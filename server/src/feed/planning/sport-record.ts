@@ -1,5 +1,7 @@
 import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { Quota, SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import type { DayQuota } from './quota-day.ts';
+import { afterCalls, afterReport } from './quota-day.ts';
 import { refusedCallMs, sportPauseMs } from './retry.ts';
 import { callKey } from './sports-calls.ts';
 
@@ -21,7 +23,11 @@ export type SportRecord = {
   /** Calls to make soon whatever their usual pace: something is to be confirmed. */
   readonly wanted: ReadonlySet<string>;
   /** As last reported, less what was asked since; absent until the source reports one. */
-  readonly quota?: Quota & { readonly reportedAt: number };
+  readonly quota?: DayQuota;
+  /** What a poll of something in play takes of late: some sports' replies have to be completed by further calls. */
+  readonly pollCalls?: number;
+  /** Calls whose days the board holds from before this record began at `startedAt`: they can wait where calls are scarce. */
+  readonly held?: { readonly keys: ReadonlySet<string>; readonly startedAt: number };
   /** Times of the upstream calls of the last minute, oldest first. */
   readonly asked: readonly number[];
   /** Failed replies since the last good one, whatever the call. */
@@ -60,7 +66,7 @@ export const afterReply = (
   const { now } = at;
   const key = callKey(call);
   const { askedAt, failures = 0, goodAt } = record.calls.get(key) ?? { askedAt: now };
-  const known = withQuota(spent(record, Math.max(0, reply.calls - 1), now), reply.quota, now);
+  const known = withPollCalls(withQuota(spent(record, Math.max(0, reply.calls - 1), now), reply.quota, now), reply);
   const calls = new Map(known.calls);
   if (reply.ok) {
     calls.set(key, { askedAt, goodAt: now, failures: 0 });
@@ -94,6 +100,12 @@ export const askedInVain = (record: SportRecord, keys: Iterable<string>): SportR
   return { ...record, calls };
 };
 
+/** The record of a leader that begins: calls were made before it, or by others, and it goes on counting from there. */
+export const withNewerQuota = (record: SportRecord, known: DayQuota | undefined): SportRecord =>
+  known === undefined || known.reportedAt < (record.quota?.reportedAt ?? -Infinity)
+    ? record
+    : { ...record, quota: { ...record.quota, ...known } };
+
 const problemOf = (record: SportRecord, kind: SourceProblem['kind'], now: number) => ({
   kind,
   since: record.problem?.since ?? now,
@@ -103,10 +115,17 @@ const spent = (record: SportRecord, calls: number, now: number): SportRecord => 
   if (calls === 0) return record;
   const asked = [...record.asked.filter((at) => at > now - minuteMs), ...Array.from({ length: calls }, () => now)];
   const { quota } = record;
-  if (quota?.dayRemaining === undefined) return { ...record, asked };
-  return { ...record, asked, quota: { ...quota, dayRemaining: Math.max(0, quota.dayRemaining - calls) } };
+  return { ...record, asked, ...(quota === undefined ? {} : { quota: afterCalls(quota, calls, now) }) };
 };
 
-/** Error replies may come without the headers: what they don't say stays as it was. */
 const withQuota = (record: SportRecord, quota: Quota, now: number): SportRecord =>
-  Object.keys(quota).length === 0 ? record : { ...record, quota: { ...record.quota, ...quota, reportedAt: now } };
+  Object.keys(quota).length === 0 ? record : { ...record, quota: afterReport(record.quota, quota, now) };
+
+/** Rises soon and falls slowly: results that are asked for when a fight is over come every half hour. */
+const withPollCalls = (record: SportRecord, reply: SportsReply): SportRecord => {
+  const isPoll = reply.ok && (reply.calls > 1 || reply.matches.some(({ status }) => status === 'live'));
+  if (!isPoll) return record;
+  const { pollCalls = 1 } = record;
+  const difference = reply.calls - pollCalls;
+  return { ...record, pollCalls: pollCalls + difference / (difference > 0 ? 4 : 12) };
+};

@@ -1,6 +1,6 @@
-import { addDays, utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall } from '@touchline/provider/sports-source.ts';
+import { daysAround } from './days-around.ts';
 
 /** Names a call within its sport; a day's call keeps its name when the day becomes yesterday. */
 export const callKey = (call: SportsCall): string => (call.kind === 'day' ? dayKey(call.day) : call.kind);
@@ -34,13 +34,13 @@ export type SportCalls = {
  * present (a reader's own day lies somewhere in them), the last results. In the order in which a new board needs them.
  */
 export const callsAt = ({ sport, hasLive, recent }: SportCalls, now: number): readonly SportsCall[] => {
-  const today = utcDay(now);
-  const day = (offset: number): SportsCall => ({ kind: 'day', sport, day: addDays(today, offset) });
+  const { today, yesterday, tomorrow } = daysAround(now);
+  const dayCall = (day: string): SportsCall => ({ kind: 'day', sport, day });
   return [
     ...(hasLive ? [{ kind: 'live', sport } as const] : []),
-    day(0),
-    day(-1),
-    day(1),
+    dayCall(today),
+    dayCall(yesterday),
+    dayCall(tomorrow),
     ...(recent ? [recentCall(sport, recent, today)] : []),
   ];
 };

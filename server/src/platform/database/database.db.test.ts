@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../../test/hand-clock.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { boardSport } from './schema.ts';
+import { boardSport } from './schema/board-tables.ts';
 import { open, testedDatabases } from '../../../test/tested-databases.ts';
 import type { TestedPlace } from '../../../test/tested-databases.ts';
 

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Connections, QueryTally } from './query-tally.ts';
 
 /** What statements are built on: the open database or a transaction. Consumers take this and never know which. */
 export type Statements = Pick<
@@ -34,6 +35,8 @@ export type Database = {
    */
   readonly session: (onLost: (cause: unknown) => void) => Promise<DatabaseSession>;
   readonly ping: () => Promise<void>;
+  /** What it was asked since it was opened; connections where there is a pool of them. */
+  readonly tally: () => QueryTally & { readonly connections?: Connections };
   /** What the database needs to have done now and then; lasts until `signal` aborts, rejects when it fails. */
   readonly upkeep: (signal: AbortSignal) => Promise<void>;
   /** Waits for what runs; nothing may be started after it. */

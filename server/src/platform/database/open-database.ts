@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { freeBytes } from './disk-room.ts';
 import { openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -15,5 +16,6 @@ export const openDatabase = (
   options: { readonly clock: Clock; readonly onIdleError: (cause: Error) => void },
 ): Promise<Database> => {
   if (place.kind === 'postgres') return openPostgres({ url: place.url, ...options });
-  return openPglite(place.kind === 'directory' ? place.dataDir : undefined, options.clock);
+  const dataDir = place.kind === 'directory' ? place.dataDir : undefined;
+  return openPglite(dataDir, { clock: options.clock, freeBytes });
 };

@@ -9,25 +9,47 @@ import type { Database, DatabaseSession } from './database.ts';
 import { advisoryLocks } from './database.ts';
 import { DirectoryInUse, takeDirectoryLock } from './directory-lock.ts';
 import type { DirectoryLock } from './directory-lock.ts';
+import { leastFreeBytes, noRoomLeft } from './disk-room.ts';
+import type { FreeBytes } from './disk-room.ts';
 import { migrationsFolder } from './migrations.ts';
+import { createQueryTally } from './query-tally.ts';
 import { guardTransactions } from './transaction-guard.ts';
 
 const minuteMs = 60_000;
+const roomCheckEveryMs = 1_000;
 
 /**
  * The embedded database, in `<dataDir>/pglite` or, without a folder, in memory. PGlite itself lets two processes open one
  * folder and then silently loses half of what they commit (measured), so a lock file beside the folder keeps others out:
- * throws `DirectoryInUse` when another process holds it.
+ * throws `DirectoryInUse` when another process holds it. While its disk has no room to speak of it only reads.
  */
-export const openPglite = async (dataDir: string | undefined, clock: Clock): Promise<Database> => {
-  if (dataDir === undefined) return opened(await PGlite.create(), clock, undefined);
+export const openPglite = async (
+  dataDir: string | undefined,
+  { clock, freeBytes }: { readonly clock: Clock; readonly freeBytes: FreeBytes },
+): Promise<Database> => {
+  if (dataDir === undefined) {
+    return opened(await PGlite.create(), { clock, lock: undefined, requireRoom: () => Promise.resolve() });
+  }
   const lock = await takeFolder(dataDir);
   try {
-    return await opened(await PGlite.create({ dataDir: join(dataDir, 'pglite') }), clock, lock);
+    if ((await freeBytes(dataDir)) < leastFreeBytes) throw new Error(noRoomLeft(dataDir));
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite') });
+    return await opened(pglite, { clock, lock, requireRoom: roomOf(pglite, dataDir, freeBytes) });
   } catch (cause) {
     await lock.release();
     throw new Error(`the database in ${dataDir} could not be opened`, { cause });
   }
+};
+
+/** Rejects while the disk is all but full; what is written elsewhere than in a transaction is refused by the database then. */
+const roomOf = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => Promise<void>) => {
+  let isFull = false;
+  return async () => {
+    const wasFull = isFull;
+    isFull = (await freeBytes(dataDir)) < leastFreeBytes;
+    if (isFull !== wasFull) await pglite.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
+    if (isFull) throw new Error(`nothing is written: ${noRoomLeft(dataDir)}`);
+  };
 };
 
 const takeFolder = async (dataDir: string): Promise<DirectoryLock> => {
@@ -52,13 +74,28 @@ const folderReason: Readonly<Record<string, string>> = {
   ENOSPC: ', because the disk is full',
 };
 
-const opened = async (pglite: PGlite, clock: Clock, lock: DirectoryLock | undefined): Promise<Database> => {
+const opened = async (
+  pglite: PGlite,
+  options: {
+    readonly clock: Clock;
+    readonly lock: DirectoryLock | undefined;
+    /** Rejects while nothing may be written. */
+    readonly requireRoom: () => Promise<void>;
+  },
+): Promise<Database> => {
+  const { clock, lock, requireRoom } = options;
   const orm = drizzle(pglite);
   await pglite.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
   await migrate(orm, { migrationsFolder });
   await pglite.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
 
-  const guarded = guardTransactions(orm);
+  const tally = createQueryTally(clock.now);
+  const guarded = guardTransactions(drizzle(tally.counted(pglite)), (work) =>
+    tally.count(async () => {
+      await requireRoom();
+      return orm.transaction(work);
+    }),
+  );
   return {
     kind: 'pglite',
     get orm() {
@@ -69,7 +106,16 @@ const opened = async (pglite: PGlite, clock: Clock, lock: DirectoryLock | undefi
     ping: async () => {
       await pglite.query('select 1');
     },
-    upkeep: (signal) => keepTidy(pglite, clock, signal),
+    tally: tally.read,
+    upkeep: async (signal) => {
+      const ended = new AbortController();
+      const either = AbortSignal.any([signal, ended.signal]);
+      try {
+        await Promise.all([keepTidy(pglite, clock, either), keepRoom(requireRoom, clock, either)]);
+      } finally {
+        ended.abort();
+      }
+    },
     close: async () => {
       await pglite.close();
       await lock?.release();
@@ -87,6 +133,14 @@ const keepTidy = async (pglite: PGlite, clock: Clock, signal: AbortSignal): Prom
     if (signal.aborted) return;
     await pglite.exec('checkpoint');
     if (minute % 60 === 0) await pglite.exec('vacuum (analyze)');
+  }
+};
+
+/** Looks at the disk, also while nobody writes in transactions; rejects when there is no room. */
+const keepRoom = async (requireRoom: () => Promise<void>, clock: Clock, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await requireRoom();
+    await clock.wait(roomCheckEveryMs, signal);
   }
 };
 

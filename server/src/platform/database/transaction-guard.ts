@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Statements } from './database.ts';
 
-type TransactionalOrm = Statements & {
-  readonly transaction: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
-};
-
 /**
  * The `orm` and `transaction` of a database, with every use of the former inside the latter turned into an error. On the
  * embedded database such a use never resolves (measured on PGlite 0.5.16); here it fails at once and on both databases.
  */
-export const guardTransactions = (orm: TransactionalOrm): Pick<Database, 'orm' | 'transaction'> => {
+export const guardTransactions = (
+  orm: Statements,
+  transaction: Database['transaction'],
+): Pick<Database, 'orm' | 'transaction'> => {
   const running = new AsyncLocalStorage<true>();
   const refuseInside = (): void => {
     if (running.getStore()) throw new Error('inside a transaction only the statements that it handed out may be used');
@@ -21,7 +20,7 @@ export const guardTransactions = (orm: TransactionalOrm): Pick<Database, 'orm' |
     },
     transaction: (work) => {
       refuseInside();
-      return running.run(true, () => orm.transaction(work));
+      return running.run(true, () => transaction(work));
     },
   };
 };

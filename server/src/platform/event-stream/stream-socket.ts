@@ -1,6 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { requestsBehind } from '../request-queue.ts';
 import type { Frame } from './frame.ts';
+import type { KernelSend } from './kernel-send.ts';
+
+/** Ends an answer that was sent in chunks. */
+const lastChunk = '0\r\n\r\n';
 
 /** The sending end of one reader's connection. The only place that knows how frames get onto a socket. */
 export type StreamSocket = {
@@ -28,6 +33,13 @@ export const openStreamSocket = (
     /** All that was owed has been taken. */
     readonly onDrained: () => void;
     readonly onClosed: () => void;
+    /**
+     * The connection is given up by whoever sends, not by its own timer, and may be cut while the server closes. The request
+     * and the answer are then forgotten (measured: 2 KiB a reader), and there is no timer to wind up at every send.
+     */
+    readonly endless?: boolean;
+    /** Where there is none, all goes through the runtime's stream. */
+    readonly kernelSend?: KernelSend | undefined;
   },
 ): StreamSocket | undefined => {
   const socket: Socket | null = response.socket;
@@ -36,22 +48,92 @@ export const openStreamSocket = (
   socket.cork();
   response.writeHead(200, { ...options.headers });
   response.flushHeaders();
-  const chunked = response.chunkedEncoding;
-  const send = (frame: Frame): void => {
-    socket.write(chunked ? frame.chunk : frame.text);
-  };
-  for (const frame of options.first) send(frame);
+  const sender = new SocketSender(socket, response.chunkedEncoding, options.kernelSend);
+  for (const frame of options.first) sender.send(frame);
   socket.uncork();
+  // The parser may be in the midst of more that came with this request: that is refused in the ordinary way.
+  if (options.endless === true) setImmediate(forgetRequest, socket, response);
   socket.on('drain', options.onDrained);
-  response.once('close', () => {
+  socket.once('close', () => {
     socket.off('drain', options.onDrained);
     options.onClosed();
   });
-  return {
-    send,
-    owedBytes: () => socket.writableLength,
-    takenBytes: () => socket.bytesWritten - socket.writableLength,
-    end: () => response.end(),
-    cut: () => socket.destroy(),
-  };
+  return sender;
 };
+
+/** Nothing more is read from this connection: its one request is answered by what is sent to the socket from now on. */
+const forgetRequest = (socket: Socket, response: ServerResponse): void => {
+  // What came along is never answered, and would be held with its answers for as long as the stream lasts.
+  if (requestsBehind(socket) > 0) {
+    socket.destroy();
+    return;
+  }
+  socket.setTimeout(0);
+  response.detachSocket(socket);
+  // Whatever comes would be a request behind a stream that never ends: the parser must not answer it in the midst of it.
+  socket.removeAllListeners('data');
+  socket.on('data', () => socket.destroy());
+};
+
+const noDescriptor = -1;
+
+/** The socket's descriptor, which the runtime keeps on a handle without a public name. It is the socket's until that is destroyed. */
+const descriptorOf = (socket: Socket): number => {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : undefined;
+  return typeof descriptor === 'number' ? descriptor : noDescriptor;
+};
+
+/** A class because there are many: what is shared by all readers is kept once. */
+class SocketSender implements StreamSocket {
+  readonly #socket: Socket;
+  readonly #isChunked: boolean;
+  readonly #kernelSend: KernelSend | undefined;
+  readonly #descriptor: number;
+  /** Bytes that went past the socket's stream, which does not count them. */
+  #pastStream = 0;
+
+  constructor(socket: Socket, isChunked: boolean, kernelSend: KernelSend | undefined) {
+    this.#socket = socket;
+    this.#isChunked = isChunked;
+    this.#kernelSend = kernelSend;
+    this.#descriptor = kernelSend === undefined ? noDescriptor : descriptorOf(socket);
+  }
+
+  send(frame: Frame): void {
+    const bytes = this.#isChunked ? frame.chunk : frame.text;
+    const taken = this.#sendPastStream(bytes);
+    if (taken < bytes.length) this.#socket.write(taken === 0 ? bytes : bytes.subarray(taken));
+  }
+
+  /**
+   * How much of `bytes` the kernel took at once. Never before what the stream still holds; and never when the socket is
+   * destroyed, whose descriptor may be another connection's by then.
+   */
+  #sendPastStream(bytes: Buffer): number {
+    const socket = this.#socket;
+    if (this.#kernelSend === undefined || this.#descriptor < 0) return 0;
+    if (!socket.writable || socket.writableLength > 0) return 0;
+    const taken = this.#kernelSend(this.#descriptor, bytes);
+    this.#pastStream += taken;
+    return taken;
+  }
+
+  owedBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  takenBytes(): number {
+    return this.#pastStream + this.#socket.bytesWritten - this.#socket.writableLength;
+  }
+
+  end(): void {
+    if (this.#isChunked) this.#socket.end(lastChunk);
+    else this.#socket.end();
+  }
+
+  cut(): void {
+    // Closed in order, the kernel would keep what the reader does not take until it gives up sending it.
+    this.#socket.resetAndDestroy();
+  }
+}

@@ -1,0 +1,177 @@
+import { liveRoute } from '@touchline/protocol/routes.ts';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp } from '../test/started-app.ts';
+import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
+import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
+import { liveMatch } from '../test/live-match.ts';
+import type { App } from './app.ts';
+import { createBoardWriter } from './feed/board-writer.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+let database: Database;
+let app: App;
+let origin: string;
+let operators: string;
+const stopping = new AbortController();
+let running: Promise<void> | undefined;
+
+/** A port that is free now. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+};
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  const now = Date.now();
+  const writer = createBoardWriter(database, {
+    source: 'proxy',
+    provider: 'API-Sports',
+    origin: 'test',
+    now: () => now,
+  });
+  const { term } = await writer.takeTerm();
+  const since = new Date(now).toISOString();
+  await writer.write(term, {
+    put: [liveMatch('football-101')],
+    drop: [],
+    sports: { football: { checkedAt: since, problem: { kind: 'network', since } } },
+    updatedAt: now,
+  });
+  const port = await freePort();
+  ({ app, origin } = await startApp(database, { METRICS_PORT: String(port), LIVE_READERS_PER_ADDRESS: '2' }));
+  running = app.parts.find(({ name }) => name === 'metrics')?.run(stopping.signal);
+  operators = `http://127.0.0.1:${port}/metrics`;
+});
+
+afterAll(async () => {
+  stopping.abort();
+  await running;
+  // A client that left a stream has opened another connection ahead, of which nothing was asked: nobody takes it for idle.
+  app?.http.server.closeAllConnections();
+  await app?.http.close();
+  await database?.close();
+});
+
+const read = async (): Promise<readonly string[]> => (await (await fetch(operators)).text()).split('\n');
+const valueOf = (lines: readonly string[], series: string): number =>
+  Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1));
+
+const alarms = alarmsOf(readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8'));
+
+/** What of an alarm's series `lines` does not hold. A gauge may be there only once something is known, a counter never. */
+const missingFor = (lines: readonly string[], { name, expressions, advice }: Alarm): readonly string[] => {
+  const typeOf = (metric: string): string | undefined =>
+    ['', '_bucket', '_count', '_sum'].flatMap((end) => {
+      const family = metric.endsWith(end) ? metric.slice(0, metric.length - end.length) : metric;
+      return lines.flatMap((line) => (line.startsWith(`# TYPE ${family} `) ? [line.split(' ')[3]] : []));
+    })[0];
+  const isMissing = ({ metric, wanted }: AskedSeries): boolean => {
+    const samples = lines.filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
+    if (samples.length === 0) return typeOf(metric) !== 'gauge';
+    return wanted.some(({ label, value }) => !samples.some((line) => line.includes(`${label}="${value}"`)));
+  };
+  const unknownLabels = expressions.flatMap((one) => {
+    const samples = lines.filter((line) => askedSeries(one).some(({ metric }) => line.startsWith(`${metric}{`)));
+    return joinedLabels(one).filter(
+      (label) => label !== 'instance' && !samples.some((line) => line.includes(`${label}="`)),
+    );
+  });
+  const unnamed = expressions.filter((one) => askedSeries(one).length === 0 && !one.startsWith('up{'));
+  const series = [
+    ...expressions.flatMap(askedSeries).filter(isMissing),
+    // What happens only to a request of some route and status is there once it did.
+    ...advice.flatMap(askedSeries).filter((one) => typeOf(one.metric) !== 'histogram' && isMissing(one)),
+  ];
+  return [...unknownLabels, ...unnamed, ...series.map((one) => JSON.stringify(one))].map((what) => `${name}: ${what}`);
+};
+
+// First of all, so that nothing has happened yet.
+it('Right after the start operators read what every alarm of the manual is made of.', async () => {
+  const lines = await read();
+  expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');
+  expect(alarms.map(({ name }) => name)).toEqual(expect.arrayContaining(['a node is gone', 'nobody polls', 'memory']));
+  expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
+});
+
+it('The first event of each kind is an increase: its counter was there at 0.', async () => {
+  const lines = await read();
+  for (const series of [
+    'touchline_payments_to_look_at_total{why="money-back"}',
+    'touchline_payment_events_total{outcome="failed"}',
+    'touchline_provider_calls_total{sport="tennis",outcome="auth"}',
+    'touchline_analyst_turns_total{outcome="broken"}',
+    'touchline_readers_refused_total{stream="match"}',
+    'touchline_failed_requests_total',
+  ]) {
+    expect([series, valueOf(lines, series)]).toEqual([series, 0]);
+  }
+});
+
+it('Visitors cannot read the metrics.', async () => {
+  for (const path of ['/metrics', '/api/metrics']) expect((await fetch(origin + path)).status).toBe(404);
+});
+
+/** The answer is read to its end, so that its connection is free again. */
+const ask = async (path: string, method: string): Promise<unknown> => (await fetch(origin + path, { method })).text();
+
+it('A request is counted by its route’s template, whatever it names.', async () => {
+  const series = 'touchline_http_request_duration_seconds_count';
+  const odds = `${series}{route="/api/matches/:id/odds",method="GET",status="4xx"}`;
+  const before = await read();
+  for (let nth = 0; nth < 30; nth += 1) {
+    await ask(`/api/matches/football-${nth}/odds`, 'GET');
+    await ask(`/nothing/${nth}`, 'PATCH');
+  }
+  const after = await read();
+  expect(valueOf(after, odds) - (valueOf(before, odds) || 0)).toBe(30);
+  expect(valueOf(after, `${series}{route="none",method="other",status="4xx"}`)).toBe(30);
+  const labels = after.filter((line) => line.startsWith(series)).join('\n');
+  expect(labels).not.toMatch(/football-\d|nothing/);
+});
+
+const askBoard = (): Promise<Response> => fetch(`${origin}/api/matches`, { headers: { 'accept-encoding': 'br' } });
+
+it('The whole board is counted also where it is answered past the framework, and packed once.', async () => {
+  await (await askBoard()).text();
+  const before = await read();
+  expect(valueOf(before, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
+  for (let times = 0; times < 3; times += 1) await (await askBoard()).text();
+  const after = await read();
+  expect(valueOf(after, 'touchline_ready_answers_total') - valueOf(before, 'touchline_ready_answers_total')).toBe(3);
+  expect(valueOf(after, 'touchline_snapshot_build_seconds_count{coding="br"}')).toBe(1);
+});
+
+it('A stream is a reader for as long as it is open, and no request that takes for ever.', async () => {
+  const leaving = new AbortController();
+  const reply = await fetch(origin + liveRoute(0), { signal: leaving.signal });
+  expect(reply.status).toBe(200);
+  const readers = 'touchline_live_readers{stream="board"}';
+  expect(valueOf(await read(), readers)).toBe(1);
+  leaving.abort();
+  await expect.poll(async () => valueOf(await read(), readers)).toBe(0);
+  expect((await read()).filter((line) => line.includes('route="/api/live"'))).toEqual([]);
+});
+
+it('A match has room for as many of an address as the board has, and who finds none is counted apart.', async () => {
+  const leaving = new AbortController();
+  const watch = async (): Promise<number> =>
+    (await fetch(`${origin}/api/matches/football-101/live`, { signal: leaving.signal })).status;
+  expect([await watch(), await watch(), await watch()]).toEqual([200, 200, 429]);
+  const lines = await read();
+  expect(valueOf(lines, 'touchline_live_readers{stream="match"}')).toBe(2);
+  expect(valueOf(lines, 'touchline_readers_refused_total{stream="match"}')).toBe(1);
+  expect(valueOf(lines, 'touchline_readers_refused_total{stream="board"}')).toBe(0);
+  leaving.abort();
+  await expect.poll(async () => valueOf(await read(), 'touchline_live_readers{stream="match"}')).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { logBilling } from './billing-log.ts';
+
+const setUp = () => {
+  const lines: string[] = [];
+  const write = (facts: unknown, text: string): void => void lines.push(`${JSON.stringify(facts)} ${text}`);
+  return { lines, events: logBilling({ debug: write, info: write, warn: write, error: write }) };
+};
+
+it('A customer is named by our own id of the user alone.', () => {
+  const { lines, events } = setUp();
+  events.onUnknownCustomer('u1', 'cus_1');
+  expect(lines.join('\n')).toContain('{"userId":"u1"}');
+  expect(lines.join('\n')).not.toContain('cus_1');
+});
+
+it('Where money may have to be paid back, the log says of which subscription.', () => {
+  const { lines, events } = setUp();
+  const doubled = { userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' };
+  events.onDoubled(doubled);
+  events.onRunningOut({ userId: 'u1', kept: 'sub_1', ending: 'sub_2' });
+  expect(lines).toEqual([
+    expect.stringContaining(JSON.stringify(doubled)),
+    expect.stringContaining('{"userId":"u1","kept":"sub_1","ending":"sub_2"}'),
+  ]);
+});

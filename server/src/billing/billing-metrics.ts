@@ -1,0 +1,87 @@
+import { counter, durations } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { BillingEvents, EventFacts } from './billing-log.ts';
+import type { CardProviderFailure } from './provider-answer.ts';
+
+const failureKinds = [
+  'unreachable',
+  'not-allowed',
+  'unknown',
+  'refused',
+  'unusable',
+] as const satisfies readonly CardProviderFailure['kind'][];
+
+/** The same events, counted on their way. */
+export const meterBilling = (
+  metrics: Metrics,
+  events: BillingEvents,
+  /** Epoch ms. */
+  now: () => number,
+): BillingEvents => {
+  const paymentEvents = counter(metrics, {
+    name: 'touchline_payment_events_total',
+    help: 'Events of the card provider by what came of them; refused ones had no good signature.',
+    labels: { outcome: ['applied', 'ignored', 'unclaimed', 'failed', 'refused'] },
+  });
+  const lag = durations(metrics, {
+    name: 'touchline_payment_event_lag_seconds',
+    help: 'From when the card provider made an event until its work was committed here.',
+    labels: [],
+    upTo: [1, 2.5, 5, 15, 60, 300, 3_600, 86_400],
+  });
+  const failures = counter(metrics, {
+    name: 'touchline_card_provider_failures_total',
+    help: 'Calls to the card provider without a usable answer, by kind.',
+    labels: { kind: failureKinds },
+  });
+  const byHand = counter(metrics, {
+    name: 'touchline_payments_to_look_at_total',
+    help: 'What a person has to decide: money that nobody claims, went back, was taken twice, or a key of another account.',
+    labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer'] },
+  });
+
+  const workedOff = (outcome: 'applied' | 'ignored' | 'unclaimed', { createdAtMs }: EventFacts): void => {
+    paymentEvents.inc({ outcome });
+    if (createdAtMs !== undefined) lag.observe(Math.max(0, now() - createdAtMs) / 1_000);
+  };
+  return {
+    ...events,
+    onRefusedEvent: () => {
+      paymentEvents.inc({ outcome: 'refused' });
+      events.onRefusedEvent?.();
+    },
+    onApplied: (facts) => {
+      workedOff('applied', facts);
+      events.onApplied(facts);
+    },
+    onIgnored: (facts, reason) => {
+      workedOff('ignored', facts);
+      events.onIgnored(facts, reason);
+    },
+    onUnclaimed: (facts, reason) => {
+      workedOff('unclaimed', facts);
+      byHand.inc({ why: 'unclaimed' });
+      events.onUnclaimed(facts, reason);
+    },
+    onNotApplied: (facts, reason) => {
+      paymentEvents.inc({ outcome: 'failed' });
+      events.onNotApplied(facts, reason);
+    },
+    onMoneyBack: (facts) => {
+      byHand.inc({ why: 'money-back' });
+      events.onMoneyBack(facts);
+    },
+    onDoubled: (facts) => {
+      byHand.inc({ why: 'doubled' });
+      events.onDoubled(facts);
+    },
+    onUnknownCustomer: (userId, customerId) => {
+      byHand.inc({ why: 'unknown-customer' });
+      events.onUnknownCustomer(userId, customerId);
+    },
+    onProviderFailure: (doing, failure, userId) => {
+      failures.inc({ kind: failure.kind });
+      events.onProviderFailure(doing, failure, userId);
+    },
+  };
+};

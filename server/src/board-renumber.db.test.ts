@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcess } from '../../e2e/process.ts';
+import { createHandClock } from '../test/hand-clock.ts';
+import { takeSnapshot, told } from '../test/held-board.ts';
+import { sampleMatch } from '../test/sample-match.ts';
+import { serveBoard } from '../test/served-board.ts';
+import { fieldOf, readStream } from '../test/stream-reader.ts';
+import { open, testedDatabases } from '../test/tested-databases.ts';
+import type { TestedPlace } from '../test/tested-databases.ts';
+import type { Database } from './platform/database/database.ts';
+
+let tested: TestedPlace;
+let database: Database;
+
+beforeAll(async () => {
+  tested = await testedDatabases[2].make();
+  database = await open(tested.place);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await tested?.remove();
+});
+
+const run = (...args: readonly string[]) =>
+  startProcess(['node', 'server/src/board-renumber.ts', ...args], {
+    env: { DATABASE_URL: tested.place.kind === 'postgres' ? tested.place.url : '' },
+  });
+
+it.each([
+  [[], 'there is no board in this database'],
+  [['now'], 'usage:'],
+])('It says what is wrong with %j.', async (args, words) => {
+  const command = run(...args);
+  expect(await command.ended).toMatchObject({ status: 2 });
+  expect(command.errorOutput()).toContain(words);
+});
+
+it('Nodes that serve meanwhile have their readers start again, with the same matches, and go on.', async () => {
+  const node = await serveBoard({ database, clock: createHandClock(0) });
+  await node.write({ put: [sampleMatch('basketball-1', 1)] });
+  const before = await takeSnapshot(node.origin);
+  const reader = await readStream(`${node.origin}/api/live?since=${before.version}`);
+  const command = run();
+  expect(await command.ended).toMatchObject({ status: 0 });
+  const version = Number(/version (\d+)/.exec(command.output())?.[1]);
+  expect(version).toBeGreaterThan(before.version);
+  const reset = await reader.block((block) => fieldOf(block, 'event') === 'reset');
+  expect(fieldOf(reset, 'data')).toBe(`{"version":${version}}`);
+  expect(told({ ...(await takeSnapshot(node.origin)), version: before.version })).toBe(told(before));
+  const next = await node.write({ put: [sampleMatch('basketball-1', 2)] });
+  expect(next).toBe(version + 1);
+  await reader.block((block) => fieldOf(block, 'id') === String(next));
+  reader.close();
+  await node.close();
+});

@@ -1,0 +1,37 @@
+// For whoever put a backup back: takes the board to a version that was never given, and prints it.
+// npm run board:renumber
+import { openConfiguredDatabase } from './configured-database.ts';
+import { readEnvWithFile } from './env-file.ts';
+import { renumberBoard } from './feed/board-writer.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLog } from './platform/log.ts';
+
+const badCall = 2;
+const failed = 1;
+
+const say = (text: string, status: number): void => {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = status;
+};
+
+const renumber = async (): Promise<void> => {
+  const read = readEnvWithFile('.env', process.env);
+  if (!read.ok) return say(read.problem, badCall);
+  const { env } = read;
+  const clock = systemClock;
+  const log = createLog({ level: env.logLevel, readable: process.stdout.isTTY });
+  const opened = await openConfiguredDatabase(env, { clock, log });
+  if (!opened.ok) return say(opened.problem, failed);
+  const { database } = opened;
+  try {
+    const version = await renumberBoard(database, clock.now());
+    if (version === undefined)
+      return say('there is no board in this database: is it the one that was put back?', badCall);
+    process.stdout.write(`the board goes on from version ${version}\n`);
+  } finally {
+    await database.close();
+  }
+};
+
+if (process.argv.length > 2) say('usage: npm run board:renumber', badCall);
+else await renumber();

@@ -1,0 +1,104 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { calendarRoute } from '@touchline/protocol/take-away-routes.ts';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { createHttpServer } from '../platform/http-server.ts';
+import { createLog } from '../platform/log.ts';
+import { readInputWithValibot } from '../platform/request-input.ts';
+import { createVisitorLimit } from '../platform/visitor-limit.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+
+const clock = createHandClock(Date.UTC(2026, 2, 14, 10));
+const http = createHttpServer({
+  log: createLog({ level: 'silent', readable: false }),
+  trustProxy: false,
+  headers: {},
+  newRequestId: () => 'a-request',
+});
+const homeTeam = { id: '1.a/b c', name: 'Inter' };
+let origin: string;
+let version: number;
+let matches: readonly Match[];
+
+beforeAll(async () => {
+  await http.register(async (scope) => {
+    readInputWithValibot(scope);
+    await scope.register(
+      calendarRoutes({
+        board: { matches: () => matches, changedIn: () => version },
+        publicUrl: 'https://scores.example',
+        limit: createVisitorLimit({ burst: 30, everyMs: 1_000, mostVisitors: 10, now: clock.now }),
+        now: clock.now,
+      }),
+    );
+  });
+  origin = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+beforeEach(async () => {
+  await clock.pass(60_000);
+  version = 1;
+  matches = [exampleMatch({ homeTeam, status: 'finished', homeScore: 2 })];
+});
+
+afterAll(async () => {
+  await http.close();
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(origin + path, { headers });
+
+const summaries = async (reply: Response): Promise<readonly unknown[]> =>
+  new ICAL.Component(ICAL.parse(await reply.text()))
+    .getAllSubcomponents('vevent')
+    .map((event) => event.getFirstPropertyValue('summary'));
+
+it('A team has a calendar under its id, whatever that is made of.', async () => {
+  const reply = await get(calendarRoute('football', '1.a/b c'));
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
+  await expect(summaries(reply)).resolves.toEqual(['Inter – Roma']);
+});
+
+it('Only who asks for results is given them.', async () => {
+  const address = calendarRoute('football', '1.a/b c');
+  await expect((await get(address)).text()).resolves.not.toContain('Result');
+  await expect((await get(`${address}?scores=1`)).text()).resolves.toContain('Result: Inter 2 - 0 Roma');
+});
+
+it('A calendar that says the same is not sent again, though time and other versions went by.', async () => {
+  const address = calendarRoute('football', '1.a/b c');
+  const etag = (await get(address)).headers.get('etag') ?? '';
+  await clock.pass(60_000);
+  version = 2;
+  const again = await get(address, { 'if-none-match': etag });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  matches = [exampleMatch({ homeTeam, startTime: '2026-03-15T19:45:00Z' })];
+  expect((await get(address, { 'if-none-match': etag })).status).toBe(200);
+});
+
+it('A team that does not play in these days has a calendar without matches.', async () => {
+  const reply = await get(calendarRoute('football', '77'));
+  expect(reply.status).toBe(200);
+  await expect(summaries(reply)).resolves.toEqual([]);
+});
+
+it.each([
+  '/calendar/chess/1.ics',
+  '/calendar/football/1',
+  '/calendar/football/.ics',
+  '/calendar/football/1.ics?scores=2',
+  '/calendar/football/1.ics?team=2',
+])('%s is refused.', async (path) => {
+  expect((await get(path)).status).toBe(400);
+});
+
+it('Who asks too often is told when to come back.', async () => {
+  const address = calendarRoute('football', '1.a/b c');
+  const replies = await Promise.all(Array.from({ length: 31 }, () => get(address)));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});

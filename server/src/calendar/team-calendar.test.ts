@@ -1,0 +1,106 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, it } from 'vitest';
+import { teamCalendar } from './team-calendar.ts';
+
+const inter = { id: '1', name: 'Inter' };
+const options = { publicUrl: 'https://scores.example', scores: false, changedIn: () => 7 };
+const football = { sport: 'football', teamId: '1' } as const;
+
+const only = (match: Match, more: Partial<typeof options> = {}, of = { sport: match.sport, teamId: '1' }) => {
+  const { entries } = teamCalendar([match], of, { ...options, ...more });
+  expect(entries).toHaveLength(1);
+  return entries[0];
+};
+
+it('a calendar holds the matches of its team at home and away, in order, and of nobody else', () => {
+  const matches = [
+    exampleMatch({
+      id: 'football-3',
+      startTime: '2026-03-16T19:45:00Z',
+      homeTeam: { id: '9', name: 'Lazio' },
+      awayTeam: inter,
+    }),
+    exampleMatch({ id: 'football-1', homeTeam: inter }),
+    exampleMatch({ id: 'football-2', homeTeam: { id: '9', name: 'Lazio' }, awayTeam: { id: '8', name: 'Como' } }),
+    exampleMatch({ id: 'basketball-1', sport: 'basketball', homeTeam: { id: '1', name: 'Milano' } }),
+  ];
+  const { team, entries } = teamCalendar(matches, football, options);
+  expect(team).toBe('Inter');
+  expect(entries.map(({ uid, summary }) => [uid, summary])).toEqual([
+    ['football-1@scores.example', 'Inter – Roma'],
+    ['football-3@scores.example', 'Lazio – Inter'],
+  ]);
+});
+
+it('an entry lasts as long as a match of its sport usually does, and leads to the match', () => {
+  expect(only(exampleMatch({ homeTeam: inter }))).toEqual({
+    uid: 'football-1@scores.example',
+    start: '2026-03-14T19:45:00.000Z',
+    end: '2026-03-14T21:45:00.000Z',
+    summary: 'Inter – Roma',
+    description: 'Serie A, Italy',
+    url: 'https://scores.example/?match=football-1',
+    off: false,
+    revision: 7,
+  });
+  expect(only(exampleMatch({ sport: 'mma', homeTeam: inter }))?.end).toBe('2026-03-14T20:15:00.000Z');
+});
+
+it('a match without a time that can be read is left out', () => {
+  expect(teamCalendar([exampleMatch({ startTime: 'soon' })], football, options)).toEqual({
+    team: 'Inter',
+    entries: [],
+  });
+});
+
+it('a revision is a number of 31 bits that grows with the version that changed the match', () => {
+  const since = Date.UTC(2026, 10, 21);
+  const [first, next] = [since, since + 1].map(
+    (version) => only(exampleMatch({}), { changedIn: () => version })?.revision,
+  );
+  expect(first).toBeLessThan(2 ** 31);
+  expect(next).toBe((first ?? 0) + 1);
+});
+
+it('a race is told by its session and held at its circuit', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+    awayTeam: { id: 'c', name: 'Circuit de Monaco' },
+    session: 'Race',
+  });
+  expect(only(race)).toMatchObject({
+    summary: 'Monaco Grand Prix, Race',
+    location: 'Circuit de Monaco',
+    description: 'Serie A, Italy',
+  });
+});
+
+it('a match that is put off says so and is off', () => {
+  const postponed = exampleMatch({ status: 'postponed' });
+  expect(only(postponed)).toMatchObject({ off: true, summary: 'Postponed: Inter – Roma' });
+  expect(only({ ...postponed, period: 'Cancelled' })).toMatchObject({ off: true, summary: 'Cancelled: Inter – Roma' });
+});
+
+describe('results', () => {
+  const over = exampleMatch({ status: 'finished', homeScore: 2, awayScore: 1 });
+
+  it('stand nowhere in a calendar that nobody asked for them', () => {
+    const text = JSON.stringify(only(over));
+    expect(text).toBe(JSON.stringify(only({ ...over, homeScore: 9, awayScore: 9 })));
+  });
+
+  it.each<readonly [string, Partial<Match>]>([
+    ['Result: Inter 2 - 1 Roma', {}],
+    ['Result: Inter 2 - 1 Roma (shoot-out 4 - 2)', { shootout: { home: 4, away: 2 } }],
+    ['Won by Roma', { sport: 'mma', result: { winner: 'away' } }],
+    ['Won by Ann', { sport: 'formula1', classification: [{ position: 1, name: 'Ann' }] }],
+  ])('%s is said where it was asked for', (result, changes) => {
+    expect(only({ ...over, ...changes }, { scores: true })?.description).toBe(`Serie A, Italy\n${result}`);
+  });
+
+  it('of a match in play are not said: a calendar is read later than it was fetched', () => {
+    expect(only({ ...over, status: 'live' }, { scores: true })?.description).toBe('Serie A, Italy');
+  });
+});

@@ -1,0 +1,106 @@
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { matchState } from '@touchline/domain/match/match-state.ts';
+import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import { usualMinutes } from './usual-length.ts';
+
+/** What a calendar says of one match. Times are ISO 8601 UTC; texts are plain, whatever their names hold. */
+export type CalendarEntry = {
+  /** The same for a match whatever becomes of it, and another one's on every other product. */
+  readonly uid: string;
+  readonly start: string;
+  readonly end: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Where it is held, of a race. */
+  readonly location?: string;
+  readonly url: string;
+  /** It does not take place then. */
+  readonly off: boolean;
+  /** Only grows: calendars take the entry with the higher one. At most 31 bits (RFC 5545, 3.3.8). */
+  readonly revision: number;
+};
+
+export type TeamCalendar = {
+  /** The team's name; undefined while the board has no match of it. */
+  readonly team: string | undefined;
+  readonly entries: readonly CalendarEntry[];
+};
+
+const minuteMs = 60_000;
+
+const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
+
+const summaryOf = (match: Match): string =>
+  match.status === 'postponed' ? `${match.period ?? 'Postponed'}: ${pairingText(match)}` : pairingText(match);
+
+/** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
+const resultOf = (match: Match): string | undefined => {
+  const state = matchState(match);
+  if (state.kind !== 'finished') return undefined;
+  const { homeTeam, awayTeam, shootout, classification } = match;
+  const score = scoreText(match);
+  if (score !== undefined) {
+    const [one, other] = sideOrder(match);
+    const decided = shootout === undefined ? '' : ` (shoot-out ${shootout[one]} - ${shootout[other]})`;
+    return `Result: ${score}${decided}`;
+  }
+  const first = classification?.[0];
+  if (first !== undefined) return `Won by ${first.name}`;
+  if (state.winner === undefined) return undefined;
+  return `Won by ${(state.winner === 'home' ? homeTeam : awayTeam).name}`;
+};
+
+/** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */
+const mostRevisions = 2 ** 31;
+
+const entryOf = (
+  match: Match,
+  { publicUrl, scores, version }: { readonly publicUrl: string; readonly scores: boolean; readonly version: number },
+): CalendarEntry | undefined => {
+  const startMs = epochMs(match.startTime);
+  if (Number.isNaN(startMs)) return undefined;
+  const lines = [leagueText(match), isRace(match) ? undefined : match.session, scores ? resultOf(match) : undefined];
+  return {
+    uid: `${match.id}@${new URL(publicUrl).hostname}`,
+    start: isoFromEpochMs(startMs),
+    end: isoFromEpochMs(startMs + usualMinutes[match.sport] * minuteMs),
+    summary: summaryOf(match),
+    description: lines.filter((line) => line !== undefined).join('\n'),
+    ...(isRace(match) && { location: match.awayTeam.name }),
+    url: new URL(matchPageRoute(match.id), publicUrl).href,
+    off: match.status === 'postponed',
+    revision: version % mostRevisions,
+  };
+};
+
+/**
+ * The matches of a team in order of their start. `changedIn` gives the board's version that changed a match. Results stand
+ * in it with `scores` alone: who keeps a match for the evening does not want to be told by a calendar.
+ */
+export const teamCalendar = (
+  matches: Iterable<Match>,
+  of: { readonly sport: Match['sport']; readonly teamId: string },
+  options: {
+    readonly publicUrl: string;
+    readonly scores: boolean;
+    readonly changedIn: (matchId: string) => number;
+  },
+): TeamCalendar => {
+  let team: string | undefined;
+  const entries: CalendarEntry[] = [];
+  for (const match of matches) {
+    if (match.sport !== of.sport) continue;
+    const side = [match.homeTeam, match.awayTeam].find(({ id }) => id === of.teamId);
+    if (side === undefined) continue;
+    team ??= side.name;
+    const entry = entryOf(match, { ...options, version: options.changedIn(match.id) });
+    if (entry !== undefined) entries.push(entry);
+  }
+  return { team, entries: entries.toSorted((a, b) => order(a.start, b.start) || order(a.uid, b.uid)) };
+};
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

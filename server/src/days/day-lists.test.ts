@@ -1,0 +1,166 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
+import type { SportsReply } from '@touchline/provider/sports-source.ts';
+import { describe, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import { good, scriptedSource } from '../../test/scripted-source.ts';
+import { createDayLists } from './day-lists.ts';
+import type { DayPurse } from './day-lists.ts';
+import { createPlanReach } from './plan-reach.ts';
+
+const startMs = epochMs('2026-11-21T12:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const past = '2026-11-18';
+const future = '2026-11-24';
+
+const over = liveMatch('football-1', { status: 'finished', startTime: `${past}T19:00:00.000Z` });
+const open = liveMatch('football-2', { status: 'scheduled', startTime: `${past}T20:00:00.000Z` });
+
+const refusal = (kind: SourceProblem['kind']): SportsReply => ({
+  ok: false,
+  problem: { kind, detail: 'as the test has it' },
+  quota: {},
+  calls: 1,
+});
+
+const setUp = () => {
+  const clock = createHandClock(startMs);
+  const scripted = scriptedSource(['football', 'hockey']);
+  const paid: { first: boolean; visitor: string; calls?: number }[] = [];
+  const state: { refused?: 'day' | 'minute'; paused?: SourceProblem['kind'] } = {};
+  const purse: DayPurse = {
+    take: (_sport, first, visitor) => {
+      if (state.refused !== undefined) return { ok: false, refused: state.refused };
+      const payment: (typeof paid)[number] = { first, visitor };
+      paid.push(payment);
+      return {
+        ok: true,
+        settle: (calls) => {
+          payment.calls = calls;
+        },
+      };
+    },
+  };
+  const failed: [SportId, SourceProblem['kind']][] = [];
+  const lists = createDayLists({
+    source: scripted.source,
+    purse,
+    pauses: {
+      problem: () => state.paused,
+      failed: (sport, _read, { kind }) => failed.push([sport, kind]),
+      answered: () => undefined,
+    },
+    reach: createPlanReach({ quota: () => undefined, now: clock.now }),
+    clock,
+    events: { onProblem: () => undefined, onDroppedItems: () => undefined },
+  });
+  return { clock, lists, paid, failed, state, ...scripted };
+};
+
+describe('a day of a sport', () => {
+  it('is asked once for all who want it at the time, and paid for as what is known for the first time', async () => {
+    const { lists, answers, asked, paid } = setUp();
+    answers.set(`football day:${past}`, good(over));
+    const [one, other] = await Promise.all([lists.get('football', past, 'ann'), lists.get('football', past, 'ann')]);
+    expect(one).toBe(other);
+    expect(one).toEqual({ matches: new Map([['football-1', over]]), readAt: '2026-11-21T12:00:00.000Z' });
+    expect(asked).toEqual([`football day:${past}`]);
+    expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
+    expect(lists.match('football-1')).toBe(over);
+  });
+
+  it.each([
+    ['that is over and settled', past, [over], 24],
+    ['that is over, with something still open', past, [over, open], 2],
+    ['that is to come', future, [over], 3],
+  ] as const)('%s is not asked again for hours', async (_, day, matches, hours) => {
+    const { lists, answers, asked, clock, paid } = setUp();
+    answers.set(`football day:${day}`, good(...matches));
+    await lists.get('football', day, 'ann');
+    await clock.pass(hours * hourMs - 1);
+    await lists.get('football', day, 'ann');
+    expect(asked).toHaveLength(1);
+    await clock.pass(1);
+    await lists.get('football', day, 'ann');
+    expect(asked).toHaveLength(2);
+    expect(paid.map(({ first }) => first)).toEqual([true, false]);
+  });
+
+  it('keeps what was read when a later call fails, and says since when and why', async () => {
+    const { lists, answers, clock } = setUp();
+    answers.set(`football day:${future}`, good(over));
+    await lists.get('football', future, 'ann');
+    answers.set(`football day:${future}`, refusal('network'));
+    await clock.pass(3 * hourMs);
+    const list = await lists.get('football', future, 'ann');
+    expect([...list.matches.keys()]).toEqual(['football-1']);
+    expect(list).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z', problem: 'network' });
+  });
+
+  it('is not asked while the sport is left alone, or the purse gives nothing', async () => {
+    const { lists, asked, state } = setUp();
+    state.paused = 'quota';
+    expect(await lists.get('football', past, 'ann')).toEqual({ matches: new Map(), problem: 'quota' });
+    delete state.paused;
+    state.refused = 'day';
+    expect(await lists.get('football', past, 'ann')).toMatchObject({ problem: 'reserved' });
+    state.refused = 'minute';
+    expect(await lists.get('football', past, 'ann')).toMatchObject({ problem: 'rate' });
+    expect(asked).toEqual([]);
+    delete state.refused;
+    expect(await lists.get('football', past, 'ann')).toMatchObject({ readAt: '2026-11-21T12:00:00.000Z' });
+  });
+
+  it('that the plan refuses costs one call for itself and every day beyond it, and pauses no other', async () => {
+    const { lists, answers, asked, failed } = setUp();
+    answers.set('football day:2026-11-23', refusal('plan'));
+    expect(await lists.get('football', '2026-11-23', 'ann')).toMatchObject({ problem: 'plan' });
+    expect(await lists.get('football', future, 'ann')).toEqual({ matches: new Map(), problem: 'plan' });
+    expect(await lists.get('football', past, 'ann')).not.toHaveProperty('problem');
+    expect(asked).toEqual(['football day:2026-11-23', `football day:${past}`]);
+    expect(failed).toEqual([]);
+  });
+
+  it('is asked once in each direction by who walks from far to near, where the plan refuses days', async () => {
+    const { lists, answers, asked } = setUp();
+    const far = ['2026-11-28', '2026-11-14'];
+    for (const day of far) answers.set(`football day:${day}`, refusal('plan'));
+    for (const day of [...far, '2026-11-27', '2026-11-23', '2026-11-15', '2026-11-19']) {
+      expect(await lists.get('football', day, 'ann')).toMatchObject({ problem: 'plan' });
+    }
+    expect(asked).toEqual(far.map((day) => `football day:${day}`));
+  });
+
+  it('tells a failure of the sport on, and is tried again soon', async () => {
+    const { lists, answers, asked, failed, clock } = setUp();
+    answers.set(`hockey day:${past}`, refusal('provider'));
+    await lists.get('hockey', past, 'ann');
+    await lists.get('hockey', past, 'ann');
+    expect(asked).toHaveLength(1);
+    expect(failed).toEqual([['hockey', 'provider']]);
+    await clock.pass(10_000);
+    await lists.get('hockey', past, 'ann');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('that does not come in time is a timeout, paid for as one call', async () => {
+    const { lists, hold, clock, paid } = setUp();
+    hold(new Promise(() => undefined));
+    const asking = lists.get('football', past, 'ann');
+    await clock.pass(14_000);
+    expect(await asking).toMatchObject({ problem: 'timeout' });
+    expect(paid).toEqual([{ first: true, visitor: 'ann', calls: 1 }]);
+  });
+
+  it('is forgotten when it comes onto the board: what was a schedule then is none when it leaves it', async () => {
+    const { lists, answers, clock } = setUp();
+    answers.set(`football day:${future}`, good(over));
+    await lists.get('football', future, 'ann');
+    await clock.pass(2 * 24 * hourMs);
+    await lists.get('football', '2026-11-20', 'ann');
+    expect(lists.match('football-1')).toBeUndefined();
+  });
+});

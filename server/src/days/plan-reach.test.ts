@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createPlanReach } from './plan-reach.ts';
+
+const hourMs = 3_600_000;
+
+const setUp = () => {
+  const state = { now: 1_000_000, dayLimit: 100 };
+  const reach = createPlanReach({ quota: () => ({ dayLimit: state.dayLimit }), now: () => state.now });
+  return { state, reach };
+};
+
+it('one refusal answers for every other day, whichever was asked first, in its direction and its sport alone', () => {
+  const { reach } = setUp();
+  expect(reach.refuses('football', 2)).toBe(false);
+  reach.refused('football', 7);
+  expect([2, 6, 7, 8].map((distance) => reach.refuses('football', distance))).toEqual([true, true, true, true]);
+  expect(reach.refuses('football', -2)).toBe(false);
+  expect(reach.refuses('hockey', 2)).toBe(false);
+});
+
+it('a refusal of a far day says nothing of those that were given, until one of them is refused', () => {
+  const { reach } = setUp();
+  reach.given('football', -3);
+  reach.given('football', -2);
+  reach.refused('football', -5);
+  expect([-2, -3, -4, -5].map((distance) => reach.refuses('football', distance))).toEqual([false, false, true, true]);
+  reach.refused('football', -3);
+  expect(reach.refuses('football', -2)).toBe(true);
+});
+
+it('a refusal is believed for a day, and no longer once the plan has another limit', () => {
+  const { reach, state } = setUp();
+  reach.refused('football', 2);
+  state.now += 24 * hourMs - 1;
+  expect(reach.refuses('football', 2)).toBe(true);
+  state.now += 1;
+  expect(reach.refuses('football', 2)).toBe(false);
+
+  reach.refused('football', 2);
+  state.dayLimit = 7_500;
+  expect(reach.refuses('football', 2)).toBe(false);
+});
+
+it('a day that is given takes back what was refused no further away', () => {
+  const { reach } = setUp();
+  reach.refused('football', 2);
+  reach.given('football', 3);
+  expect(reach.refuses('football', 5)).toBe(false);
+  reach.refused('football', 4);
+  reach.given('football', 2);
+  expect(reach.refuses('football', 4)).toBe(true);
+});

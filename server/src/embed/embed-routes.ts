@@ -1,0 +1,63 @@
+import { cardThemes } from '@touchline/protocol/drawn-card.ts';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
+import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { EmbedCard, EmbedCards } from './embed-cards.ts';
+
+const params = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
+});
+
+const querystring = v.strictObject({ theme: v.exactOptional(v.picklist(cardThemes)) });
+
+/**
+ * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light`; and `/embed/{id}/card`, the card
+ * alone, which that page asks for whenever the match changed. No cookie is read or set. 404, with a card that says so, for a
+ * match that is not on the board.
+ */
+export const embedRoutes =
+  (options: {
+    readonly cards: EmbedCards;
+    /** In place of those of every answer. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly limit: VisitorLimit;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { cards, headers, limit } = options;
+    scope.addHook('onRequest', (request, reply, next) => {
+      const { waitMs } = limit.take(addressKey(request.ip));
+      if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+      else next();
+    });
+    const typed = scope.withTypeProvider<ValibotTypes>();
+    const schema = { params, querystring };
+
+    typed.get('/embed/:id', { schema }, (request, reply) =>
+      answerCard(request, reply.headers(headers), cards.document(request.params.id, request.query.theme)),
+    );
+    typed.get('/embed/:id/card', { schema }, (request, reply) =>
+      answerCard(request, reply.headers(headers), cards.card(request.params.id)),
+    );
+    done();
+  };
+
+const answerCard = async (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  card: EmbedCard,
+): Promise<FastifyReply> => {
+  const coding = acceptedCoding(headers['accept-encoding']);
+  const etag = card.etag(coding);
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (card.known && namesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  const body = await card.body(coding);
+  return reply
+    .code(card.known ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(body);
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { finishedMatch } from '../../test/finished-match.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { createResultsDesk } from './results-desk.ts';
+
+it('A node that ends while it rates a day of results stops behind the match that it rates.', async () => {
+  const matches = Array.from({ length: 200 }, (_, index) =>
+    finishedMatch(String(index), '2024-05-25T12:00:00Z', ['10', '20'], [2, 1]),
+  );
+  const ending = new AbortController();
+  const rated: string[] = [];
+  const desk = createResultsDesk({
+    board: { matches: () => matches },
+    ratings: {
+      rated: async () => new Map(),
+      withdraw: async () => false,
+      rate: async ({ match }) => {
+        rated.push(match.id);
+        if (rated.length === 3) ending.abort();
+        return true;
+      },
+    },
+    archive: { said: async () => [], grade: async () => undefined },
+    lastPrices: async () => new Map(),
+    isLeader: () => true,
+    clock: createHandClock(Date.parse('2024-05-25T18:00:00Z')),
+  });
+  await desk.run(ending.signal);
+  expect(rated).toHaveLength(3);
+
+  // What was not reached is still to be done.
+  await desk.takeIn();
+  expect(rated).toHaveLength(203);
+});

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runWrite, spreadOver } from '../test/kill-in-write.ts';
+import type { FatalPoint } from '../test/kill-in-write.ts';
+import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
+import type { KilledWriteName } from '../test/killed-writes.ts';
+import { open, testedDatabases } from '../test/tested-databases.ts';
+import type { TestedPlace } from '../test/tested-databases.ts';
+import type { DatabasePlace } from './platform/database/open-database.ts';
+
+/** Each costs two processes and up to three openings of the database. */
+const mostPoints = 8;
+
+const names = killedWriteNames.filter((name) => name !== 'migration');
+
+const pointsOf = (all: number): readonly FatalPoint[] => [
+  ...spreadOver(all, mostPoints).map((statement) => ({ statement, moment: 'before' }) as const),
+  { statement: all, moment: 'sent' },
+];
+
+const countsIn = async (place: DatabasePlace, name: KilledWriteName): Promise<readonly number[]> => {
+  const database = await open(place);
+  const counts = await countsOf(database, killedWrites[name]);
+  await database.close();
+  return counts;
+};
+
+describe.each(testedDatabases.slice(1))('on $name, a node that is killed in the middle of a write', ({ make }) => {
+  let tested: TestedPlace;
+  let made = 0;
+
+  beforeAll(async () => {
+    tested = await make();
+  });
+
+  afterAll(() => tested?.remove());
+
+  /** An empty database beside the others. */
+  const anotherPlace = async (): Promise<DatabasePlace> => {
+    const { place } = tested;
+    made += 1;
+    if (place.kind === 'directory') {
+      const dataDir = join(place.dataDir, `another-${made}`);
+      mkdirSync(dataDir);
+      return { kind: 'directory', dataDir };
+    }
+    if (place.kind === 'memory') throw new Error('nobody else can open it');
+    const client = new Client(place.url);
+    await client.connect();
+    await client.query(`create database another_${made}`);
+    await client.end();
+    const url = new URL(place.url);
+    url.pathname = `/another_${made}`;
+    return { kind: 'postgres', url: url.href };
+  };
+
+  it.each(names)('leaves all of it or nothing, and the next one does it once: %s', async (name) => {
+    const { place } = tested;
+    const write = killedWrites[name];
+    const all = (await runWrite(place, name)) ?? 0;
+    for (const point of pointsOf(all)) {
+      const database = await open(place);
+      await emptyTables(database, write);
+      await database.close();
+      expect(await runWrite(place, name, point)).toBeUndefined();
+      const left = await countsIn(place, name);
+      expect({ point, left, whole: write.whole(left) }).toMatchObject({ whole: true });
+      await runWrite(place, name);
+      const again = await countsIn(place, name);
+      expect({ point, again, done: write.done(again) }).toMatchObject({ done: true });
+    }
+  });
+
+  it('or of a migration, leaves a database that the next one brings up to date', async () => {
+    const whole = await anotherPlace();
+    const all = (await runWrite(whole, 'migration')) ?? 0;
+    const expected = await countsIn(whole, 'migration');
+    expect(expected).toSatisfy(killedWrites.migration.done);
+    for (const point of pointsOf(all)) {
+      const place = await anotherPlace();
+      expect(await runWrite(place, 'migration', point)).toBeUndefined();
+      await runWrite(place, 'migration');
+      expect({ point, counts: await countsIn(place, 'migration') }).toEqual({ point, counts: expected });
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+
+/** A league as its matches name it. */
+export type KnownLeague = {
+  readonly key: string;
+  readonly sport: SportId;
+  readonly league: string;
+  readonly country?: string;
+  /** What its source is asked by; absent where its source has no such thing. */
+  readonly asked?: { readonly id: string; readonly season: string };
+};
+
+/** Which leagues there are, by the matches that this node has seen. */
+export type LeagueDirectory = {
+  /** Undefined for a league that had no match on the board, nor on a day that somebody looked at, since this node started. */
+  readonly find: (key: string) => KnownLeague | undefined;
+  /** A match of the league is in play. */
+  readonly isPlaying: (key: string) => boolean;
+};
+
+/** A whole year has some 1,500 leagues. */
+const mostKept = 5_000;
+
+const leagueOf = (key: string, match: Match): KnownLeague => {
+  const { sport, league, leagueCountry, leagueId, season } = match;
+  return {
+    key,
+    sport,
+    league,
+    ...(leagueCountry === undefined ? {} : { country: leagueCountry }),
+    ...(leagueId === undefined || season === undefined ? {} : { asked: { id: leagueId, season } }),
+  };
+};
+
+/**
+ * Remembers every league that came by: what is asked about one that nobody plays in cannot spend a call. The matches are
+ * looked through when something is asked and they are others than before.
+ */
+export const createLeagueDirectory = (options: {
+  readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
+  /** Matches of other days that are held. The same objects for as long as nothing changed. */
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
+}): LeagueDirectory => {
+  const { board, otherDays } = options;
+  const known = new Map<string, KnownLeague>();
+  const keys = new Map<string, string>();
+  let playing: ReadonlySet<string> = new Set();
+  let lookedAt: number | undefined;
+
+  /** To make a key takes longer than to look through a board. */
+  const keyOf = (match: Match): string => {
+    const named = `${match.sport}/${match.leagueCountry ?? ''}/${match.league}`;
+    const made = keys.get(named);
+    if (made !== undefined) return made;
+    if (keys.size >= mostKept) keys.clear();
+    const key = leagueKey(match);
+    keys.set(named, key);
+    return key;
+  };
+
+  const note = (match: Match): string => {
+    const key = keyOf(match);
+    const before = known.get(key);
+    const isSame = before !== undefined && before.asked?.id === match.leagueId && before.asked?.season === match.season;
+    if (isSame || (before?.asked !== undefined && match.leagueId === undefined)) return key;
+    known.delete(key);
+    known.set(key, leagueOf(key, match));
+    const [oldest] = known.size > mostKept ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    return key;
+  };
+
+  const look = (): void => {
+    const version = board.version();
+    if (version === lookedAt) return;
+    lookedAt = version;
+    const live = new Set<string>();
+    for (const match of board.matches()) {
+      const key = note(match);
+      if (match.status === 'live') live.add(key);
+    }
+    playing = live;
+  };
+
+  const find: LeagueDirectory['find'] = (key) => {
+    look();
+    if (!known.has(key)) for (const match of otherDays.matches()) note(match);
+    return known.get(key);
+  };
+
+  return {
+    find,
+    isPlaying: (key) => {
+      look();
+      return playing.has(key);
+    },
+  };
+};

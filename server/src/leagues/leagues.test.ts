@@ -1,0 +1,219 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { AskedLeague, LeagueSource } from '@touchline/provider/league-source.ts';
+import type { MatchReply } from '@touchline/provider/match-source.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import type { HandClock } from '../../test/hand-clock.ts';
+import { liveMatch } from '../../test/live-match.ts';
+import { answerUnknownAddresses } from '../platform/http-problem.ts';
+import { createHttpServer } from '../platform/http-server.ts';
+import { createLog } from '../platform/log.ts';
+import { readInputWithValibot } from '../platform/request-input.ts';
+import { createVisitorLimit } from '../platform/visitor-limit.ts';
+import { createLeagues } from './leagues.ts';
+import type { Leagues } from './leagues.ts';
+
+const minuteMs = 60_000;
+
+const inLeague = { league: 'Serie A', leagueCountry: 'Italy', leagueId: '135', season: '2026' } as const;
+const still = liveMatch('football-1', { ...inLeague, status: 'scheduled', startTime: '2026-11-21T19:00:00.000Z' });
+const card = liveMatch('mma-9', { sport: 'mma', league: 'UFC 300', status: 'scheduled' });
+const serieA = 'football.italy.serie-a';
+
+const result = (id: string, day: string, homeScore: number): Match =>
+  liveMatch(id, { ...inLeague, status: 'finished', startTime: `${day}T19:00:00.000Z`, homeScore, awayScore: 1 });
+
+const table = { league: 'Serie A', groups: [{ rows: [{ rank: 1, teamId: '1', team: 'Inter', points: 30 }] }] };
+
+const failure = (kind: SourceProblemKind) =>
+  ({ ok: false, problem: { kind, detail: 'as the test has it' }, quota: {}, calls: 1 }) as const;
+
+let clock: HandClock;
+let board: { version: number; matches: readonly Match[] };
+let asked: string[];
+let settled: number[];
+let purse: { refused?: 'day' | 'minute' };
+let pauses: Map<string, SourceProblemKind>;
+let answers: { fails?: SourceProblemKind; empty?: boolean; held?: Promise<void> };
+let leagues: Leagues;
+let origin: string;
+let close: () => Promise<void>;
+
+const say = async <T>(part: string, { sport, id, season }: AskedLeague, value: T): Promise<MatchReply<T>> => {
+  asked.push(`${part} ${sport} ${id} ${season}`);
+  await answers.held;
+  if (answers.fails !== undefined) return failure(answers.fails);
+  return { ok: true, value: answers.empty === true ? undefined : value, quota: {}, calls: 2 };
+};
+
+const source: LeagueSource = {
+  hasTable: () => true,
+  hasMatches: () => true,
+  hasScorers: () => false,
+  table: (league) => say('table', league, table),
+  matches: (league) =>
+    say('matches', league, [
+      result('football-20', '2026-10-02', 2),
+      result('football-21', '2026-10-01', 1),
+      liveMatch('football-22', { ...inLeague, status: 'scheduled', startTime: '2026-12-01T19:00:00.000Z' }),
+      liveMatch('football-23', { ...inLeague, status: 'postponed', startTime: '2026-12-02T19:00:00.000Z' }),
+    ]),
+  scorers: (league) => say('scorers', league, []),
+};
+
+beforeEach(async () => {
+  clock = createHandClock(epochMs('2026-11-21T12:00:00.000Z'));
+  board = { version: 1, matches: [still, card] };
+  asked = [];
+  settled = [];
+  purse = {};
+  pauses = new Map();
+  answers = {};
+  leagues = createLeagues({
+    source,
+    board: { version: () => board.version, matches: () => board.matches },
+    otherDays: {
+      matches: () => [liveMatch('hockey-5', { sport: 'hockey', league: 'NHL', leagueId: '57', season: '2026' })],
+    },
+    purse: {
+      take: () =>
+        purse.refused === undefined
+          ? { ok: true, settle: (calls) => settled.push(calls) }
+          : { ok: false, refused: purse.refused },
+    },
+    pauses: {
+      problem: (sport, part) => pauses.get(`${sport}/${part}`),
+      failed: (sport, part, { kind }) => pauses.set(`${sport}/${part}`, kind),
+      answered: (sport, part) => pauses.delete(`${sport}/${part}`),
+    },
+    limit: createVisitorLimit({ burst: 20, everyMs: minuteMs, mostVisitors: 10, now: clock.now }),
+    clock,
+    events: { onProblem: () => undefined, onNotes: () => undefined },
+  });
+  const log = createLog({ level: 'silent', readable: false });
+  const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
+  await http.register(
+    async (api) => {
+      answerUnknownAddresses(api);
+      readInputWithValibot(api);
+      await api.register(leagues.routes);
+    },
+    { prefix: '/api' },
+  );
+  origin = await http.listen({ port: 0, host: '127.0.0.1' });
+  close = () => http.close();
+});
+
+afterEach(() => close());
+
+const get = async (path: string): Promise<{ readonly status: number; readonly body: unknown }> => {
+  const answer = await fetch(`${origin}/api/leagues/${path}`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const about = { sport: 'football', league: 'Serie A', country: 'Italy', season: '2026' };
+const noon = '2026-11-21T12:00:00.000Z';
+
+it('answers a league of the board with its table, asked by the id and season of its matches and paid for', async () => {
+  expect(await get(`${serieA}/table`)).toEqual({ status: 200, body: { about, readAt: noon, table } });
+  expect(asked).toEqual(['table football 135 2026']);
+  expect(settled).toEqual([2]);
+});
+
+it('asks once for all who want the same at the time, and not again while it is good', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers.held = promise;
+  const both = Promise.all([get(`${serieA}/table`), get(`${serieA}/table`)]);
+  await expect.poll(() => asked.length).toBe(1);
+  resolve();
+  const [one, other] = await both;
+  expect(one).toEqual(other);
+  await clock.pass(2 * 60 * minuteMs);
+  await get(`${serieA}/table`);
+  expect(asked).toHaveLength(1);
+});
+
+it('asks anew within the half-hour while a match of the league is in play', async () => {
+  await get(`${serieA}/table`);
+  board = { version: 2, matches: [{ ...still, status: 'live' }] };
+  await clock.pass(15 * minuteMs);
+  await get(`${serieA}/table`);
+  expect(asked).toHaveLength(1);
+  await clock.pass(6 * minuteMs);
+  await get(`${serieA}/table`);
+  expect(asked).toHaveLength(2);
+});
+
+it('tells the season around the present, with the form of all of it, and knows its matches by their ids', async () => {
+  expect((await get(`${serieA}/matches`)).body).toMatchObject({
+    readAt: noon,
+    matches: [{ id: 'football-21' }, { id: 'football-20' }, { id: 'football-22' }],
+    forms: { 1: 'DW', 2: 'DL' },
+  });
+  expect(leagues.match('football-20')?.homeScore).toBe(2);
+  expect(leagues.match('football-99')).toBeUndefined();
+});
+
+it('says what the source does not have, without a call', async () => {
+  expect((await get(`${serieA}/scorers`)).body).toEqual({ about, gap: 'unsupported' });
+  expect((await get('mma.italy.ufc-300/table')).body).toEqual({
+    about: { sport: 'mma', league: 'UFC 300', country: 'Italy' },
+    gap: 'unsupported',
+  });
+  expect(asked).toEqual([]);
+});
+
+it('says that the source has nothing of the kind, and does not ask for it again on the same day', async () => {
+  answers.empty = true;
+  expect((await get(`${serieA}/table`)).body).toEqual({ about, gap: 'nothing' });
+  await clock.pass(6 * 60 * minuteMs);
+  await get(`${serieA}/table`);
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['day', 'reserved'],
+  ['minute', 'rate'],
+] as const)('says so when the calls of the %s are not to be had', async (refused, gap) => {
+  purse.refused = refused;
+  expect((await get(`${serieA}/table`)).body).toEqual({ about, gap });
+  expect(asked).toEqual([]);
+});
+
+it('keeps what it knows when a later call fails, and says why it is not newer', async () => {
+  await get(`${serieA}/table`);
+  await clock.pass(4 * 60 * minuteMs);
+  answers.fails = 'plan';
+  expect((await get(`${serieA}/table`)).body).toEqual({ about, readAt: noon, table, gap: 'plan' });
+  await clock.pass(minuteMs);
+  await get(`${serieA}/table`);
+  expect(asked).toHaveLength(2);
+});
+
+it('knows a league of another day that was read', async () => {
+  expect((await get('hockey.italy.nhl/table')).status).toBe(200);
+  expect(asked).toEqual(['table hockey 57 2026']);
+});
+
+it('remembers a league that left the board', async () => {
+  await get(`${serieA}/scorers`);
+  board = { version: 2, matches: [] };
+  expect((await get(`${serieA}/table`)).status).toBe(200);
+});
+
+it.each([
+  ['football.england.nobodys-league/table', 404, 'not-found'],
+  ['chess.world.open/table', 400, 'bad-request'],
+  [`${serieA}/squads`, 404, 'not-found'],
+  [`${serieA}/table?season=2020`, 400, 'unknown-parameter'],
+])('answers %s with %i', async (path, status, code) => {
+  expect(await get(path)).toMatchObject({ status, body: { code } });
+  expect(asked).toEqual([]);
+});
+
+it('lets nobody ask without end', async () => {
+  const answered = await Promise.all(Array.from({ length: 21 }, () => get(`${serieA}/table`)));
+  expect(answered.filter(({ status }) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { LeagueSource } from '@touchline/provider/league-source.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { createLeagueDesk } from './league-desk.ts';
+import { createLeagueDirectory } from './league-directory.ts';
+import { leagueRoutes } from './league-routes.ts';
+import type { LeagueEvents, LeaguePauses, LeaguePurse } from './part-reads.ts';
+
+/** What there is to know about a league: table, season, scorers, read when somebody wants them. */
+export type Leagues = {
+  readonly routes: FastifyPluginCallback;
+  /** A match of a season that this node has read: it can be asked about as those of the board can. */
+  readonly match: (id: string) => Match | undefined;
+};
+
+export const createLeagues = (options: {
+  readonly source: LeagueSource;
+  readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
+  readonly purse: LeaguePurse;
+  readonly pauses: LeaguePauses;
+  readonly limit: VisitorLimit;
+  readonly clock: Clock;
+  readonly events: LeagueEvents;
+}): Leagues => {
+  const directory = createLeagueDirectory(options);
+  const desk = createLeagueDesk({ ...options, directory });
+  return { routes: leagueRoutes({ desk, limit: options.limit }), match: desk.match };
+};

@@ -1,0 +1,139 @@
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { fittedText } from './fitted-text.ts';
+import type { PictureLook } from './picture-look.ts';
+import { pictureSize } from './preview-head.ts';
+import type { PreviewWords } from './preview-words.ts';
+
+const { width, height } = pictureSize;
+const margin = 80;
+const right = width - margin;
+/** The brand's line at the edge. */
+const edge = 14;
+/** Between the sides and what stands beside them. */
+const gap = 48;
+
+type Line = {
+  readonly text: string;
+  readonly x: number;
+  /** Of the line that letters stand on. */
+  readonly y: number;
+  readonly size: number;
+  /** Smaller than this it is cut instead. */
+  readonly smallest: number;
+  readonly room: number;
+  readonly weight: number;
+  readonly colour: string;
+  readonly align?: 'left' | 'right';
+};
+
+/** Makes the fonts known to this process or thread, once. Throws when one cannot be read. */
+export const takeFonts = ({ fonts }: PictureLook): void => {
+  for (const { family, file } of fonts) {
+    if (GlobalFonts.registerFromPath(file, family) === null) throw new Error(`the font ${family} cannot be read`);
+  }
+};
+
+/** What a line takes once it fits. */
+type Fitted = { readonly text: string; readonly size: number; readonly wide: number };
+
+/** Measures and writes lines, as large as they fit and cut where they do not. */
+type Pen = { readonly fit: (line: Line) => Fitted; readonly write: (line: Line) => Fitted };
+
+/**
+ * Draws the picture of a match as a PNG. Names are only ever drawn as letters, never read as anything else, and nothing is
+ * fetched: the words and the fonts are all that goes in.
+ */
+export const drawPicture = (words: PreviewWords, { colours, fonts }: PictureLook): Buffer => {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const pen = penOf(context, fonts);
+
+  context.fillStyle = colours['surface-0'];
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colours['rosa'];
+  context.fillRect(0, 0, edge, height);
+
+  drawTop(pen, words, colours);
+  drawSides(pen, words, colours);
+  drawState(context, pen, words, colours);
+  return canvas.toBuffer('image/png');
+};
+
+const drawTop = (pen: Pen, { league }: PreviewWords, colours: PictureLook['colours']): void => {
+  const line = { y: 110, weight: 700 };
+  const brand = { ...line, text: 'Touchline', x: right, size: 34, smallest: 34, room: 260, align: 'right' } as const;
+  const { wide } = pen.write({ ...brand, colour: colours['rosa'] });
+  const room = right - margin - wide - gap;
+  pen.write({ ...line, text: league, x: margin, size: 36, smallest: 28, room, weight: 500, colour: colours['text-2'] });
+};
+
+const drawSides = (pen: Pen, { sides, middle }: PreviewWords, colours: PictureLook['colours']): void => {
+  const colour = colours['text-1'];
+  const figures = { text: middle, x: right, y: 370, size: 132, smallest: 72, room: 460, align: 'right' } as const;
+  const { wide } = pen.write({ ...figures, weight: 800, colour });
+  const room = right - margin - (wide === 0 ? 0 : wide + gap);
+  const side = { x: margin, size: 84, smallest: 44, room, weight: 700, colour };
+  const [first, second] = sides;
+  if (second === undefined) {
+    pen.write({ ...side, text: first, y: 350 });
+    return;
+  }
+  const lines = [
+    { ...side, text: first, y: 290 },
+    { ...side, text: second, y: 410 },
+  ];
+  // Neither side is written larger than the other.
+  const size = Math.min(...lines.map((line) => pen.fit(line).size));
+  for (const line of lines) pen.write({ ...line, size });
+};
+
+/** What is in play stands on the colour that the page has for that. */
+const drawState = (
+  context: SKRSContext2D,
+  pen: Pen,
+  { state, live }: PreviewWords,
+  colours: PictureLook['colours'],
+): void => {
+  const padding = live ? 20 : 0;
+  const line: Line = {
+    text: state,
+    x: margin + padding,
+    y: 540,
+    size: 36,
+    smallest: 26,
+    room: right - margin - 2 * padding,
+    weight: 600,
+    colour: colours[live ? 'on-live' : 'text-2'],
+  };
+  if (live) {
+    context.fillStyle = colours['live-fill'];
+    context.beginPath();
+    context.roundRect(margin, line.y - 46, pen.fit(line).wide + 2 * padding, 64, 8);
+    context.fill();
+  }
+  pen.write(line);
+};
+
+const penOf = (context: SKRSContext2D, fonts: PictureLook['fonts']): Pen => {
+  const families = fonts.map(({ family }) => `"${family}"`).join(', ');
+  const fit = ({ text, size, smallest, room, weight }: Line): Fitted => {
+    const measure = (part: string, px: number): number => {
+      context.font = `${weight} ${px}px ${families}, sans-serif`;
+      // The one variable font that we have: the canvas takes no weight of it from the line above (measured, 1.0.11).
+      context.fontVariationSettings = `'wght' ${weight}`;
+      return context.measureText(part).width;
+    };
+    const fitted = fittedText(text, { size, smallest, room, measure });
+    return { ...fitted, wide: measure(fitted.text, fitted.size) };
+  };
+  return {
+    fit,
+    write: (line) => {
+      const fitted = fit(line);
+      context.fillStyle = line.colour;
+      context.textAlign = line.align ?? 'left';
+      context.fillText(fitted.text, line.x, line.y);
+      return fitted;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+/** Longer names than any are cut before they are measured, in UTF-16 units. */
+const longest = 300;
+const step = 4;
+
+/** What no letter is; a canvas refuses a text with U+0000 in it. */
+const controls = /\p{Cc}/gu;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A text and the size, between `size` and `smallest`, at which it takes at most `room`; cut between letters, with an ellipsis,
+ * where even the smallest is too large. `measure` tells how wide a text is at a size.
+ */
+export const fittedText = (
+  text: string,
+  options: {
+    readonly size: number;
+    readonly smallest: number;
+    readonly room: number;
+    readonly measure: (text: string, size: number) => number;
+  },
+): { readonly text: string; readonly size: number } => {
+  const { smallest, room, measure } = options;
+  const whole = text.slice(0, longest).toWellFormed().replaceAll(controls, '');
+  for (let { size } = options; size >= smallest; size -= step) {
+    if (measure(whole, size) <= room) return { text: whole, size };
+  }
+  const letters = [...segmenter.segment(whole)].map(({ segment }) => segment);
+  let [fits, tooMany] = [0, letters.length];
+  while (tooMany - fits > 1) {
+    const count = Math.floor((fits + tooMany) / 2);
+    if (measure(cut(letters, count), smallest) <= room) fits = count;
+    else tooMany = count;
+  }
+  return { text: cut(letters, fits), size: smallest };
+};
+
+const cut = (letters: readonly string[], count: number): string => `${letters.slice(0, count).join('').trimEnd()}…`;

@@ -1,0 +1,46 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import { createPainter } from './painter.ts';
+import { createPictureDesk } from './picture-desk.ts';
+import { readPictureLook } from './picture-look.ts';
+import { previewHead } from './preview-head.ts';
+import { previewRoutes } from './preview-routes.ts';
+
+/** A picture takes some 50 ms of its thread: who is behind more of them comes again. */
+const mostWaiting = 50;
+/** Some 500 pictures. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** What a link to a match shows where it is pasted: the words in the document's head, and the picture that they name. */
+export type LinkPreviews = {
+  readonly routes: FastifyPluginCallback;
+  /** HTML for the head of the page's document; undefined for a match that is not on the board. */
+  readonly headOf: (link: { readonly matchId: string; readonly scores: boolean }) => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+export const createLinkPreviews = (options: {
+  /** Undefined while the page is not built. */
+  readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
+  readonly board: { readonly match: (id: string) => Match | undefined };
+  readonly publicUrl: string;
+  readonly limit: VisitorLimit;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A picture could not be drawn. */
+  readonly onFailure: (cause: unknown) => void;
+}): LinkPreviews => {
+  const { page, board, publicUrl, limit, now, onFailure } = options;
+  const look = page && readPictureLook(page);
+  const painter = look && createPainter(look);
+  const pictures = painter && createPictureDesk({ painter, mostWaiting, mostBytes, onFailure });
+  return {
+    routes: previewRoutes({ board, pictures, limit, now }),
+    headOf: ({ matchId, scores }) => {
+      const match = board.match(matchId);
+      return match && previewHead(match, { publicUrl, scores, nowMs: now() });
+    },
+    close: async () => painter?.close(),
+  };
+};

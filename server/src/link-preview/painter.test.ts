@@ -1,0 +1,93 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPainter } from './painter.ts';
+import type { Painter } from './painter.ts';
+import { readPictureLook } from './picture-look.ts';
+import type { PictureLook } from './picture-look.ts';
+import { previewWords } from './preview-words.ts';
+
+const styles = join(import.meta.dirname, '../../../web/src/styles');
+
+let folder: string;
+let look: PictureLook;
+let painter: Painter;
+
+/** A page as the build leaves one: its tokens and its two fonts. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-picture-'));
+  await mkdir(join(folder, 'assets'));
+  const names = ['archivo-latin', 'archivo-latin-ext'];
+  await Promise.all(
+    names.map((name) => cp(join(styles, 'fonts', `${name}.woff2`), join(folder, 'assets', `${name}.woff2`))),
+  );
+  const faces = names.map((name, at) => `@font-face{font-family:Archivo${at};src:url(/assets/${name}.woff2)}`);
+  const tokens = await readFile(join(styles, 'tokens.css'), 'utf8');
+  const read = readPictureLook({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
+  if (read === undefined) throw new Error('the tokens lack a colour');
+  look = read;
+  painter = createPainter(look);
+});
+
+afterAll(async () => {
+  await painter?.close();
+  await rm(folder, { recursive: true });
+});
+
+const wordsOf = (home: string, away = 'Roma') =>
+  previewWords(
+    exampleMatch({
+      status: 'live',
+      homeScore: 2,
+      homeTeam: { id: '1', name: home },
+      awayTeam: { id: '2', name: away },
+    }),
+    { scores: true, nowMs: 0 },
+  );
+
+const isPicture = (png: Buffer): boolean =>
+  png.subarray(1, 4).toString() === 'PNG' && png.readUInt32BE(16) === 1_200 && png.readUInt32BE(20) === 630;
+
+describe('a painter', () => {
+  it('draws in the colours and the fonts of the page', () => {
+    expect(look.colours).toMatchObject({ 'surface-0': '#0e0d10', rosa: '#ffb1bf' });
+    expect(look.fonts.map(({ family }) => family)).toEqual(['Archivo0', 'Archivo1']);
+  });
+
+  it('draws a picture of the size that sites ask for, the same for the same words', async () => {
+    const [one, again, other] = await Promise.all(
+      [wordsOf('Inter'), wordsOf('Inter'), wordsOf('Milan')].map((words) => painter.paint(words)),
+    );
+    expect([one, again, other].every((png) => png !== undefined && isPicture(png))).toBe(true);
+    expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('draws names as letters, whatever is in them', async () => {
+    const names = fc.sample(hostileText, { numRuns: 12, seed: 7 });
+    const odd = [
+      '<svg onload="x"><image href="http://127.0.0.1:1/"/></svg>',
+      'مانشستر يونايتد',
+      'W'.repeat(5_000),
+      'In\u0000ter\ud800',
+      '👩‍👩‍👧‍👦 FC',
+    ];
+    const pictures = await Promise.all([...names, ...odd].map((name) => painter.paint(wordsOf(name, name))));
+    expect(pictures.every(isPicture)).toBe(true);
+  });
+
+  it('that broke is another one for the next picture, and says so to who waited', async () => {
+    const broken = createPainter({ ...look, fonts: [{ family: 'None', file: join(folder, 'none.woff2') }] });
+    await expect(broken.paint(wordsOf('Inter'))).rejects.toThrow('None');
+    await expect(broken.paint(wordsOf('Inter'))).rejects.toThrow('None');
+    await broken.close();
+  });
+});
+
+it('a page without a colour or a font has no look to draw in', () => {
+  expect(readPictureLook({ folder, document: Buffer.from('<style>:root{--rosa:#ffb1bf}</style>') })).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
+import { addressKey } from '../platform/address-key.ts';
+import { namesEtag } from '../platform/content-coding.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { PictureDesk } from './picture-desk.ts';
+import { previewWords } from './preview-words.ts';
+
+const ending = '.png';
+const comeBackMs = 5_000;
+
+const params = v.strictObject({
+  file: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}\.png$/, `expected the id of a match and ${ending}`),
+    v.transform((file) => file.slice(0, -ending.length)),
+  ),
+});
+
+const querystring = v.strictObject({ scores: v.exactOptional(v.literal('1')) });
+
+/** `GET /og/{id}.png`: the picture beside a link to a match, `?scores=1` with its score. */
+export const previewRoutes =
+  (options: {
+    readonly board: { readonly match: (id: string) => Match | undefined };
+    /** Undefined where the page is not built: its fonts and colours are what a picture is drawn with. */
+    readonly pictures: PictureDesk | undefined;
+    readonly limit: VisitorLimit;
+    /** Epoch ms. */
+    readonly now: () => number;
+  }): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    const { board, pictures, limit, now } = options;
+    scope
+      .withTypeProvider<ValibotTypes>()
+      .get('/og/:file', { schema: { params, querystring } }, async (request, reply) => {
+        const { waitMs } = limit.take(addressKey(request.ip));
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+        const match = board.match(request.params.file);
+        if (match === undefined || pictures === undefined) return answerProblem(reply, 'not-found');
+        const scores = request.query.scores === '1';
+        const picture = await pictures.find(previewWords(match, { scores, nowMs: now() }));
+        if (picture.kind === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
+        if (picture.kind === 'failed') return answerProblem(reply, 'internal');
+        const { etag, png } = picture;
+        reply.headers({ etag, 'cache-control': 'public, max-age=60', 'cross-origin-resource-policy': 'cross-origin' });
+        if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('image/png').send(png);
+      });
+    done();
+  };

@@ -1,0 +1,84 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, it } from 'vitest';
+import { previewWords } from './preview-words.ts';
+
+const nowMs = Date.UTC(2026, 2, 14, 20, 42);
+const words = (changes: Partial<Match>, scores = true) => previewWords(exampleMatch(changes), { scores, nowMs });
+const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
+
+describe('the words of a link', () => {
+  it('say who plays, where and when', () => {
+    expect(words({})).toEqual({
+      title: 'Inter – Roma',
+      description: 'Serie A, Italy. Starts Sat 14 Mar 2026, 19:45 UTC.',
+      league: 'Serie A, Italy',
+      sides: ['Inter', 'Roma'],
+      middle: '19:45',
+      state: 'Sat 14 Mar 2026, UTC',
+      live: false,
+    });
+  });
+
+  it('tell the score to who asks for it', () => {
+    expect(words(live)).toMatchObject({
+      title: 'Inter 2 - 1 Roma',
+      description: 'Serie A, Italy. Live now.',
+      middle: '2 - 1',
+      state: "Live, 57'",
+      live: true,
+    });
+    expect(words({ status: 'finished', homeScore: 2 })).toMatchObject({
+      title: 'Inter 2 - 0 Roma',
+      description: 'Serie A, Italy. Finished. Began Sat 14 Mar 2026, 19:45 UTC.',
+      middle: '2 - 0',
+      state: 'Finished, Sat 14 Mar 2026, UTC',
+    });
+  });
+
+  it.each<Partial<Match>>([live, { status: 'finished', homeScore: 2, awayScore: 1 }])(
+    'tell nobody else how it stands',
+    (changes) => {
+      const others = {
+        homeScore: 7,
+        awayScore: 8,
+        minute: 88,
+        shootout: { home: 1, away: 2 },
+        redCards: { home: 1, away: 0 },
+      };
+      expect(words(changes, false)).toEqual(words({ ...changes, ...others }, false));
+      expect(words(changes, false).middle).toBe('vs');
+    },
+  );
+
+  it('of a race have one name, and no two sides', () => {
+    const race = {
+      sport: 'formula1',
+      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      session: 'Race',
+      status: 'live',
+    } as const;
+    expect(words(race)).toMatchObject({
+      title: 'Monaco Grand Prix, Race',
+      sides: ['Monaco Grand Prix, Race'],
+      middle: '',
+    });
+  });
+
+  it('stand in the order of the league', () => {
+    const game = { sport: 'baseball', leagueCountry: 'USA', status: 'live', homeScore: 3, awayScore: 5 } as const;
+    expect(words(game)).toMatchObject({ title: 'Roma 5 - 3 Inter', sides: ['Roma', 'Inter'], middle: '5 - 3' });
+  });
+
+  it('say what is put off, and that a start is not known', () => {
+    expect(words({ status: 'postponed' })).toMatchObject({
+      description: 'Serie A, Italy. Postponed. Was to start Sat 14 Mar 2026, 19:45 UTC.',
+      state: 'Postponed, Sat 14 Mar 2026, UTC',
+    });
+    expect(words({ startTime: 'soon' })).toMatchObject({
+      description: 'Serie A, Italy. Start time unknown.',
+      middle: 'vs',
+      state: 'Start time unknown',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { MineAnswer } from '@touchline/protocol/mine-entries.ts';
+import { mineSaveSchema } from '@touchline/protocol/mine-schema.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import { requireSameOrigin } from '../platform/same-origin.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import type { MineStore } from './mine-store.ts';
+
+/** A full set of names in scripts of three bytes a letter. */
+const bodyLimit = 384 * 1024;
+
+const answer = (reply: FastifyReply, body: MineAnswer): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(body);
+
+/**
+ * `GET /api/me/mine`: what the person who is signed in follows, starred, pinned and hid, and who that is; null when nobody is.
+ * `PUT`: merges what a device has into it and answers the whole; to send the same again changes nothing. A page that takes
+ * somebody else for signed in is refused.
+ */
+export const mineRoutes =
+  (options: {
+    readonly whoAsks: WhoAsks;
+    readonly store: MineStore;
+    readonly publicUrl: string;
+    /** By user. */
+    readonly limit: VisitorLimit;
+  }): FastifyPluginAsync =>
+  async (scope) => {
+    const { whoAsks, store, publicUrl, limit } = options;
+    requireSameOrigin(scope, publicUrl);
+    const typed = scope.withTypeProvider<ValibotTypes>();
+    const userIds = new WeakMap<FastifyRequest, string>();
+
+    /** Before a body is read: large ones take time, of which nobody who is refused anyway may cost others any. */
+    const learnWhoAsks = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const asks = await whoAsks(request);
+      if (asks === undefined) return undefined;
+      userIds.set(request, asks.user.uid);
+      const { waitMs } = limit.take(asks.user.uid);
+      return waitMs > 0 ? answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs }) : undefined;
+    };
+
+    const refuseSignedOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+      userIds.has(request) ? undefined : answerProblem(reply, 'signed-out');
+
+    typed.get('/me/mine', { onRequest: learnWhoAsks }, async (request, reply) => {
+      const uid = userIds.get(request);
+      // A page may ask in the moment in which it is signed out: that is no failure.
+      if (uid === undefined) return answer(reply, { uid: null, mine: null });
+      return answer(reply, { uid, mine: await store.read(uid) });
+    });
+    typed.put(
+      '/me/mine',
+      { schema: { body: mineSaveSchema }, bodyLimit, onRequest: [learnWhoAsks, refuseSignedOut] },
+      async (request, reply) => {
+        const { uid, mine } = request.body;
+        if (uid !== userIds.get(request)) return answerProblem(reply, 'another-account');
+        return answer(reply, { uid, mine: await store.merge(uid, mine) });
+      },
+    );
+  };

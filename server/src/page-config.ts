@@ -1,0 +1,40 @@
+import type { BoardSource } from '@touchline/domain/board/board.ts';
+import { premiumPlan } from '@touchline/domain/plan.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { Env } from './env.ts';
+
+/** What the page needs to know: from the settings, and from what could be made of them. */
+export const pageConfig = (
+  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'supportEmail'>,
+  made: {
+    readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
+    readonly accounts: { readonly configured: boolean };
+    readonly billing: { readonly way: Config['payments']['way'] };
+    readonly analyst: { readonly configured: boolean };
+    readonly push: { readonly publicKey: string | undefined };
+  },
+): Config => {
+  const { sports, ads, signIn, payments } = env;
+  return {
+    demo: env.demo,
+    sports: {
+      ...made.sports,
+      simulated: sports.simulated,
+      ...(sports.browserKey !== undefined && {
+        browserKey: sports.browserKey,
+        ...(sports.apiBase !== undefined && { browserBase: sports.apiBase }),
+      }),
+    },
+    ads: { slots: [...ads.slots], ...(ads.frame !== undefined && { frame: ads.frame }) },
+    signIn: { configured: made.accounts.configured, provider: signIn.providerName },
+    payments: {
+      configured: made.billing.way !== 'none',
+      way: made.billing.way,
+      simulated: payments.simulated,
+    },
+    analyst: { configured: made.analyst.configured },
+    ...(made.push.publicKey !== undefined && { pushKey: made.push.publicKey }),
+    support: env.supportEmail,
+    plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: payments.priceId },
+  };
+};

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHandClock } from '../../../test/hand-clock.ts';
+import { testedDatabases } from '../../../test/tested-databases.ts';
+import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { freeBytes, leastFreeBytes } from './disk-room.ts';
+import { openPglite } from './pglite-database.ts';
+import { boardSport } from './schema/board-tables.ts';
+
+let tested: TestedPlace;
+let dataDir: string;
+
+beforeAll(async () => {
+  tested = await testedDatabases[1].make();
+  if (tested.place.kind !== 'directory') throw new Error('no folder');
+  ({ dataDir } = tested.place);
+});
+
+afterAll(() => tested?.remove());
+
+it('The embedded database only reads while its disk is all but full, and writes again as soon as there is room.', async () => {
+  let free = leastFreeBytes;
+  const clock = createHandClock(0);
+  const database = await openPglite(dataDir, { clock, freeBytes: () => Promise.resolve(free) });
+  const write = (sport: string) => database.orm.insert(boardSport).values({ sport, data: {}, version: 1 });
+  const writeInTransaction = (sport: string) =>
+    database.transaction((statements) => statements.insert(boardSport).values({ sport, data: {}, version: 1 }));
+  const sports = async () => (await database.orm.select().from(boardSport)).map(({ sport }) => sport);
+  await write('before');
+
+  free = leastFreeBytes - 1;
+  const upkeep = database.upkeep(new AbortController().signal);
+  await expect(upkeep).rejects.toThrow(`the disk of ${dataDir} has less than 64 MB left`);
+  await expect(write('meanwhile')).rejects.toMatchObject({ cause: { code: '25006' } });
+  await expect(writeInTransaction('meanwhile')).rejects.toThrow('nothing is written');
+  expect(await sports()).toEqual(['before']);
+
+  free = leastFreeBytes;
+  await writeInTransaction('after');
+  await write('later');
+  expect(await sports()).toEqual(['before', 'after', 'later']);
+  await database.close();
+});
+
+it('The embedded database is not opened on a full disk, and its folder is free for the next start.', async () => {
+  const clock = createHandClock(0);
+  await expect(openPglite(dataDir, { clock, freeBytes: () => Promise.resolve(0) })).rejects.toMatchObject({
+    cause: { message: `the disk of ${dataDir} has less than 64 MB left` },
+  });
+  expect(await freeBytes(dataDir)).toBeGreaterThan(0);
+  await (await openPglite(dataDir, { clock, freeBytes })).close();
+});

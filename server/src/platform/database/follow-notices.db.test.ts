@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../../../../e2e/postgres-server.ts';
+import { open, testedDatabases } from '../../../test/tested-databases.ts';
+import type { TestedPlace } from '../../../test/tested-databases.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from './database.ts';
+import { followNotices } from './follow-notices.ts';
+import { boardSport } from './schema/board-tables.ts';
+
+const write = (database: Database, version: number): Promise<void> =>
+  database.transaction(async (statements) => {
+    const data = { checkedAt: '2026-11-21T12:00:00.000Z' };
+    await statements
+      .insert(boardSport)
+      .values({ sport: 'football', data, version })
+      .onConflictDoUpdate({ target: boardSport.sport, set: { version } });
+    await statements.execute(sql`select pg_notify('board', ${String(version)})`);
+  });
+
+/** Keeps a number level with the database, by notices alone as long as they come. */
+const follow = (database: Database) => {
+  const stopping = new AbortController();
+  let version = 0;
+  const read = async (): Promise<void> => {
+    const [row] = await database.orm.select().from(boardSport);
+    version = row?.version ?? 0;
+  };
+  const running = followNotices(
+    { about: 'versions', channels: { board: () => true }, catchUp: read, read, restMs: 0, unpromptedMs: 3_600_000 },
+    { database, clock: systemClock },
+    stopping.signal,
+  );
+  return {
+    running,
+    version: () => version,
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+};
+
+describe.each(testedDatabases)('on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await tested?.remove();
+  });
+
+  it('Whoever follows notices has what was written before, and what is written since.', async () => {
+    await write(database, 1);
+    const follower = follow(database);
+    await expect.poll(follower.version).toBe(1);
+    await write(database, 2);
+    await expect.poll(follower.version).toBe(2);
+    await follower.stop();
+    await write(database, 3);
+    expect(follower.version()).toBe(2);
+  });
+});
+
+// Only on a server: the embedded database has one connection, which cannot be lost.
+it('What was told while the session was lost is caught up with when it is followed again.', async () => {
+  const server = await startPostgres();
+  const database = await open({ kind: 'postgres', url: server.url });
+  await write(database, 1);
+  const cut = follow(database);
+  await expect.poll(cut.version).toBe(1);
+  const ended = cut.running.catch((error: unknown) => error);
+  await database.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`);
+  expect(await ended).toMatchObject({ message: 'the session that hears of versions was lost' });
+  await write(database, 2);
+  expect(cut.version()).toBe(1);
+  const again = follow(database);
+  await expect.poll(again.version).toBe(2);
+  await again.stop();
+  await database.close();
+  await server.stop();
+});

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres } from '../../../../e2e/postgres-server.ts';
+import type { PostgresServer } from '../../../../e2e/postgres-server.ts';
+import { startSeverableWay } from '../../../../e2e/severable-way.ts';
+import { open } from '../../../test/tested-databases.ts';
+import { systemClock } from '../clock.ts';
+import type { Database, Statements } from './database.ts';
+import { board } from './schema/board-tables.ts';
+
+/** More than the pool has connections. */
+const moreThanAll = 12;
+
+const lockKey = 4_712;
+
+let postgres: PostgresServer;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await open({ kind: 'postgres', url: postgres.url });
+  await database.orm
+    .insert(board)
+    .values({ id: 1, version: 1, baseVersion: 1, term: 1, source: 'proxy', provider: 'a', origin: 'real' });
+});
+
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+
+/** The server's process of the connection that runs the statements. */
+const processOf = async (statements: Statements): Promise<number> => {
+  const [row] = await statements.select({ pid: sql<number>`pg_backend_pid()` }).from(board);
+  if (row === undefined) throw new Error('the board has no row');
+  return row.pid;
+};
+
+const end = async (pid: number): Promise<void> => {
+  await database.orm.execute(sql`select pg_terminate_backend(${pid})`);
+  await expect
+    .poll(async () => (await database.orm.select().from(sql`pg_stat_activity where pid = ${pid}`)).length)
+    .toBe(0);
+};
+
+const outcomeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'committed',
+    (error: unknown) => error,
+  );
+
+it('A connection that the server ends between two statements costs its transaction only, however often.', async () => {
+  const other = await open({ kind: 'postgres', url: postgres.url });
+  for (let round = 0; round < moreThanAll; round += 1) {
+    const cut = other.transaction(async (statements) => {
+      await end(await processOf(statements));
+      await statements.update(board).set({ provider: 'b' });
+    });
+    expect(await outcomeOf(cut)).toBeInstanceOf(Error);
+  }
+  expect(await other.transaction((statements) => statements.select().from(board))).toMatchObject([{ provider: 'a' }]);
+  await other.close();
+});
+
+it.concurrent('A connection that hangs in a transaction is not used again once the network is back.', async () => {
+  const way = await startSeverableWay(postgres.url);
+  const cutOff = await open({ kind: 'postgres', url: way.url });
+  const first = outcomeOf(
+    cutOff.transaction(async (statements) => {
+      await statements.select().from(board);
+      way.block();
+      await statements.select().from(board);
+    }),
+  );
+  expect(await first).toMatchObject({ cause: { message: 'Query read timeout' } });
+  way.forget();
+  const startedAt = systemClock.now();
+  const next = await cutOff.transaction((statements) => statements.select().from(board));
+  expect(next).toHaveLength(1);
+  expect(systemClock.now() - startedAt).toBeLessThan(5_000);
+  await cutOff.close();
+  way.close();
+});
+
+it.concurrent('Rows and locks of a node that is cut off, and looks alive to the server, are free for another within 15 s.', async () => {
+  const way = await startSeverableWay(postgres.url);
+  const cutOff = await open({ kind: 'postgres', url: way.url });
+  const lost = Promise.withResolvers<number>();
+  const leader = await cutOff.session(() => lost.resolve(systemClock.now()));
+  expect(await leader.tryAdvisoryLock(lockKey)).toBe(true);
+  const held = outcomeOf(
+    cutOff.transaction(async (statements) => {
+      await statements.update(board).set({ provider: 'd' });
+      way.block();
+      await statements.select().from(board);
+    }),
+  );
+  const follower = await database.session(() => undefined);
+  const startedAt = systemClock.now();
+  await expect.poll(() => follower.tryAdvisoryLock(lockKey), { timeout: 15_000, interval: 500 }).toBe(true);
+  const freeAt = systemClock.now();
+  // The one that was cut off knew before.
+  expect(await lost.promise).toBeLessThan(freeAt);
+  await database.transaction((statements) => statements.update(board).set({ term: 2 }));
+  expect(systemClock.now() - startedAt).toBeLessThan(15_000);
+  way.unblock();
+  expect(await held).toBeInstanceOf(Error);
+  const [row] = await database.orm.select().from(board);
+  expect(row).toMatchObject({ provider: 'a', term: 2 });
+  await follower.close();
+  await cutOff.close();
+  way.close();
+});

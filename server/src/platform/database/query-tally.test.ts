@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createHandClock } from '../../../test/hand-clock.ts';
+import { createQueryTally } from './query-tally.ts';
+
+/** A client with state that only it itself may touch, as the drivers' are. */
+class Client {
+  readonly #answers = new Map([['select 1', 1]]);
+  readonly #asked: () => Promise<void>;
+
+  constructor(asked: () => Promise<void>) {
+    this.#asked = asked;
+  }
+
+  async query(statement: unknown): Promise<number> {
+    await this.#asked();
+    const answer = this.#answers.get(String(statement));
+    if (answer === undefined) throw new Error('refused');
+    return answer;
+  }
+
+  size(): number {
+    return this.#answers.size;
+  }
+}
+
+it('Queries are counted by how they end and how long their callers waited, and are what they were.', async () => {
+  const clock = createHandClock(0);
+  const tally = createQueryTally(clock.now);
+  const client = tally.counted(new Client(() => clock.pass(40)));
+  expect(await client.query('select 1')).toBe(1);
+  await expect(client.query('select 2')).rejects.toThrow('refused');
+  expect(tally.read()).toEqual({ answered: 1, failed: 1, waitedMs: 80 });
+  expect(client).toBeInstanceOf(Client);
+  expect(client.size()).toBe(1);
+  expect(client.constructor.name).toBe('Client');
+});
+
+it('A transaction counts once, and a clock that is set back takes no time away.', async () => {
+  const clock = createHandClock(100_000);
+  const tally = createQueryTally(clock.now);
+  await tally.count(async () => clock.setBack(60_000));
+  expect(tally.read()).toEqual({ answered: 1, failed: 0, waitedMs: 0 });
+});

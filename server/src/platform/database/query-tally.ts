@@ -1,0 +1,47 @@
+/** What a database was asked since it was opened. */
+export type QueryTally = {
+  readonly answered: number;
+  readonly failed: number;
+  /** How long callers waited altogether, for a connection and for the answer; each to the millisecond. */
+  readonly waitedMs: number;
+};
+
+/** Connections of a pool; `waiting` are callers that have none yet. */
+export type Connections = { readonly open: number; readonly idle: number; readonly waiting: number };
+
+export const createQueryTally = (
+  /** Epoch ms. */
+  now: () => number,
+) => {
+  let answered = 0;
+  let failed = 0;
+  let waitedMs = 0;
+
+  /** Counts one query, or one transaction as a whole. */
+  const count = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const startedAt = now();
+    let ok = false;
+    try {
+      const answer = await ask();
+      ok = true;
+      return answer;
+    } finally {
+      if (ok) answered += 1;
+      else failed += 1;
+      // A clock that is set back takes nothing away.
+      waitedMs += Math.max(0, now() - startedAt);
+    }
+  };
+
+  /** The same client, each of whose queries is counted. */
+  const counted = <Client extends { query(...given: unknown[]): Promise<unknown> }>(client: Client): Client =>
+    new Proxy(client, {
+      get: (target, name) => {
+        if (name === 'query') return (...given: unknown[]) => count(() => target.query(...given));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' && name !== 'constructor' ? value.bind(target) : value;
+      },
+    });
+
+  return { count, counted, read: (): QueryTally => ({ answered, failed, waitedMs }) };
+};

@@ -1,0 +1,51 @@
+import type { SubscriptionStatus } from '@touchline/domain/subscription/subscription.ts';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { user } from './account-tables.ts';
+import { time, version } from './columns.ts';
+
+/** What each user has paid for: the spec's fields, one row a user, and what the card provider says of it. */
+export const subscription = pgTable('subscription', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  isActive: boolean('is_active').notNull(),
+  plan: text('plan').$type<'free' | 'premium'>().notNull(),
+  status: text('status').$type<SubscriptionStatus>().notNull(),
+  /** The card provider's own status, of which it has eight. */
+  providerStatus: text('provider_status'),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  stripePriceId: text('stripe_price_id'),
+  currentPeriodStart: time('current_period_start'),
+  currentPeriodEnd: time('current_period_end'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+  /** When the row was last read from the card provider. */
+  syncedAt: time('synced_at'),
+  /**
+   * Grows with each time that somebody begins to read the card provider for this row: what was read is written only while
+   * nobody began after it, so that an older answer that comes late changes nothing. No lock is held meanwhile.
+   */
+  syncTurn: version('sync_turn').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** The card provider's events by their id: one is worked off once, however often it comes. Work and mark are one transaction. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  customerId: text('customer_id'),
+  /** `ignored`: nothing of ours; `unclaimed`: no user could be found for what was paid. */
+  outcome: text('outcome').$type<'applied' | 'ignored' | 'unclaimed'>().notNull(),
+  receivedAt: time('received_at').notNull(),
+});
+
+/** Each user's newest checkout session, open or not: while it is open, whoever asks again gets the same one. */
+export const checkout = pgTable('checkout', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.uid, { onDelete: 'cascade' }),
+  sessionId: text('session_id').notNull().unique(),
+  url: text('url').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});

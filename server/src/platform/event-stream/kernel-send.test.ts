@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findKernelSend } from './kernel-send.ts';
+import type { KernelSend } from './kernel-send.ts';
+
+const found = await findKernelSend(process.platform);
+
+it('says why there is none on a system whose flags are not known', async () => {
+  const elsewhere = await findKernelSend('win32');
+  expect(elsewhere).toMatchObject({ kind: 'absent', cause: expect.any(Error) });
+});
+
+describe.skipIf(found.kind === 'absent')('a send of the kernel (skipped where there is none)', () => {
+  const send: KernelSend = found.kind === 'found' ? found.send : () => 0;
+  let server: Server;
+  let near: Socket;
+  let far: Socket;
+
+  beforeEach(async () => {
+    server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    far = connect(address.port, '127.0.0.1').pause();
+    [near] = await once(server, 'connection');
+  });
+
+  afterEach(() => {
+    far.destroy();
+    near.destroy();
+    server.close();
+  });
+
+  const descriptor = (): number => Number(Reflect.get(Object(Reflect.get(near, '_handle')), 'fd'));
+
+  it('gives all the bytes to whoever reads', async () => {
+    expect(send(descriptor(), Buffer.from('goal'))).toBe(4);
+    far.resume();
+    const [got] = await once(far, 'data');
+    expect(String(got)).toBe('goal');
+  });
+
+  it('takes as much as there is room for, then nothing, without waiting', () => {
+    const much = Buffer.alloc(1 << 26);
+    const taken = send(descriptor(), much);
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(much.length);
+    expect(send(descriptor(), much)).toBe(0);
+  });
+
+  it('takes nothing for a descriptor that is none', () => {
+    expect(send(-1, Buffer.from('goal'))).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { Part } from '../supervise.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Whoever reads sends a few headers and no body. */
+const requestWithinMs = 5_000;
+
+/**
+ * `GET /metrics` on a port of its own, which no visitor reaches: the public server knows nothing of it. A port that cannot be
+ * had ends the part, which is tried again; the product runs on without it.
+ */
+export const createMetricsServer = (options: {
+  readonly metrics: Metrics;
+  readonly host: string;
+  /** 0 leaves the choice to the system. */
+  readonly port: number;
+  readonly onListening?: (port: number) => void;
+}): Part => {
+  const { metrics, host, port, onListening } = options;
+
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      reply.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await metrics.metrics();
+      reply.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+      reply.end(request.method === 'HEAD' ? undefined : text);
+    } catch (cause) {
+      reply.destroy(new Error('the metrics could not be read', { cause }));
+    }
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const server = createServer({ requestTimeout: requestWithinMs }, (request, reply) => {
+      void answer(request, reply);
+    });
+    server.listen({ port, host });
+    await once(server, 'listening');
+    const address = server.address();
+    if (address !== null && typeof address !== 'string') onListening?.(address.port);
+    const ended = once(server, 'close');
+    const end = (): void => {
+      server.close();
+      server.closeAllConnections();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+    await ended;
+    signal.removeEventListener('abort', end);
+  };
+  return { name: 'metrics', run };
+};

@@ -1,0 +1,134 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * What this process counts about itself, for Prometheus. Names end in their unit or in `_total`; labels hold words of closed
+ * sets alone: no id, no name, no address.
+ */
+export type Metrics = Pick<Registry, 'metrics' | 'contentType' | 'registerMetric'>;
+
+/** What every metric says of itself. */
+type Named = { readonly name: `touchline_${string}`; readonly help: string };
+
+export const createMetrics = (): Registry => new Registry();
+
+/** A number that is asked for when somebody reads the metrics; undefined while nobody knows it. */
+export const gauge = (
+  metrics: Metrics,
+  { read, ...named }: Named & { readonly read: () => number | undefined },
+): void => {
+  const made = new Gauge({
+    ...named,
+    registers: [],
+    collect() {
+      const value = read();
+      if (value === undefined) this.remove();
+      else this.set(value);
+    },
+  });
+  metrics.registerMetric(made);
+};
+
+/** The same of several, by the value of one label. Who is not among them has no value. */
+export const gaugeBy = (
+  metrics: Metrics,
+  {
+    label,
+    read,
+    ...named
+  }: Named & { readonly label: string; readonly read: () => Iterable<readonly [string, number]> },
+): void => {
+  const made = new Gauge({
+    ...named,
+    labelNames: [label],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [name, value] of read()) this.set({ [label]: name }, value);
+    },
+  });
+  metrics.registerMetric(made);
+};
+
+/** What somebody else counts since the start: it costs nothing until it is read. */
+export const total = (
+  metrics: Metrics,
+  { read, ...named }: Named & { readonly name: `touchline_${string}_total`; readonly read: () => number },
+): void => {
+  const made = new Counter({
+    ...named,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+  metrics.registerMetric(made);
+};
+
+/** The same of several, by the value of one label. Who is among them is so from the first reading on, or has no beginning. */
+export const totalBy = (
+  metrics: Metrics,
+  {
+    label,
+    read,
+    ...named
+  }: Named & {
+    readonly name: `touchline_${string}_total`;
+    readonly label: string;
+    readonly read: () => Iterable<readonly [string, number]>;
+  },
+): void => {
+  const made = new Counter({
+    ...named,
+    labelNames: [label],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [name, value] of read()) this.inc({ [label]: name }, value);
+    },
+  });
+  metrics.registerMetric(made);
+};
+
+/** Every value that each label can have. */
+type LabelValues = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Counts what happens; every combination of labels is one series and is there from the start, at 0. Prometheus sees no increase
+ * in a series that appears with its first event: no alarm would hear of that one.
+ */
+export const counter = <const Values extends LabelValues>(
+  metrics: Metrics,
+  { labels, ...named }: Named & { readonly name: `touchline_${string}_total`; readonly labels: Values },
+): {
+  readonly inc: (series: { readonly [Label in keyof Values]: Values[Label][number] }, by?: number) => void;
+} => {
+  const made = new Counter({ ...named, labelNames: Object.keys(labels), registers: [] });
+  for (const series of combinations(labels)) made.inc(series, 0);
+  metrics.registerMetric(made);
+  return { inc: (series, by = 1) => made.inc(series, by) };
+};
+
+const combinations = (labels: LabelValues): readonly Readonly<Record<string, string>>[] =>
+  Object.entries(labels).reduce<readonly Readonly<Record<string, string>>[]>(
+    (known, [label, values]) => known.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
+
+/** How long something takes, in seconds. */
+export const durations = <Label extends string>(
+  metrics: Metrics,
+  {
+    labels,
+    upTo,
+    ...named
+  }: Named & {
+    readonly name: `touchline_${string}_seconds`;
+    readonly labels: readonly Label[];
+    readonly upTo: readonly number[];
+  },
+): Histogram<Label> => {
+  const made = new Histogram<Label>({ ...named, labelNames: labels, buckets: [...upTo], registers: [] });
+  metrics.registerMetric(made);
+  return made;
+};

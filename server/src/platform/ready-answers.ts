@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createDirectAnswers } from './direct-answer.ts';
+import type { ReadyAnswer } from './direct-answer.ts';
+import type { createHttpServer } from './http-server.ts';
+import { isUnambiguous } from './request-arrival.ts';
+import { takeRequests } from './request-queue.ts';
+
+/** The answer that lies ready for a request with these headers, at once; undefined leaves it to the route. */
+export type FindReadyAnswer = (headers: IncomingHttpHeaders) => ReadyAnswer | undefined;
+
+/**
+ * Answers `GET url`, without a query, past the framework while an answer lies ready: what everybody asks for at once after a
+ * restart. A route at the same address has to say the same, and takes all other requests: those for which nothing is ready,
+ * other methods, ambiguous ones, and every one while the server closes. Says how many it answered.
+ */
+export const serveReadyAnswers = (
+  http: Pick<ReturnType<typeof createHttpServer>, 'server' | 'routing' | 'addHook'>,
+  options: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly requestId: (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+    readonly find: FindReadyAnswer;
+    /** Epoch ms. */
+    readonly now: () => number;
+  },
+): { readonly answered: () => number } => {
+  const { url, requestId, find, now } = options;
+  const everyHead = Object.entries(options.headers).flat();
+  const direct = createDirectAnswers({ server: http.server, headers: options.headers, now });
+
+  let answered = 0;
+  let closing = false;
+  http.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+
+  const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.url !== url || request.method !== 'GET' || closing || !isUnambiguous(request)) return false;
+    const answer = find(request.headers);
+    if (answer === undefined) return false;
+    answered += 1;
+    if (direct.send({ request, response }, answer, () => requestId(request))) return true;
+    if (answer.status === 304) response.writeHead(304, [...answer.head]).end();
+    else response.writeHead(200, [...everyHead, ...answer.head, 'x-request-id', requestId(request)]).end(answer.body);
+    return true;
+  };
+
+  takeRequests(http.server, (request, response) => {
+    if (!answerAtOnce(request, response)) http.routing(request, response);
+  });
+  return { answered: () => answered };
+};

@@ -1,0 +1,88 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { createEmbedCards } from './embed/embed-cards.ts';
+import { embedHeaders } from './embed/embed-headers.ts';
+import { embedRoutes } from './embed/embed-routes.ts';
+import { createLinkPreviews } from './link-preview/link-previews.ts';
+import { fixedData } from './page/page-document.ts';
+import type { DocumentData } from './page/page-document.ts';
+import type { PageFiles, WorkerSwitch } from './page/page-files.ts';
+import { pageMissingRoutes, pageRoutes } from './page/page-routes.ts';
+import { createCountedReport } from './platform/counted-report.ts';
+import type { Log } from './platform/log.ts';
+import { readInputWithValibot } from './platform/request-input.ts';
+import type { createVisitorLimits } from './visitor-limits.ts';
+
+/** What people see and take with them: the page, calendars, the cards of matches on other sites, and what links show elsewhere. */
+export type PublicPages = {
+  readonly routes: FastifyPluginAsync;
+  readonly close: () => Promise<void>;
+};
+
+/** Anybody can ask for a picture that cannot be drawn, as often as he likes. */
+const pictureFailuresEveryMs = 60_000;
+
+export const createPublicPages = (options: {
+  /** Undefined while the page is not built: then there are calendars alone. */
+  readonly page: PageFiles | undefined;
+  readonly config: unknown;
+  readonly firstScreen: DocumentData;
+  readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
+  readonly board: {
+    readonly version: () => number;
+    readonly match: (id: string) => Match | undefined;
+    readonly matches: () => Iterable<Match>;
+    readonly changedIn: (matchId: string) => number;
+  };
+  readonly isStale: () => boolean;
+  readonly simulated: boolean;
+  readonly worker: WorkerSwitch;
+  readonly publicUrl: string;
+  readonly limits: Pick<ReturnType<typeof createVisitorLimits>, 'calendars' | 'embeds' | 'linkHeads' | 'pictures'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Pick<Log, 'error'>;
+}): PublicPages => {
+  const { page, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
+  const previews = createLinkPreviews({
+    page,
+    board,
+    publicUrl,
+    limit: limits.pictures,
+    now,
+    onFailure: createCountedReport<unknown>({
+      everyMs: pictureFailuresEveryMs,
+      now,
+      report: (err, count) => log.error({ err, count }, 'the picture of a match cannot be drawn'),
+    }),
+  });
+  return {
+    routes: async (scope) => {
+      await scope.register(async (elsewhere) => {
+        readInputWithValibot(elsewhere);
+        await elsewhere.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
+        await elsewhere.register(previews.routes);
+        if (page === undefined) return;
+        const cards = createEmbedCards({ ...options, draw: page.card.draw });
+        const headers = embedHeaders({ publicUrl, ...page.card });
+        await elsewhere.register(embedRoutes({ cards, headers, limit: limits.embeds }));
+      });
+      await scope.register(
+        page === undefined
+          ? pageMissingRoutes
+          : pageRoutes(page, {
+              config: fixedData(config),
+              firstScreen,
+              now,
+              headOf: previews.headOf,
+              headLimit: limits.linkHeads,
+              onUndrawn: (err) => log.error({ err }, 'the page cannot be drawn here and is left to the browsers'),
+              headersWith,
+              worker: options.worker,
+            }),
+      );
+    },
+    close: previews.close,
+  };
+};

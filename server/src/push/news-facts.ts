@@ -1,0 +1,67 @@
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { type MatchNews, newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import * as v from 'valibot';
+
+const factsSchema = v.object({
+  kind: v.picklist(newsKinds),
+  matchId: v.string(),
+  /** "Inter – Roma". */
+  pairing: v.string(),
+  /** "Inter 1 - 0 Roma"; absent where there is no score. */
+  score: v.exactOptional(v.string()),
+  league: v.string(),
+  /** "72", "45+2"; absent where no clock runs. */
+  clock: v.exactOptional(v.string()),
+  /** Of a goal: who made how many, in the order of the league. */
+  scored: v.array(v.object({ team: v.string(), by: v.number() })),
+  unit: v.picklist(['goal', 'run', 'set', 'points']),
+  /** Who scored or was sent off, as far as the source has named them. */
+  players: v.array(v.string()),
+  /** Of a red card: whose it is. */
+  team: v.exactOptional(v.string()),
+  /** Of a score that was taken back: the video assistant did. */
+  byVideo: v.boolean(),
+});
+
+/** What is told of a piece of news, as it was in that moment. Names are the source's own and untrusted. */
+export type NewsFacts = v.InferOutput<typeof factsSchema>;
+
+/** Undefined for what is none: another version wrote it. */
+export const readFacts = (kept: unknown): NewsFacts | undefined => {
+  const read = v.safeParse(factsSchema, kept);
+  return read.success ? read.output : undefined;
+};
+
+const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
+
+/** The match as its score was after the news, which the next may have changed already. */
+const asTold = (match: Match, news: MatchNews): Match =>
+  news.kind === 'goal' || news.kind === 'disallowed'
+    ? { ...match, homeScore: news.moment.after.home, awayScore: news.moment.after.away }
+    : match;
+
+/** @param nowMs epoch ms */
+export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts => {
+  const score = scoreText(asTold(match, news));
+  const clock = matchClock(match, nowMs);
+  const rises = news.kind === 'goal' ? news.moment.rises : [];
+  const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
+  const sentOff = news.kind === 'red-card' && news.player !== undefined ? [news.player] : [];
+  return {
+    kind: news.kind,
+    matchId: match.id,
+    pairing: pairingText(match),
+    ...(score !== undefined && { score }),
+    league: leagueText(match),
+    ...(clock !== undefined && { clock }),
+    scored: ordered.map(({ side, by }) => ({ team: nameOf(match, side), by })),
+    unit: sports[match.sport].scoring?.unit ?? 'points',
+    players: [...ordered.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])), ...sentOff],
+    ...(news.kind === 'red-card' && { team: nameOf(match, news.side) }),
+    byVideo: news.kind === 'disallowed' && news.moment.kind === 'disallowed',
+  };
+};

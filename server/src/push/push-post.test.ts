@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPushPost, type PushOrder } from './push-post.ts';
+import { newVapidKeys } from './vapid-pair.ts';
+
+type Asked = {
+  readonly authorization: string;
+  readonly bytes: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+};
+
+/** Answers as its address says: `/201`, `/429-7` with a time to wait, `/redirect`, `/hang-up`. */
+const asked: Asked[] = [];
+const service = createServer((request, reply) => {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    asked.push({ authorization: request.headers.authorization ?? '', bytes, headers: request.headers });
+    const [, how = '', wait] = /^\/([\w]+)(?:-(\d+))?/.exec(request.url ?? '') ?? [];
+    if (how === 'hangup') request.socket.destroy();
+    else if (how === 'redirect') reply.writeHead(307, { location: '/201' }).end();
+    else reply.writeHead(Number(how), wait === undefined ? {} : { 'retry-after': wait }).end('words that nobody reads');
+  });
+});
+let origin = '';
+
+const isPort = (address: AddressInfo | string | null): address is AddressInfo =>
+  address !== null && typeof address !== 'string';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  const address = service.address();
+  origin = isPort(address) ? `http://127.0.0.1:${address.port}` : '';
+});
+afterAll(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+const keys = newVapidKeys();
+const clock = { nowMs: Date.now() };
+const post = createPushPost({ keys, subject: 'mailto:a@b.example', fetch, now: () => clock.nowMs });
+const order = (path: string, fields: Partial<PushOrder> = {}): PushOrder => ({
+  endpoint: `${origin}${path}`,
+  p256dh: newVapidKeys().publicKey,
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  payload: '{"title":"Inter 1 - 0 Roma"}',
+  ttlS: 600,
+  urgency: 'high',
+  topic: 'inter-roma',
+  ...fields,
+});
+
+test.each([
+  ['/201', { kind: 'sent' }],
+  ['/404', { kind: 'gone' }],
+  ['/410', { kind: 'gone' }],
+  ['/429-7', { kind: 'later', why: 'busy', waitMs: 7_000 }],
+  ['/503', { kind: 'later', why: 'broken' }],
+  ['/hangup', { kind: 'later', why: 'unreachable' }],
+  ['/403', { kind: 'refused', why: 'keys' }],
+  ['/413', { kind: 'refused', why: 'other' }],
+])('what %s means is known', async (path, outcome) => {
+  expect(await post(order(path))).toEqual(outcome);
+});
+
+test('a redirect leads nowhere', async () => {
+  const before = asked.length;
+  expect(await post(order('/redirect'))).toEqual({ kind: 'refused', why: 'other' });
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('keys that are none cost a message and nobody is asked', async () => {
+  const before = asked.length;
+  expect(await post(order('/201', { p256dh: 'B'.padEnd(87, 'A') }))).toEqual({ kind: 'unusable' });
+  expect(asked).toHaveLength(before);
+});
+
+const sent = async (payload: string): Promise<Asked | undefined> => {
+  await post(order('/201', { payload }));
+  return asked.at(-1);
+};
+
+test('messages say how long they are worth keeping and look alike, and one signature serves them for six hours', async () => {
+  const [short, long] = [await sent('{"a":1}'), await sent(`{"a":"${'x'.repeat(400)}"}`)];
+  expect(short?.headers).toMatchObject({
+    ttl: '600',
+    urgency: 'high',
+    topic: 'inter-roma',
+    'content-encoding': 'aes128gcm',
+  });
+  expect(long?.bytes).toBe(short?.bytes);
+  expect(long?.authorization).toBe(short?.authorization);
+  clock.nowMs += 6 * 3_600_000;
+  expect((await sent('{"a":1}'))?.authorization).not.toBe(short?.authorization);
+});

@@ -1,0 +1,123 @@
+import webPush from 'web-push';
+import type { VapidKeys } from './vapid-pair.ts';
+
+/** One message to one browser. `p256dh` and `auth` are its keys, base64url. */
+export type PushOrder = {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** What its worker reads: JSON. */
+  readonly payload: string;
+  /** For so long the push service keeps it for a browser that is away, seconds. */
+  readonly ttlS: number;
+  readonly urgency: 'normal' | 'high';
+  /** A later message of the same topic takes the place of an earlier one that was not delivered; at most 32 letters of base64url. */
+  readonly topic: string;
+};
+
+/**
+ * What became of a message. `gone`: nobody is subscribed there any more. `later`: it may be sent again, after `waitMs` where the
+ * push service says so. `refused`: it will not be taken, as it is; `keys`: because of our keys. `unusable`: nobody can encrypt for
+ * such keys.
+ */
+export type PushOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'later'; readonly why: 'busy' | 'broken' | 'unreachable'; readonly waitMs?: number }
+  | { readonly kind: 'refused'; readonly why: 'keys' | 'other' }
+  | { readonly kind: 'unusable' };
+
+const timeoutMs = 10_000;
+
+/** RFC 8292 allows a day; half of it leaves room for clocks that differ. A signature serves every message of its origin. */
+const signedForMs = 12 * 3_600_000;
+const signAgainMs = 6 * 3_600_000;
+
+/** Messages of one length tell whoever carries them nothing of what is in them. */
+const paddedTo = 512;
+
+const padded = (payload: string): string => {
+  const bytes = Buffer.byteLength(payload);
+  return payload + ' '.repeat(Math.ceil(bytes / paddedTo) * paddedTo - bytes);
+};
+
+const retryAfterMs = (reply: Response, nowMs: number): number | undefined => {
+  const text = reply.headers.get('retry-after');
+  if (text === null) return undefined;
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - nowMs;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+};
+
+const outcomeOf = (reply: Response, nowMs: number): PushOutcome => {
+  const { status } = reply;
+  if (reply.ok) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 429 || status >= 500) {
+    const waitMs = retryAfterMs(reply, nowMs);
+    return { kind: 'later', why: status === 429 ? 'busy' : 'broken', ...(waitMs !== undefined && { waitMs }) };
+  }
+  return { kind: 'refused', why: status === 401 || status === 403 ? 'keys' : 'other' };
+};
+
+/** Undefined where the browser's keys are no keys. */
+const encrypted = ({ p256dh, auth, payload }: PushOrder): Buffer | undefined => {
+  try {
+    return webPush.encrypt(p256dh, auth, padded(payload), 'aes128gcm').cipherText;
+  } catch {
+    // A point that is not on the curve: whoever sent it can't read anything.
+    return undefined;
+  }
+};
+
+/** Encrypts messages (RFC 8291), signs them (RFC 8292) and hands them to push services (RFC 8030), following no redirects. */
+export const createPushPost = (options: {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to: `mailto:` or https. */
+  readonly subject: string;
+  readonly fetch: typeof fetch;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): ((order: PushOrder) => Promise<PushOutcome>) => {
+  const { keys, subject, now } = options;
+  const signatures = new Map<string, { readonly header: string; readonly atMs: number }>();
+
+  const signature = (origin: string): string => {
+    const nowMs = now();
+    const known = signatures.get(origin);
+    if (known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < signAgainMs) return known.header;
+    const expires = Math.floor((nowMs + signedForMs) / 1_000);
+    const { publicKey, privateKey } = keys;
+    const header = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires).Authorization;
+    signatures.set(origin, { header, atMs: nowMs });
+    return header;
+  };
+
+  return async (order) => {
+    const body = encrypted(order);
+    if (body === undefined) return { kind: 'unusable' };
+    const { endpoint, ttlS, urgency, topic } = order;
+    let reply: Response;
+    try {
+      reply = await options.fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: signature(new URL(endpoint).origin),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(ttlS),
+          urgency,
+          topic,
+        },
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      // Nothing in it is of interest; unread it would hold its connection.
+      await reply.body?.cancel();
+    } catch {
+      // No network, no answer in time, a broken connection: the push service is asked again.
+      return { kind: 'later', why: 'unreachable' };
+    }
+    return outcomeOf(reply, now());
+  };
+};

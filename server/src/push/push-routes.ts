@@ -1,0 +1,59 @@
+import { pushEndSchema, pushSubscriptionSchema } from '@touchline/protocol/push-schema.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../platform/address-key.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import { requireSameOrigin } from '../platform/same-origin.ts';
+import type { VisitorLimit } from '../platform/visitor-limit.ts';
+import type { WhoAsks } from '../platform/who-asks.ts';
+import type { PushServices } from './push-services.ts';
+import type { Put, SubscriptionBook } from './subscription-book.ts';
+
+/** As many keys as may be followed, each as long as a key may be. */
+const bodyLimit = 96 * 1024;
+
+const answer = (reply: FastifyReply, came: Put): FastifyReply =>
+  came.ok ? reply.code(204).header('cache-control', 'no-store').send() : answerProblem(reply, came.problem);
+
+/**
+ * `PUT /api/push/subscription`: what a browser wants to be told while its page is closed, in place of what it wanted before.
+ * `DELETE`: nothing any more. Both answer 204, also the second time. Who has the endpoint and its secret is the browser itself,
+ * signed in or not; a subscription of somebody who is signed in goes with the account.
+ */
+export const pushRoutes =
+  (options: {
+    /** Whether anybody can be told anything: there are keys. */
+    readonly configured: boolean;
+    readonly whoAsks: WhoAsks;
+    readonly book: Pick<SubscriptionBook, 'put' | 'end'>;
+    readonly services: PushServices;
+    readonly publicUrl: string;
+    /** By address. */
+    readonly limit: VisitorLimit;
+  }): FastifyPluginAsync =>
+  async (scope) => {
+    const { configured, whoAsks, book, services, publicUrl, limit } = options;
+    requireSameOrigin(scope, publicUrl);
+    scope.addHook('onRequest', async (request, reply) => {
+      const { waitMs } = limit.take(addressKey(request.ip));
+      return waitMs > 0 ? answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs }) : undefined;
+    });
+    const typed = scope.withTypeProvider<ValibotTypes>();
+
+    const userOf = async (request: FastifyRequest): Promise<string | undefined> => (await whoAsks(request))?.user.uid;
+
+    typed.put(
+      '/push/subscription',
+      { schema: { body: pushSubscriptionSchema }, bodyLimit },
+      async (request, reply): Promise<FastifyReply> => {
+        if (!configured) return answerProblem(reply, 'push-not-configured');
+        const { body } = request;
+        if (!services.takes(body.endpoint)) return answerProblem(reply, 'push-service-unknown');
+        return answer(reply, await book.put(body, await userOf(request)));
+      },
+    );
+    typed.delete('/push/subscription', { schema: { body: pushEndSchema }, bodyLimit }, async (request, reply) => {
+      const { endpoint, keys } = request.body;
+      return answer(reply, await book.end({ endpoint, ...keys }));
+    });
+  };

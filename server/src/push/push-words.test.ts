@@ -1,0 +1,105 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { describe, expect, test } from 'vitest';
+import { factsOf, readFacts } from './news-facts.ts';
+import { pushWords } from './push-words.ts';
+
+const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 72, homeScore: 1 });
+const score = { home: 1, away: 0 };
+
+const goal: MatchNews = {
+  kind: 'goal',
+  moment: {
+    kind: 'goal',
+    rises: [{ side: 'home', by: 1, events: [{ kind: 'goal', side: 'home', minute: 72, player: 'Lautaro' }] }],
+    before: { home: 0, away: 0 },
+    after: score,
+  },
+};
+const takenBack = (kind: 'disallowed' | 'correction'): MatchNews => ({
+  kind: 'disallowed',
+  moment: { kind, before: score, after: { home: 0, away: 0 } },
+});
+
+/** As it comes out of the database. */
+const told = (match: Match, news: MatchNews, hideScores = false) => {
+  const facts = readFacts(JSON.parse(JSON.stringify(factsOf(match, news, 0))));
+  if (facts === undefined) throw new Error('the facts cannot be read again');
+  const { title, body } = pushWords(facts, { hideScores });
+  return `${title} | ${body}`;
+};
+
+describe('a notification', () => {
+  test.each<readonly [string, MatchNews, string]>([
+    ['a goal', goal, "Inter 1 - 0 Roma | Goal, Inter. 72' Lautaro. Serie A, Italy"],
+    ['a reversal', takenBack('disallowed'), "Inter 0 - 0 Roma | Goal disallowed. 72'. Serie A, Italy"],
+    ['a correction', takenBack('correction'), "Inter 0 - 0 Roma | Score corrected. 72'. Serie A, Italy"],
+    [
+      'a red card',
+      { kind: 'red-card', side: 'away', player: 'Ndicka', score },
+      "Inter 1 - 0 Roma | Red card, Roma. 72' Ndicka. Serie A, Italy",
+    ],
+    ['the start', { kind: 'start', score }, "Inter 1 - 0 Roma | Under way. 72'. Serie A, Italy"],
+    ['half-time', { kind: 'half-time', score }, "Inter 1 - 0 Roma | Half-time. 72'. Serie A, Italy"],
+  ])('tells of %s', (_what, news, words) => {
+    expect(told(live, news)).toBe(words);
+  });
+
+  test('counts what came at once, in the order of the league', () => {
+    const yankees = exampleMatch({
+      sport: 'baseball',
+      leagueCountry: 'USA',
+      league: 'MLB',
+      status: 'live',
+      homeTeam: { id: '1', name: 'Red Sox' },
+      awayTeam: { id: '2', name: 'Yankees' },
+    });
+    const runs: MatchNews = {
+      kind: 'goal',
+      moment: {
+        kind: 'goal',
+        rises: [
+          { side: 'home', by: 1, events: [] },
+          { side: 'away', by: 2, events: [] },
+        ],
+        before: { home: 0, away: 0 },
+        after: { home: 1, away: 2 },
+      },
+    };
+    expect(told(yankees, runs)).toBe('Yankees 2 - 1 Red Sox | 3 runs, Yankees, Red Sox. MLB, USA');
+  });
+
+  test('tells of a race by its name, without a score', () => {
+    const race = exampleMatch({
+      sport: 'formula1',
+      status: 'finished',
+      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      session: 'Race',
+      league: 'Formula 1',
+    });
+    expect(told(race, { kind: 'end', score: undefined })).toBe('Monaco Grand Prix, Race | Finished. Formula 1, Italy');
+  });
+
+  test.each<readonly [string, MatchNews]>([
+    ['a goal', goal],
+    ['a reversal', takenBack('disallowed')],
+    ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],
+  ])('says nothing of %s to who hides scores but that there is news', (_what, news) => {
+    expect(told(live, news, true)).toBe('Inter – Roma | There is news of this match. Serie A, Italy');
+  });
+
+  test('tells who hides scores when a match begins and is over, and no number', () => {
+    expect(told(live, { kind: 'start', score }, true)).toBe('Inter – Roma | Under way. Serie A, Italy');
+    expect(told({ ...live, status: 'finished' }, { kind: 'end', score }, true)).toBe(
+      'Inter – Roma | Finished. Serie A, Italy',
+    );
+  });
+
+  test('cuts what would be too long for a message, between letters', () => {
+    const long = exampleMatch({ ...live, homeTeam: { id: '1', name: '🥅'.repeat(400) } });
+    const [title = ''] = told(long, goal).split(' | ');
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(title.isWellFormed()).toBe(true);
+  });
+});

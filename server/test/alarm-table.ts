@@ -1,0 +1,44 @@
+/** An alarm of the manual: the expressions of its condition, and what its advice names. */
+export type Alarm = {
+  readonly name: string;
+  readonly expressions: readonly string[];
+  readonly advice: readonly string[];
+};
+
+/** A series of ours that an expression asks for, with the values that it wants of labels. */
+export type AskedSeries = {
+  readonly metric: string;
+  readonly wanted: readonly { readonly label: string; readonly value: string }[];
+};
+
+const codeOf = (cell: string): readonly string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll('\\|', '|'));
+
+/** Reads the table of alarms of `docs/operations.md`. */
+export const alarmsOf = (manual: string): readonly Alarm[] => {
+  const [, after = ''] = manual.split('\n## Metrics and alarms\n');
+  const [section = ''] = after.split('\n## ');
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.map((row) => {
+    const [, name = '', when = '', what = ''] = row.split(/(?<!\\)\|/);
+    return { name: name.trim(), expressions: codeOf(when), advice: codeOf(what) };
+  });
+};
+
+/** What a node exports is named so; `up` is Prometheus' own. */
+const selector = /\b((?:touchline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g;
+const matcher = /(\w+)=~?"([^"]*)"/g;
+
+export const askedSeries = (expression: string): readonly AskedSeries[] =>
+  [...expression.matchAll(selector)].map(([, metric = '', matchers = '']) => ({
+    metric,
+    wanted: [...matchers.matchAll(matcher)].flatMap(([, label = '', values = '']) =>
+      values.split('|').map((value) => ({ label, value })),
+    ),
+  }));
+
+/** Labels by which an expression groups or joins. */
+export const joinedLabels = (expression: string): readonly string[] =>
+  [...expression.matchAll(/\b(?:by|on|ignoring) \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
+    labels.split(',').flatMap((label) => (label.trim() === '' ? [] : [label.trim()])),
+  );

@@ -1,0 +1,295 @@
+import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { createApiClient } from '@touchline/provider/api-sports/api-client.ts';
+import type { Params } from '@touchline/provider/api-sports/api-client.ts';
+import type { Companion } from '@touchline/provider/api-sports/companion.ts';
+import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
+import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
+import { createKeptLedger } from '../src/feed/kept-ledger.ts';
+import type { KeptLedger } from '../src/feed/kept-ledger.ts';
+import type { DayFixture } from './day-fixture.ts';
+import { fixtureAt } from './day-fixture.ts';
+import { createHeldQuotaRows } from './held-quota-rows.ts';
+import { createJumpingClock } from './jumping-clock.ts';
+import type { JumpingClock } from './jumping-clock.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const replyMs = 200;
+/** As long as the server waits for a reply. */
+const hangMs = 25_000;
+
+export type Plan = { readonly dayLimit: number; readonly minuteLimit: number; readonly refusesRecent: boolean };
+
+export const plans = {
+  free: { dayLimit: 100, minuteLimit: 10, refusesRecent: true },
+  paid: { dayLimit: 7_500, minuteLimit: 300, refusesRecent: false },
+} as const satisfies Readonly<Record<string, Plan>>;
+
+export type Purpose =
+  | 'in play'
+  | 'today'
+  | 'yesterday'
+  | 'tomorrow'
+  | 'last results'
+  | 'orders and fight results'
+  | 'visitors'
+  | 'somebody else';
+
+/** What the provider counted of one sport. */
+export type SportCount = {
+  readonly sport: SportId;
+  readonly byPurpose: Readonly<Partial<Record<Purpose, number>>>;
+  /** Calls beyond the day's or the minute's limit. */
+  readonly refused: number;
+  /** Calls of any one day of the provider's, those that it refused included. */
+  readonly mostOfADay: number;
+};
+
+type Ledger = {
+  readonly byPurpose: Partial<Record<Purpose, number>>;
+  refused: number;
+  mostOfADay: number;
+  usedSince: number;
+  used: number;
+  tried: number;
+  minute: number;
+  usedOfMinute: number;
+};
+
+/** One node's way to the provider: its own client, and its own count over the rows that all share. */
+export type CountedNode = {
+  readonly source: SportsSource;
+  readonly ledger: KeptLedger;
+  /** A call that a visitor causes. */
+  readonly visit: (sport: SportId, signal: AbortSignal) => Promise<void>;
+};
+
+export type CountedProvider = {
+  readonly clock: JumpingClock;
+  /** Begins a node, which knows what is written. */
+  readonly begin: () => Promise<CountedNode>;
+  /** Calls of another client with the same key. */
+  readonly spend: (sport: SportId, calls: number) => void;
+  /** Of this share of the day's calls none is left. */
+  readonly useUpTo: (share: number) => void;
+  readonly counts: () => readonly SportCount[];
+};
+
+const purposeOf = (call: SportsCall, now: number): Purpose => {
+  if (call.kind === 'live') return 'in play';
+  if (call.kind === 'recent') return 'last results';
+  const today = utcDay(now);
+  return call.day === today ? 'today' : call.day < today ? 'yesterday' : 'tomorrow';
+};
+
+const answer = (errors: object, headers: Readonly<Record<string, string>>): Response =>
+  Response.json({ errors, response: [] }, { headers });
+
+/**
+ * A provider that counts as the real one does: each sport by itself, what is left told by the headers of its good replies,
+ * refusals with status 200, a call that hangs counted as well. Between it and the caller stands the product's own client,
+ * so that headers, refusals and the minute's share are read by what reads them in earnest; only the items of a list are
+ * matches already.
+ */
+export const createCountedProvider = (options: {
+  readonly fixtures: readonly DayFixture[];
+  readonly plan: Plan;
+  /** Epoch ms; its midnight begins the first quota day unless `resetMinutes` say otherwise. */
+  readonly startAt: number;
+  /** When the day's calls start anew, in minutes after 00:00 UTC. */
+  readonly resetMinutes?: readonly number[];
+  /** No call is answered that is sent in between. Epoch ms. */
+  readonly hang?: { readonly from: number; readonly to: number } | undefined;
+  readonly onTold: (fixture: DayFixture, now: number) => void;
+}): CountedProvider => {
+  const { fixtures, plan, startAt, resetMinutes = [0], hang, onTold } = options;
+  let underWay = 0;
+  let parked = 0;
+  const clock = createJumpingClock(startAt, () => underWay > parked);
+  const { now } = clock;
+  const ledgers = new Map<SportId, Ledger>();
+  const bySlug = new Map(sportIds.map((sport) => [sportApis[sport].slug, sport]));
+
+  const park = async (ms: number): Promise<void> => {
+    parked += 1;
+    await clock.wait(ms, new AbortController().signal);
+    parked -= 1;
+  };
+
+  /** When the present quota day began. */
+  const dayBegan = (): number => {
+    const midnight = Math.floor(now() / dayMs) * dayMs;
+    const resets = [-dayMs, 0].flatMap((day) => resetMinutes.map((minute) => midnight + day + minute * minuteMs));
+    return Math.max(...resets.filter((at) => at <= now()));
+  };
+
+  const ledgerOf = (sport: SportId): Ledger => {
+    const known = ledgers.get(sport) ?? {
+      byPurpose: {},
+      refused: 0,
+      mostOfADay: 0,
+      usedSince: dayBegan(),
+      used: 0,
+      tried: 0,
+      minute: 0,
+      usedOfMinute: 0,
+    };
+    ledgers.set(sport, known);
+    if (known.usedSince !== dayBegan()) Object.assign(known, { usedSince: dayBegan(), used: 0, tried: 0 });
+    const minute = Math.floor(now() / minuteMs);
+    if (known.minute !== minute) Object.assign(known, { minute, usedOfMinute: 0 });
+    return known;
+  };
+
+  const take = (sport: SportId, purpose: Purpose): 'requests' | 'rateLimit' | undefined => {
+    const ledger = ledgerOf(sport);
+    ledger.byPurpose[purpose] = (ledger.byPurpose[purpose] ?? 0) + 1;
+    ledger.tried += 1;
+    ledger.mostOfADay = Math.max(ledger.mostOfADay, ledger.tried);
+    const refusal =
+      ledger.used >= plan.dayLimit ? 'requests' : ledger.usedOfMinute >= plan.minuteLimit ? 'rateLimit' : undefined;
+    if (refusal === undefined) {
+      ledger.used += 1;
+      ledger.usedOfMinute += 1;
+    } else ledger.refused += 1;
+    return refusal;
+  };
+
+  const serve = async (input: Parameters<typeof fetch>[0], asked: ReadonlyMap<SportId, Purpose>): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const sport = bySlug.get(url.hostname.split('.')[0] ?? '');
+    if (sport === undefined) throw new Error(`no sport at ${url.href}`);
+    const purpose = asked.get(sport) ?? 'visitors';
+    const refusal = take(sport, purpose);
+    const sentAt = now();
+    if (hang !== undefined && hang.from <= sentAt && sentAt < hang.to) {
+      await park(hangMs);
+      throw new Error('the provider hangs');
+    }
+    await park(replyMs);
+    if (refusal !== undefined) return answer({ [refusal]: 'the limit is reached' }, {});
+    const { used, usedOfMinute } = ledgerOf(sport);
+    const headers = {
+      'x-ratelimit-requests-limit': String(plan.dayLimit),
+      'x-ratelimit-requests-remaining': String(plan.dayLimit - used),
+      'X-RateLimit-Limit': String(plan.minuteLimit),
+      'X-RateLimit-Remaining': String(Math.max(0, plan.minuteLimit - usedOfMinute)),
+    };
+    return purpose === 'last results' && plan.refusesRecent
+      ? answer({ plan: 'Free plans do not have access to the Last parameter' }, headers)
+      : answer([], headers);
+  };
+
+  const told = (call: SportsCall): readonly DayFixture[] =>
+    fixtures.filter(({ sport, announcedAt, startAt: from, endAt }) => {
+      if (sport !== call.sport) return false;
+      if (call.kind === 'live') return from <= now() && now() < endAt;
+      return call.kind === 'day' && utcDay(announcedAt) === call.day;
+    });
+
+  const rows = createHeldQuotaRows();
+  const begin = async (): Promise<CountedNode> => {
+    const asked = new Map<SportId, Purpose>();
+    const ledger = createKeptLedger({
+      rows,
+      clock,
+      onUnwritten: (cause) => {
+        throw new Error('a call was not written down', { cause });
+      },
+    });
+    await ledger.load();
+    const client = createApiClient({
+      key: 'counted',
+      base: 'http://{sport}.provider.invalid',
+      fetch: (input) => serve(input, asked),
+      now,
+      timeoutMs: 60_000,
+      ledger,
+    });
+    const companions = new Map<SportId, Companion>();
+    for (const sport of sportIds) {
+      const companion = sportApis[sport].companion?.();
+      if (companion !== undefined) companions.set(sport, companion);
+    }
+
+    const get = async (sport: SportId, path: string, params: Params, purpose: Purpose, signal: AbortSignal) => {
+      asked.set(sport, purpose);
+      underWay += 1;
+      try {
+        return await client.get(sport, path, params, signal);
+      } finally {
+        underWay -= 1;
+      }
+    };
+
+    const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
+      const { sport } = call;
+      const reply = await get(sport, 'list', {}, purposeOf(call, now()), signal);
+      let calls = reply.sent ? 1 : 0;
+      let { quota } = reply;
+      if (reply.kind !== 'answer') return { ok: false, problem: reply.problem, quota, calls };
+      const listed = told(call).map((fixture) => {
+        onTold(fixture, now());
+        return { item: {}, match: fixtureAt(fixture, now()) };
+      });
+      const companion = companions.get(sport);
+      const matches = listed.map(({ match }) => match);
+      if (companion === undefined) return { ok: true, matches, droppedItems: [], quota, calls };
+      const completed = await companion(
+        listed,
+        call,
+        async (path, params) => {
+          const further = await get(sport, path, params, 'orders and fight results', signal);
+          if (further.sent) calls += 1;
+          quota = { ...quota, ...further.quota };
+          if (further.kind !== 'answer') return { ok: false, why: further.problem.kind };
+          // Results of fights are there some minutes after their end.
+          const ended = listed.filter(({ match }) => match.status === 'finished' && epochMs(match.startTime) < now());
+          const items = ended.map(({ match }) => ({ fight: { id: match.id.slice(match.id.indexOf('-') + 1) } }));
+          return { ok: true, items: sport === 'mma' ? items : [] };
+        },
+        now(),
+      );
+      return { ok: true, matches: completed.matches, droppedItems: completed.notes, quota, calls };
+    };
+
+    return {
+      source: {
+        name: 'Counted',
+        sports: sportIds,
+        liveCall: sportIds.filter((sport) => sportApis[sport].live !== undefined),
+        recentCall: sportIds.filter((sport) => sportApis[sport].recent !== undefined),
+        ask,
+      },
+      ledger,
+      visit: async (sport, signal) => {
+        await get(sport, 'odds', {}, 'visitors', signal);
+      },
+    };
+  };
+
+  return {
+    clock,
+    begin,
+    spend: (sport, calls) => {
+      for (let count = 0; count < calls; count += 1) {
+        const { used } = ledgerOf(sport);
+        if (used < plan.dayLimit) take(sport, 'somebody else');
+      }
+    },
+    useUpTo: (share) => {
+      for (const sport of sportIds) {
+        const ledger = ledgerOf(sport);
+        ledger.used = Math.max(ledger.used, Math.round(share * plan.dayLimit));
+        ledger.tried = Math.max(ledger.tried, ledger.used);
+      }
+    },
+    counts: () =>
+      sportIds.map((sport) => {
+        const { byPurpose, refused, mostOfADay } = ledgerOf(sport);
+        return { sport, byPurpose, refused, mostOfADay };
+      }),
+  };
+};

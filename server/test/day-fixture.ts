@@ -1,0 +1,62 @@
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+
+/** A match of a day that is played, with all that will happen in it. Epoch ms. */
+export type DayFixture = {
+  readonly id: string;
+  readonly sport: SportId;
+  readonly announcedAt: number;
+  /** In play from then on, some minutes late perhaps. */
+  readonly startAt: number;
+  readonly endAt: number;
+  /** When the home side scores, ascending. */
+  readonly scoresAt: readonly number[];
+};
+
+const minuteMs = 60_000;
+
+/** Usual lengths in minutes, breaks included. */
+const usualMinutes: Readonly<Record<SportId, number>> = {
+  football: 112,
+  basketball: 135,
+  hockey: 150,
+  baseball: 175,
+  americanfootball: 190,
+  rugby: 105,
+  volleyball: 110,
+  handball: 90,
+  formula1: 60,
+  mma: 25,
+  afl: 150,
+  tennis: 120,
+};
+
+/** 0 (inclusive) to 1 (exclusive), always the same for the same text: FNV-1a. */
+const shareOf = (text: string): number => {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (hash >>> 0) / 2 ** 32;
+};
+
+/** A match as announced, played out: up to a tenth shorter or longer than usual, begun up to three minutes late. */
+export const dayFixture = (sport: SportId, id: string, announcedAt: number): DayFixture => {
+  const startAt = announcedAt + shareOf(`${id} late`) * 3 * minuteMs;
+  const lengthMs = usualMinutes[sport] * (0.9 + shareOf(`${id} length`) / 5) * minuteMs;
+  const scoresAt = Array.from({ length: 4 }, (_, index) => startAt + shareOf(`${id} score ${index}`) * lengthMs);
+  return { id, sport, announcedAt, startAt, endAt: startAt + lengthMs, scoresAt: scoresAt.toSorted((a, b) => a - b) };
+};
+
+/** The match as its source would tell it at that time. */
+export const fixtureAt = (fixture: DayFixture, now: number): Match => {
+  const { id, sport, announcedAt, startAt, endAt, scoresAt } = fixture;
+  const status = now < startAt ? 'scheduled' : now < endAt ? 'live' : 'finished';
+  return exampleMatch({
+    id,
+    sport,
+    startTime: isoFromEpochMs(announcedAt),
+    status,
+    homeScore: scoresAt.filter((at) => at <= now).length,
+  });
+};

@@ -1,0 +1,219 @@
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { sql } from 'drizzle-orm';
+import { createSessions } from '../src/accounts/sessions.ts';
+import { createAllowance } from '../src/analyst/allowance.ts';
+import { createTurns } from '../src/analyst/turns.ts';
+import { createOddsBook } from '../src/details/odds-book.ts';
+import { createKeptLedger } from '../src/feed/kept-ledger.ts';
+import { createQuotaRows } from '../src/feed/quota-rows.ts';
+import { createBoardWriter } from '../src/feed/board-writer.ts';
+import { createForecastArchive } from '../src/forecast/forecast-archive.ts';
+import { createRatingStore } from '../src/forecast/rating-store.ts';
+import { createMineStore } from '../src/mine/mine-store.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { user } from '../src/platform/database/schema/account-tables.ts';
+import { finishedMatch, played } from './finished-match.ts';
+import { liveMatch } from './live-match.ts';
+import { priceOf } from './price.ts';
+
+export const killedWriteNames = [
+  'board',
+  'odds',
+  'freeze',
+  'result',
+  'session',
+  'analyst',
+  'mine',
+  'calls',
+  'migration',
+] as const;
+
+export type KilledWriteName = (typeof killedWriteNames)[number];
+
+/** One kind of write, what of it may be seen after a kill at any of its statements, and what once it was done again. */
+export type KilledWrite = {
+  readonly write: (database: Database) => Promise<unknown>;
+  /** Tables that it writes, emptied before each try. */
+  readonly tables: readonly string[];
+  /** One row of numbers. */
+  readonly counts: string;
+  readonly whole: (counts: readonly number[]) => boolean;
+  readonly done: (counts: readonly number[]) => boolean;
+};
+
+const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
+const now = (): number => nowMs;
+const origin = 'real';
+
+const noonMatch = liveMatch('football-9', { status: 'scheduled', startTime: '2026-03-20T12:00:30.000Z' });
+
+const toFreeze = (id: string) =>
+  ({
+    match: exampleMatch({ id, startTime: '2026-03-20T12:00:30.000Z' }),
+    forecast: {
+      sport: 'football',
+      chances: { home: 0.5, draw: 0.3, away: 0.2 },
+      basis: 'ratings',
+      band: 'Medium',
+      reasons: [],
+      inPlay: false,
+      approximate: false,
+      seasonsBefore: 2,
+      model: 'm1',
+    },
+    prices: undefined,
+  }) as const;
+
+const count = (from: string): string => `(select count(*) from ${from})::integer`;
+
+const is = (...wanted: readonly (readonly number[])[]) => {
+  const texts = new Set(wanted.map((counts) => counts.join(' ')));
+  return (counts: readonly number[]): boolean => texts.has(counts.join(' '));
+};
+
+const asker = 'asker';
+
+const insertAsker = async (database: Database): Promise<void> => {
+  await database.orm
+    .insert(user)
+    .values({ uid: asker, issuer: 'i', subject: 's', createdAt: new Date(nowMs), signedInAt: new Date(nowMs) })
+    .onConflictDoNothing();
+};
+
+const newToken = (): string => 'a-secret-that-is-the-same-in-every-try';
+
+/** Every kind but payments, whose test kills whole servers: `e2e/killed-payments.process.test.ts`. */
+export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
+  board: {
+    write: async (database) => {
+      const writer = createBoardWriter(database, { source: 'proxy', provider: 'API-Sports', origin, now });
+      const { term } = await writer.takeTerm();
+      const put = ['1', '2', '3'].map((id) => liveMatch(`football-${id}`));
+      await writer.write(term, { put, drop: [], sports: { football: {} }, updatedAt: nowMs });
+      await writer.write(term, { put: [], drop: ['football-3'], sports: { football: {} }, updatedAt: nowMs });
+    },
+    tables: ['board', 'board_match', 'board_sport'],
+    counts: `${count('board_match')}, ${count('board_match where data is null')}, ${count('board_sport')},
+      ${count('board_sport where version <> (select version from board)')}`,
+    whole: is([0, 0, 0, 0], [3, 0, 1, 0], [3, 1, 1, 0]),
+    done: is([3, 1, 1, 0]),
+  },
+  odds: {
+    write: (database) =>
+      createOddsBook({ database, origin, onUnreadableRow: () => undefined }).enter(noonMatch, {
+        value: priceOf(noonMatch.id, 1.9),
+        seenAt: nowMs,
+      }),
+    tables: ['odds_snapshot'],
+    counts: count('odds_snapshot'),
+    whole: is([0], [1]),
+    done: is([1]),
+  },
+  freeze: {
+    write: (database) =>
+      createForecastArchive({ database, origin, now }).freeze([toFreeze('football-1'), toFreeze('football-2')]),
+    tables: ['forecast', 'forecast_result', 'record_sum'],
+    counts: `${count('forecast')}, coalesce((select sum(frozen) from record_sum), 0)::integer`,
+    whole: is([0, 0], [2, 2]),
+    done: is([2, 2]),
+  },
+  result: {
+    write: async (database) => {
+      const match = finishedMatch('1', '2026-03-19T15:00:00.000Z', ['1', '2'], [3, 0]);
+      await createRatingStore({ database, origin, now }).rate(played(match));
+      const archive = createForecastArchive({ database, origin, now });
+      await archive.freeze([toFreeze('football-1')]);
+      const said = await archive.said(['football-1']);
+      await archive.grade(
+        said.map(({ frozen }) => ({ id: frozen.id, revision: 0, outcome: 'home', closing: undefined })),
+      );
+    },
+    tables: ['rated_match', 'rating_step', 'team_rating', 'league_rating', 'forecast', 'forecast_result', 'record_sum'],
+    counts: `${['rated_match', 'rating_step', 'team_rating', 'league_rating'].map(count).join(', ')},
+      ${count('forecast_result')} - coalesce((select sum(graded) from record_sum), 0)::integer, ${count('forecast_result')}`,
+    whole: is([0, 0, 0, 0, 0, 0], [1, 1, 2, 1, 0, 0], [1, 1, 2, 1, 0, 1]),
+    done: is([1, 1, 2, 1, 0, 1]),
+  },
+  session: {
+    write: async (database) => {
+      const sessions = createSessions({ database, now, newToken });
+      await sessions.start({ issuer: 'https://issuer.test', subject: 'ada' }, newToken());
+    },
+    tables: ['session', '"user"'],
+    counts: `${count('"user"')}, ${count('session')}`,
+    whole: is([0, 0], [1, 1]),
+    done: is([1, 1]),
+  },
+  analyst: {
+    write: async (database) => {
+      await insertAsker(database);
+      const day = '2026-03-20';
+      const turnsAt = (atMs: number) =>
+        createTurns({ database, now: () => atMs, newId: () => `turn-${atMs}`, forgottenAfterMs: 60_000 });
+      // Whoever asks again after his node died waits until its turn is forgotten.
+      const turnId = (await turnsAt(nowMs).claim(asker)) ?? (await turnsAt(nowMs + 60_000).claim(asker));
+      if (turnId === undefined) throw new Error('no turn');
+      const allowance = createAllowance({ database, dailyMessages: 100, dailyTokens: 500_000 });
+      await allowance.take(asker, day);
+      await allowance.spend(asker, day, 300);
+      await turnsAt(nowMs).release(asker, turnId);
+    },
+    tables: ['analyst_turn', 'analyst_usage', '"user"'],
+    counts: `${count('analyst_turn')}, coalesce((select sum(messages) from analyst_usage), 0)::integer`,
+    whole: is([0, 0], [1, 0], [1, 1], [0, 1]),
+    // The question that was cut off counts as asked, and costs no more than itself.
+    done: is([0, 1], [0, 2]),
+  },
+  mine: {
+    write: async (database) => {
+      await insertAsker(database);
+      const entry = { at: nowMs, on: true };
+      await createMineStore({ database, now }).merge(asker, { 'team/football/1': entry, 'hide/tennis': entry });
+    },
+    tables: ['user_mine', '"user"'],
+    counts: `${count('user_mine')}, ${count("user_mine where mine <> '{}'::jsonb")}`,
+    whole: is([0, 0], [1, 1]),
+    done: is([1, 1]),
+  },
+  calls: {
+    write: async (database) => {
+      const rows = createQuotaRows({ database, account: 'ours', now });
+      const told = { dayLimit: 100, dayRemaining: 50, reportedAt: nowMs };
+      await rows.change('football', () => told, new AbortController().signal);
+      const ledger = createKeptLedger({
+        rows,
+        clock: { ...systemClock, now },
+        onUnwritten: (cause) => {
+          throw new Error('the call was not written down', { cause });
+        },
+      });
+      await ledger.load();
+      await ledger.sending('football');
+    },
+    tables: ['call_quota'],
+    counts: `${count('call_quota')}, coalesce((select sum(day_remaining) from call_quota), 0)::integer`,
+    // A call that is written down and was never sent costs no more than itself.
+    whole: is([0, 0], [1, 50], [1, 49]),
+    done: is([1, 49]),
+  },
+  migration: {
+    // Opening the database is what migrates it.
+    write: () => Promise.resolve(),
+    tables: [],
+    counts: `coalesce((select count(*) from drizzle.__drizzle_migrations), 0)::integer`,
+    whole: () => true,
+    done: ([applied = 0]) => applied > 0,
+  },
+};
+
+/** The counts of a kind, as they are now. */
+export const countsOf = async (database: Database, { counts }: KilledWrite): Promise<readonly number[]> => {
+  const columns = sql.raw(`array[${counts}]`);
+  const [row] = await database.orm.select({ counts: sql<readonly number[]>`${columns}` }).from(sql`(select 1) as one`);
+  return row?.counts ?? [];
+};
+
+export const emptyTables = async (database: Database, { tables }: KilledWrite): Promise<void> => {
+  if (tables.length > 0) await database.orm.execute(sql.raw(`truncate ${tables.join(', ')} cascade`));
+};

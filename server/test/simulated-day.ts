@@ -1,0 +1,275 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import type { KnownQuota } from '@touchline/provider/sports-source.ts';
+import { createCallPurse } from '../src/details/call-purse.ts';
+import type { CallPurse } from '../src/details/call-purse.ts';
+import type { BoardWriter } from '../src/feed/board-writer.ts';
+import type { CurrentBoard } from '../src/feed/current-board.ts';
+import { shareOf } from '../src/feed/planning/spare.ts';
+import { createPoller } from '../src/feed/poller.ts';
+import { createSpareCalls } from '../src/feed/spare-calls.ts';
+import { createCountedProvider } from './counted-provider.ts';
+import type { CountedNode, Plan, SportCount } from './counted-provider.ts';
+import type { DayFixture } from './day-fixture.ts';
+import { createSeenAges } from './seen-ages.ts';
+import type { AgesOfHour } from './seen-ages.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const pollMs = 15_000;
+const visitEveryMs = 2_000;
+/** As often nodes tell each other what is left. */
+const tellEveryMs = 5_000;
+
+/** What happens beside the matches. Hours count from the midnight at which the day begins. */
+export type DayTroubles = {
+  /** The node that polls ends, and another begins at once. */
+  readonly restartHours?: readonly number[];
+  /** At that hour this share of the quota is gone at least, to whomever. */
+  readonly usedUp?: { readonly hour: number; readonly share: number };
+  /** Somebody else makes so many calls of each sport a day with the same key, evenly. */
+  readonly otherCallsADay?: number;
+  /** When the provider's day begins, in hours after 00:00 UTC. */
+  readonly resetHours?: readonly number[];
+  readonly hangHours?: readonly [from: number, to: number];
+  /** Visitors ask every node for what was never asked, as fast as they are let. */
+  readonly visitors?: boolean;
+  /** So many nodes serve visitors, one unless said; the first of them polls, and is the one that ends. */
+  readonly nodes?: number;
+};
+
+export type SimulatedDay = {
+  readonly counts: readonly SportCount[];
+  /** Over all sports. */
+  readonly agesByHour: readonly AgesOfHour[];
+  readonly bySport: readonly {
+    readonly sport: SportId;
+    /** The longest that a match in play went untold, seconds, and when that ended. */
+    readonly worstS: number;
+    readonly worstAt: string;
+    /** For so long something was in play. */
+    readonly playHours: number;
+    /** The same, counted for each UTC day's list by itself: after midnight two have to be asked. */
+    readonly listHours: number;
+  }[];
+  /** From a score to the board, seconds, ascending. */
+  readonly scoreDelaysS: readonly number[];
+};
+
+/** How long at least one fixture is in play between two times, ms. */
+const playBetween = (fixtures: readonly DayFixture[], from: number, to: number): number => {
+  let total = 0;
+  let until = from;
+  for (const { startAt, endAt } of fixtures.toSorted((a, b) => a.startAt - b.startAt)) {
+    const end = Math.min(endAt, to);
+    total += Math.max(0, end - Math.max(startAt, until));
+    until = Math.max(until, end);
+  }
+  return total;
+};
+
+/**
+ * Plays days from a UTC midnight on with what polls in earnest: poller, planner, budget, retries, the client's share of a
+ * minute, the count of the day's calls and what is left for visitors. Only the database, the time and the provider are played:
+ * each node has its own client and its own count, over rows that all share and that outlive it, and hears every 5 s what others
+ * were told.
+ */
+export const simulateDay = async (options: {
+  readonly fixtures: readonly DayFixture[];
+  readonly plan: Plan;
+  /** Epoch ms of a UTC midnight. */
+  readonly from: number;
+  readonly days?: number;
+  readonly troubles?: DayTroubles;
+}): Promise<SimulatedDay> => {
+  const { fixtures, plan, from, days = 1, troubles = {} } = options;
+  const to = from + days * 24 * hourMs;
+  const hour = (count: number): number => from + count * hourMs;
+  const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
+
+  const ages = createSeenAges();
+  const worst = new Map<SportId, { readonly ms: number; readonly endedAt: number }>();
+  const toldAt = new Map<string, number>();
+  const unseen = ({ id, sport, startAt, endAt }: DayFixture, until: number): void => {
+    const since = Math.max(startAt, from, toldAt.get(id) ?? 0);
+    const end = Math.min(until, endAt);
+    if (since >= end) return;
+    ages.addUnseen(since, end);
+    if (end - since > (worst.get(sport)?.ms ?? 0)) worst.set(sport, { ms: end - since, endedAt: end });
+  };
+  const [hangFrom, hangTo] = troubles.hangHours ?? [];
+  const provider = createCountedProvider({
+    fixtures,
+    plan,
+    startAt: from,
+    resetMinutes: (troubles.resetHours ?? [0]).map((at) => at * 60),
+    hang: hangFrom === undefined || hangTo === undefined ? undefined : { from: hour(hangFrom), to: hour(hangTo) },
+    onTold: (fixture, now) => {
+      unseen(fixture, now);
+      toldAt.set(fixture.id, now);
+    },
+  });
+  const { clock } = provider;
+
+  const held = new Map<string, Match>();
+  const feeds: Partial<Record<SportId, SportFeed>> = {};
+  const scoreDelaysS: number[] = [];
+  let version = 1;
+  const board: CurrentBoard = {
+    version: () => version,
+    match: (id) => held.get(id),
+    matches: () => held.values(),
+    sports: () => feeds,
+    reached: () => Promise.resolve(),
+  };
+  const takeMatch = (match: Match): void => {
+    const known = held.get(match.id)?.homeScore ?? 0;
+    const scores = byId.get(match.id)?.scoresAt.slice(known, match.homeScore) ?? [];
+    for (const at of scores) if (at >= from) scoreDelaysS.push((clock.now() - at) / 1_000);
+    held.set(match.id, match);
+  };
+  const writer: BoardWriter = {
+    takeTerm: async () => ({ term: 1, version }),
+    write: async (_, { put, drop, sports }) => {
+      version += 1;
+      for (const match of put) takeMatch(match);
+      for (const id of drop) held.delete(id);
+      Object.assign(feeds, sports);
+      return { ok: true, version };
+    },
+    forgetLeft: () => Promise.resolve(),
+  };
+
+  const { restartHours = [], usedUp, otherCallsADay, visitors = false, nodes = 1 } = troubles;
+
+  type Node = Pick<CountedNode, 'ledger' | 'visit'> & { readonly purse: CallPurse };
+  const heard = new Map<SportId, KnownQuota>();
+  const newest = (sport: SportId, own: KnownQuota | undefined): KnownQuota | undefined => {
+    const told = heard.get(sport);
+    return own === undefined || (told !== undefined && told.reportedAt > own.reportedAt) ? told : own;
+  };
+
+  /** What a node pays its visitors' calls from. */
+  const visitedBy = ({ source, ledger, visit }: CountedNode): Node => {
+    const quota = (sport: SportId) => newest(sport, ledger.quota(sport));
+    const spare = createSpareCalls({ source, board, quota, pollMs, now: clock.now });
+    return {
+      ledger,
+      purse: createCallPurse({ now: clock.now, spare: (sport) => shareOf(spare(sport), nodes) }),
+      visit,
+    };
+  };
+
+  const startNode = async (): Promise<Node & { readonly end: () => Promise<void> }> => {
+    const ending = new AbortController();
+    const begun = await provider.begin();
+    const poller = createPoller({
+      source: begun.source,
+      board,
+      writer,
+      forecasts: { of: () => undefined, version: () => 0 },
+      ledger: begun.ledger,
+      clock,
+      random: () => 0.5,
+      pollMs,
+      recent: { league: 39, season: undefined, last: 10 },
+      watchers: () => 1,
+      events: {
+        onLeading: () => undefined,
+        onReply: () => undefined,
+        onDroppedItems: () => undefined,
+        onWritten: () => undefined,
+      },
+    });
+    const running = poller.run(ending.signal);
+    return {
+      ...visitedBy(begun),
+      end: () => {
+        ending.abort();
+        return running;
+      },
+    };
+  };
+
+  const stop = new AbortController();
+  let node = await startNode();
+  const others = await Promise.all(Array.from({ length: nodes - 1 }, async () => visitedBy(await provider.begin())));
+  const serving = [() => node, ...others.map((other) => () => other)];
+  let visits = 0;
+  const visitSport = async (served: () => Node, sport: SportId): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const { purse, visit } = served();
+      visits += 1;
+      const grant = purse.take(sport, true, `visitor ${visits}`);
+      if (grant.ok) {
+        await visit(sport, stop.signal);
+        grant.settle(1);
+      }
+      await clock.wait(visitEveryMs, stop.signal);
+    }
+  };
+  const tellEachOther = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      for (const sport of sportIds) {
+        for (const served of serving) {
+          const told = newest(sport, served().ledger.quota(sport));
+          if (told !== undefined) heard.set(sport, told);
+        }
+      }
+      await clock.wait(tellEveryMs, stop.signal);
+    }
+  };
+  const spendElsewhere = async (everyMs: number): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await clock.wait(everyMs, stop.signal);
+      for (const sport of sportIds) provider.spend(sport, 1);
+    }
+  };
+
+  const beside = [
+    ...(nodes > 1 ? [tellEachOther()] : []),
+    ...(visitors ? serving.flatMap((served) => sportIds.map((sport) => visitSport(served, sport))) : []),
+    ...(otherCallsADay === undefined ? [] : [spendElsewhere((24 * hourMs) / otherCallsADay)]),
+  ];
+  const turns = [...restartHours.map(hour), ...(usedUp === undefined ? [] : [hour(usedUp.hour)])];
+  for (const at of [...new Set(turns)].toSorted((a, b) => a - b)) {
+    await clock.runUntil(at);
+    if (usedUp !== undefined && at === hour(usedUp.hour)) provider.useUpTo(usedUp.share);
+    if (restartHours.map(hour).includes(at)) {
+      const ended = node.end();
+      await clock.runUntil(at + 30_000);
+      await ended;
+      node = await startNode();
+    }
+  }
+  await clock.runUntil(to);
+  stop.abort();
+  const ended = [node.end(), ...beside];
+  const counts = provider.counts();
+  for (const fixture of fixtures) unseen(fixture, to);
+  await clock.runUntil(to + minuteMs);
+  await Promise.all(ended);
+
+  return {
+    counts,
+    agesByHour: ages.byHour(),
+    bySport: sportIds.map((sport) => {
+      const ofSport = fixtures.filter((fixture) => fixture.sport === sport);
+      return {
+        sport,
+        worstS: (worst.get(sport)?.ms ?? 0) / 1_000,
+        worstAt: isoFromEpochMs(worst.get(sport)?.endedAt ?? from),
+        playHours: playBetween(ofSport, from, to) / hourMs,
+        listHours:
+          [...Map.groupBy(ofSport, ({ announcedAt }) => utcDay(announcedAt)).values()].reduce(
+            (sum, list) => sum + playBetween(list, from, to),
+            0,
+          ) / hourMs,
+      };
+    }),
+    scoreDelaysS: scoreDelaysS.toSorted((a, b) => a - b),
+  };
+};

@@ -1,0 +1,32 @@
+import { createApp } from '../src/app.ts';
+import type { App } from '../src/app.ts';
+import { readEnv } from '../src/env.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { createLog } from '../src/platform/log.ts';
+
+/**
+ * For tests: the whole product but for what runs beside its HTTP server, so that no source is polled. `variables` are its
+ * environment, `replaced` what a test has of its own.
+ */
+export const startApp = async (
+  database: Database,
+  variables: Readonly<Record<string, string>> = {},
+  replaced: Partial<Omit<Parameters<typeof createApp>[0], 'env'>> = {},
+): Promise<{ readonly app: App; readonly origin: string }> => {
+  const read = readEnv(variables);
+  if (!read.ok) throw new Error(read.problem);
+  const app = await createApp({
+    env: read.env,
+    version: '1.2.3',
+    database,
+    clock: systemClock,
+    random: () => 0.5,
+    newRequestId: () => 'a-request',
+    fetch,
+    log: createLog({ level: 'silent', readable: false }),
+    page: undefined,
+    ...replaced,
+  });
+  return { app, origin: await app.http.listen({ port: 0, host: '127.0.0.1' }) };
+};
