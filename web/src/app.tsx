@@ -12,15 +12,19 @@ import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
+import { MineLayer } from './features/mine/mine-layer.tsx';
+import { LateAlerts } from './features/moments/late-alerts.tsx';
 import { Preferences } from './features/preferences/preferences.tsx';
 import { usePageCounts } from './features/scores/use-page-counts.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
 import { Search } from './features/search/search.tsx';
+import { StatusWindow } from './features/status/status-window.tsx';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useRefresh } from './live/use-board.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
+import { isFollowed } from './mine/mine-store.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { usePreferences } from './preferences.ts';
 import { Rail, type RailProps } from './rail.tsx';
@@ -74,13 +78,25 @@ const Screen = ({ state, choose, cardsAd, analyst, ...rest }: ScreenProps) => {
   };
   const screens: Readonly<Record<TabId, ReactNode>> = {
     live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
-    matches: <MatchesScreen {...list} day={state.day} onDay={(day) => choose({ day })} />,
+    matches: (
+      <MatchesScreen
+        {...list}
+        day={state.day}
+        onDay={(day) => choose({ day })}
+        show={state.show ?? 'all'}
+        onShow={(show) => choose({ show: show === 'all' ? undefined : show })}
+      />
+    ),
     odds: <OddsScreen {...cards} />,
     statistics: <StatisticsScreen {...cards} />,
     analyst,
   };
   const title = tabs.find(({ id }) => id === state.tab)?.title ?? '';
-  const fallback = <ScreenFallback title={title}>{rest.children}</ScreenFallback>;
+  const fallback = (
+    <ScreenFallback title={title} strip={state.tab === 'matches'}>
+      {rest.children}
+    </ScreenFallback>
+  );
   return <Suspense fallback={fallback}>{screens[state.tab]}</Suspense>;
 };
 
@@ -100,7 +116,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
-  const { store } = useLive();
+  const { store, guard } = useLive();
   const [order, setOrder] = useState<readonly string[]>();
   const openMatch = useCallback(
     (match: string, among: readonly string[]) => {
@@ -129,6 +145,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const notices = (
     <>
       <LateConnectionBar />
+      {guard?.notice}
       <TakenOver />
     </>
   );
@@ -162,6 +179,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onSearch={() => setLayer('search')}
         onSettings={() => setLayer('preferences')}
         onSignIn={() => account.setLayer('sign-in')}
+        onStatus={() => choose({ view: 'status' })}
         userArea={
           <UserArea plan={config?.plan} onLayer={account.setLayer} onSettings={() => setLayer('preferences')} />
         }
@@ -218,11 +236,15 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
       </Frame>
       <MatchWindow
         matchId={state.match}
+        leagueKey={state.competition}
         order={order}
+        onOpen={openMatch}
         onMove={(match) => choose({ match })}
-        onClose={() => choose({ match: undefined })}
+        onClose={() => choose({ competition: state.match && state.competition })}
         ad={phone ? ad('mobile') : undefined}
       />
+      <LateAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
+      <StatusWindow open={state.view === 'status'} onClose={() => choose({ view: undefined })} simulated={simulated} />
       <Search
         open={layer === 'search'}
         onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
@@ -230,6 +252,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
       <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
+      <MineLayer />
       {config === undefined ? null : (
         <AccountDialogs
           layer={account.layer}

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { FirstScreen } from './live/first-screen.ts';
 
-type Kept = { readonly arrangement?: string; readonly preferences?: string };
+type Kept = { readonly arrangement?: string; readonly mine?: string };
 
 /** Whether it fits at an address, in a browser that has kept this. */
 const fits = async (search: string, screen: Pick<FirstScreen, 'list' | 'hasAllLive'>, kept: Kept = {}) => {
@@ -25,7 +25,8 @@ const fits = async (search: string, screen: Pick<FirstScreen, 'list' | 'hasAllLi
   return firstScreenFits({ ...screen, live: {}, snapshot });
 };
 
-const pins = { preferences: '{"pinnedLeagues":["football.italy.serie-a"]}' };
+const pins = { mine: '{"pin/football.italy.serie-a":{"at":1,"on":true,"place":1}}' };
+const star = { mine: '{"match/football-1":{"at":1,"on":true}}' };
 const byLeague = { list: 'by-league', hasAllLive: false } as const;
 const byTime = { list: 'by-time', hasAllLive: false } as const;
 
@@ -42,6 +43,17 @@ test('the beginning of another order is not taken: its rows would be pushed apar
 test('with pinned leagues other ones come first, but not in a list by time', async () => {
   await expect(fits('', byLeague, pins)).resolves.toBe(false);
   await expect(fits('?tab=matches', byTime, pins)).resolves.toBe(true);
+});
+
+test('what is followed comes first in every list, and what is so no more in none', async () => {
+  await expect(fits('', byLeague, star)).resolves.toBe(false);
+  await expect(fits('?tab=matches', byTime, star)).resolves.toBe(false);
+  const removed = { mine: '{"match/football-1":{"at":1,"on":false}}' };
+  await expect(fits('', byLeague, removed)).resolves.toBe(true);
+});
+
+test('a hidden sport leaves the others in their order', async () => {
+  await expect(fits('', byLeague, { mine: '{"hide/tennis":{"at":1,"on":true}}' })).resolves.toBe(true);
 });
 
 test('where all that is in play is there, it fits every order', async () => {

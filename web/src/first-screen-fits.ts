@@ -1,7 +1,7 @@
 import { keptArrangement } from './arrangement.ts';
 import type { FirstScreen } from './live/first-screen.ts';
+import { keptMine } from './mine/mine-store.ts';
 import { readPageState } from './page-state.ts';
-import { currentPreferences } from './preferences.ts';
 
 /**
  * Whether the document's matches begin the list as this reader has it. The beginning of another order would let the rest
@@ -10,5 +10,9 @@ import { currentPreferences } from './preferences.ts';
 export const firstScreenFits = ({ list, hasAllLive }: FirstScreen): boolean => {
   if (hasAllLive) return true;
   const { tab } = readPageState(window.location.search);
-  return keptArrangement(tab) === list && (list === 'by-time' || currentPreferences().pinnedLeagues.length === 0);
+  // Pinned leagues come first in a list by league, and what is followed in every list.
+  const moves = Object.entries(keptMine.current()).some(
+    ([key, { on }]) => on && !key.startsWith('hide/') && (list === 'by-league' || !key.startsWith('pin/')),
+  );
+  return keptArrangement(tab) === list && !moves;
 };

@@ -10,7 +10,14 @@ test('while the code of the details is on its way a shade says so, and Escape ca
   const onClose = vi.fn<() => void>();
   show(
     storeOf(match('football-1')),
-    <MatchWindow matchId="football-1" order={undefined} onMove={() => undefined} onClose={onClose} ad={undefined} />,
+    <MatchWindow
+      matchId="football-1"
+      order={undefined}
+      onOpen={() => undefined}
+      onMove={() => undefined}
+      onClose={onClose}
+      ad={undefined}
+    />,
   );
   expect(screen.getByText('Loading match').closest('output')).not.toBeNull();
   fireEvent.keyDown(document.body, { key: 'j' });

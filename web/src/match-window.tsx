@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { ReactNode } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
 import { LateLayer } from './ui/late-layer.tsx';
+import type { OpenMatch } from './match/match-opening.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 
 const load = () => import('./match-dialog.tsx');
@@ -19,19 +20,28 @@ export const prepareMatch = (match: Match): void => {
 
 export type MatchWindowProps = {
   readonly matchId: string | undefined;
+  /** The league whose page is open, beneath the match where one is. */
+  readonly leagueKey?: string | undefined;
   /** Ids of the list that it was opened from; undefined for a match that a link opened. */
   readonly order: readonly string[] | undefined;
+  /** Opens a match from the league's page. */
+  readonly onOpen: OpenMatch;
   readonly onMove: (matchId: string) => void;
+  /** Closes what lies on top. */
   readonly onClose: () => void;
   /** The ad at the end of it; no room is kept when absent. */
   readonly ad: ReactNode;
 };
 
-/** The details of the open match. Costs nothing before the first one is opened; stays from then on, to close softly. */
+/** The details of the open match, and the page of the open league. Costs nothing before the first one is opened; stays from then on, to close softly. */
 export const MatchWindow = (props: MatchWindowProps) => {
-  const { matchId, onClose } = props;
+  const { matchId, leagueKey, onClose } = props;
   return (
-    <LateLayer open={matchId !== undefined} onClose={onClose} shade={<DialogShade label="Loading match" />}>
+    <LateLayer
+      open={(matchId ?? leagueKey) !== undefined}
+      onClose={onClose}
+      shade={<DialogShade label="Loading match" />}
+    >
       <MatchDialog {...props} />
     </LateLayer>
   );

@@ -11,17 +11,30 @@ import { drawIn, takeOver } from './page-root.ts';
 import { Page } from './page.tsx';
 import { sayTakingOver } from './taken-over.ts';
 
+/** Well after the first moments of a slow phone. */
+const offlineAfterMs = 5_000;
+
 /**
  * Takes over the page that the server drew in `root`, or draws it. In several tasks, so that a slow phone answers presses
  * meanwhile: what comes first is there already.
  */
 export const openPage = async (root: Element, config: Config | undefined): Promise<void> => {
-  const { store, link } = createBrowserLive(config?.sports);
   const drawn = readDrawnPage(documentData('drawn'));
   const firstScreen = readFirstScreen(documentData('first-screen'));
+  const live = createBrowserLive(config?.sports, firstScreen?.asOf);
+  const { store } = live;
   if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
     store.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
+    // It is the whole board, and nobody has a newer one for now.
+    if (firstScreen.asOf !== undefined) store.fail('unreachable');
   }
+  setTimeout(() => {
+    // What can't be fetched now is no loss: without a network there is nothing to keep.
+    void import('./features/offline/start-offline.ts').then(
+      ({ startOffline }) => startOffline(live),
+      () => undefined,
+    );
+  }, offlineAfterMs);
   await nextTask();
   // The browser loads its languages with the first question about one, which takes as long as all of the above: half of
   // them for the order of names, the rest for times.
@@ -34,11 +47,11 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   sayTakingOver();
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
-      takeOver(root, <Page config={config} store={store} link={link} drawn={drawn} />);
+      takeOver(root, <Page config={config} live={live} drawn={drawn} />);
       return;
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    drawIn(root, <Page config={config} store={store} link={link} drawn={{ shape: 'desk', nowMs: 0 }} />);
+    drawIn(root, <Page config={config} live={live} drawn={{ shape: 'desk', nowMs: 0 }} />);
   });
 };

@@ -7,6 +7,9 @@ describe('reading a query string', () => {
     ['?tab=matches', { tab: 'matches', sport: 'all', league: 'all' }],
     ['?sport=hockey', { tab: 'live', sport: 'hockey', league: 'all' }],
     ['?sport=football&league=spain-la-liga', { tab: 'live', sport: 'football', league: 'spain-la-liga' }],
+    ['?competition=afl.australia.afl', { tab: 'live', sport: 'all', league: 'all', competition: 'afl.australia.afl' }],
+    ['?view=status', { tab: 'live', sport: 'all', league: 'all', view: 'status' }],
+    ['?tab=matches&show=finished', { tab: 'matches', sport: 'all', league: 'all', show: 'finished' }],
     ['?tab=matches&day=2024-05-25', { tab: 'matches', sport: 'all', league: 'all', day: '2024-05-25' }],
   ])('%j is understood', (search, state) => {
     expect(readPageState(search)).toEqual(state);
@@ -25,8 +28,13 @@ describe('reading a query string', () => {
     '?day=2024-02-31',
     '?day=2024-13-01',
     '?day=2024-05-25T10:00',
+    '?show=all',
+    '?show=postponed',
     '?tab=%E0%A4%A',
     '?match=',
+    '?competition=',
+    '?view=',
+    '?view=settings',
     `?match=${'x'.repeat(201)}`,
     '?what=ever',
   ])('%j falls back to the start', (search) => {
@@ -51,7 +59,10 @@ describe('writing a query string', () => {
     startState,
     { tab: 'matches', sport: 'football', league: 'usa & canada/mls?', day: '2024-05-25' },
     { tab: 'live', sport: 'tennis', league: 'all' },
+    { tab: 'matches', sport: 'all', league: 'all', day: '2026-11-18', show: 'upcoming' },
     { tab: 'odds', sport: 'all', league: 'all', match: 'football-1/2?' },
+    { tab: 'odds', sport: 'all', league: 'all', view: 'status' },
+    { tab: 'live', sport: 'all', league: 'all', competition: 'mma..ufc-300', match: 'mma-7' },
   ])('%j comes back as it was', (state) => {
     expect(readPageState(writePageState(state, '?tab=matches&sport=rugby&league=x&day=2020-01-01'))).toEqual(state);
   });
@@ -93,5 +104,14 @@ describe('choosing', () => {
     expect(open).toEqual({ ...state, match: 'football-1' });
     expect(changePageState(open, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
     expect(changePageState(open, { match: undefined })).toEqual(state);
+  });
+
+  test('a match opens and closes over a league’s page, which takes the place of a match', () => {
+    const league = changePageState(changePageState(state, { match: 'football-1' }), { competition: 'mma..ufc-300' });
+    expect(league).toEqual({ ...state, competition: 'mma..ufc-300' });
+    const both = changePageState(league, { match: 'mma-7' });
+    expect(both).toEqual({ ...league, match: 'mma-7' });
+    expect(changePageState(both, { match: undefined })).toEqual(league);
+    expect(changePageState(both, { tab: 'live' })).toEqual({ ...state, tab: 'live' });
   });
 });

@@ -1,4 +1,4 @@
-import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
+import { isCalendarDay } from '@touchline/domain/match/iso-time.ts';
 import { isSportId } from '@touchline/domain/sports.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
@@ -8,6 +8,9 @@ export const tabIds = ['live', 'matches', 'odds', 'statistics', 'analyst'] as co
 
 export type TabId = (typeof tabIds)[number];
 
+/** The chips over the list of Matches: all of it, or what stands in one of its sections. */
+export type ShownMatches = 'all' | 'live' | 'finished' | 'upcoming';
+
 /** What a person would share: it lives in the query string, so that Back works and links can be sent. */
 export type PageState = {
   readonly tab: TabId;
@@ -16,8 +19,14 @@ export type PageState = {
   readonly league: string;
   /** The reader's local day, YYYY-MM-DD; absent for today. */
   readonly day?: string | undefined;
+  /** Which of the day's matches are listed, by where they stand; absent for all. */
+  readonly show?: Exclude<ShownMatches, 'all'> | undefined;
+  /** The league whose page is open, by its key; under the match where one is open as well. */
+  readonly competition?: string | undefined;
   /** The match whose details are open. */
   readonly match?: string | undefined;
+  /** What else is open over the page. */
+  readonly view?: 'status' | undefined;
 };
 
 export const startState: PageState = { tab: 'live', sport: 'all', league: 'all' };
@@ -26,13 +35,8 @@ const tabSchema = v.picklist(tabIds);
 const matchSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
-const isDay = (text: string): boolean => {
-  const midnight = epochMs(`${text}T00:00:00Z`);
-  // The pattern alone lets 31 February through, which Date would move into March.
-  return Number.isFinite(midnight) && utcDay(midnight) === text;
-};
-
-const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay));
+const daySchema = v.pipe(v.string(), v.check(isCalendarDay));
+const showSchema = v.picklist(['live', 'finished', 'upcoming']);
 
 /** The state that a query string tells; whatever in it is unknown or malformed falls back to the start state's part. */
 export const readPageState = (search: string): PageState => {
@@ -42,23 +46,28 @@ export const readPageState = (search: string): PageState => {
   const known = isSportId(sport);
   const league = v.safeParse(leagueSchema, asked.get('league'));
   const day = v.safeParse(daySchema, asked.get('day'));
+  const show = v.safeParse(showSchema, asked.get('show'));
+  const competition = asked.get('competition');
   const match = v.safeParse(matchSchema, asked.get('match'));
+  const view = asked.get('view');
   return {
     tab: tab.success ? tab.output : startState.tab,
     sport: known ? sport : 'all',
     league: known && league.success ? league.output : 'all',
     ...(day.success ? { day: day.output } : {}),
+    ...(show.success ? { show: show.output } : {}),
+    ...(competition ? { competition } : {}),
     ...(match.success ? { match: match.output } : {}),
+    ...(view === 'status' ? { view } : {}),
   };
 };
 
 /** The query string of a state, `?` included, empty for the start state. Parameters that are not ours stay as they were. */
 export const writePageState = (state: PageState, search: string): string => {
   const next = new URLSearchParams(search);
-  const parts = { tab: state.tab, sport: state.sport, league: state.league, day: state.day, match: state.match };
-  const defaults = { ...startState, day: undefined, match: undefined };
-  for (const key of ['tab', 'sport', 'league', 'day', 'match'] as const) {
-    const value = parts[key];
+  const defaults: PageState = startState;
+  for (const key of ['tab', 'sport', 'league', 'day', 'show', ...openKeys] as const) {
+    const value = state[key];
     if (value === undefined || value === defaults[key]) next.delete(key);
     else next.set(key, value);
   }
@@ -66,12 +75,19 @@ export const writePageState = (state: PageState, search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
+/** The parts of a state that tell what is open over the page. */
+export const openKeys = ['competition', 'match', 'view'] as const;
+
+/** Nothing is. */
+export const nothingOpen = { competition: undefined, match: undefined, view: undefined };
+
 /**
  * The state after a choice: another sport resets the league, as the sidebar's rule has it, unless both are chosen; a
- * choice of anything but a match closes the open one.
+ * choice of anything but what is open over the page closes that. A match opens and closes over a league's page.
  */
 export const changePageState = (state: PageState, choice: Partial<PageState>): PageState => {
-  const next = { ...state, match: undefined, ...choice };
+  const beneath = 'match' in choice ? { competition: state.competition } : undefined;
+  const next = { ...state, ...nothingOpen, ...beneath, ...choice };
   const resetsLeague = next.sport === 'all' || (choice.sport !== undefined && choice.league === undefined);
   return resetsLeague ? { ...next, league: 'all' } : next;
 };

@@ -3,24 +3,20 @@ import type { DrawnPage } from '@touchline/protocol/drawn-page.ts';
 import { StrictMode } from 'react';
 import { App } from './app.tsx';
 import { DrawnPageContext } from './drawn-page.ts';
-import type { LiveLink } from './live/live-link.ts';
-import { LiveProvider } from './live/live-provider.tsx';
-import type { MatchStore } from './live/match-store.ts';
+import { GuardedLive, type GuardedLiveProps } from './spoilers/guarded-live.tsx';
 
-export type PageProps = {
+export type PageProps = Pick<GuardedLiveProps, 'live'> & {
   readonly config: Config | undefined;
-  readonly store: MatchStore;
-  readonly link: LiveLink;
   readonly drawn: DrawnPage;
 };
 
 /** All that stands in the document's root: drawn by the server first, then by the browser. */
-export const Page = ({ config, store, link, drawn }: PageProps) => (
+export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
     <DrawnPageContext value={drawn}>
-      <LiveProvider store={store} link={link}>
+      <GuardedLive live={live}>
         <App config={config} />
-      </LiveProvider>
+      </GuardedLive>
     </DrawnPageContext>
   </StrictMode>
 );

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPreferences, usePreferences } from './preferences.ts';
 
 const key = 'touchline.preferences';
-const defaults = { oddsFormat: 'decimal', hideOdds: false, pinnedLeagues: [], singleKeys: true };
+const defaults = {
+  oddsFormat: 'decimal',
+  hideOdds: false,
+  oddsChosen: false,
+  singleKeys: true,
+  goalAlerts: 'followed',
+  goalSound: false,
+  hideScores: false,
+  scoreDelaySeconds: 0,
+};
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -14,7 +23,9 @@ test.each([null, '', 'nonsense', '[]', '7', 'null', '{}'])('%j leaves the defaul
 });
 
 test('a part that cannot be read costs only itself', () => {
-  expect(readPreferences('{"oddsFormat":"roman","hideOdds":true,"pinnedLeagues":[7]}')).toEqual({
+  expect(
+    readPreferences('{"oddsFormat":"roman","hideOdds":true,"singleKeys":7,"goalAlerts":"some","goalSound":1}'),
+  ).toEqual({
     ...defaults,
     hideOdds: true,
   });

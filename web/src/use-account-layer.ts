@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignInOutcome } from './account/sign-in-popup.ts';
 import type { AccountLayer } from './features/account/account-layer.ts';
+import { idleTask } from './next-task.ts';
 
 /**
  * Which window about the account is open. Its code, and who is signed in, come after the first paint; an address
@@ -15,6 +16,7 @@ export const useAccountLayer = (): {
   const [broughtBack, setBroughtBack] = useState<SignInOutcome>();
   useEffect(() => {
     const begin = async (): Promise<void> => {
+      await idleTask();
       const { startAccount } = await import('./account/start-account.ts');
       const brought = startAccount();
       if (brought === undefined) return;

@@ -60,6 +60,18 @@ test('an open match is one step, which closing takes back even when asked twice'
   expect(result.current.state).toEqual({ tab: 'matches', sport: 'all', league: 'all' });
 });
 
+test('what else opens over the page is a step too, which closing takes back', async () => {
+  const { result } = renderHook(usePageState);
+  const steps = window.history.length;
+  act(() => result.current.choose({ view: 'status' }));
+  expect(window.location.search).toBe('?utm_source=mail&view=status');
+  expect(window.history.length).toBe(steps + 1);
+  const back = wentBack();
+  act(() => result.current.choose({ view: undefined }));
+  await back;
+  expect(window.location.search).toBe('?utm_source=mail');
+});
+
 test('a match that was opened by a link closes where it is', () => {
   window.history.replaceState(null, '', '/?tab=odds&match=football-1');
   const { result } = renderHook(usePageState);
@@ -76,4 +88,35 @@ test('what else is chosen over an open match takes the place of its step', () =>
   act(() => result.current.choose({ tab: 'odds' }));
   expect(window.location.search).toBe('?utm_source=mail&tab=odds');
   expect(window.history.length).toBe(steps);
+});
+
+test('a league’s page that was opened from a match is a step more: Back leads to the match, closing to the page', async () => {
+  const { result } = renderHook(usePageState);
+  const steps = window.history.length;
+  act(() => result.current.choose({ match: 'football-1' }));
+  act(() => result.current.choose({ competition: 'football.italy.serie-a' }));
+  expect(window.history.length).toBe(steps + 2);
+  expect(window.location.search).toBe('?utm_source=mail&competition=football.italy.serie-a');
+  const back = wentBack();
+  act(() => window.history.back());
+  await back;
+  expect(result.current.state.match).toBe('football-1');
+  act(() => result.current.choose({ competition: 'football.italy.serie-a' }));
+  const closed = wentBack();
+  act(() => result.current.choose({ competition: undefined }));
+  await closed;
+  expect(window.location.search).toBe('?utm_source=mail');
+});
+
+test('a match that was opened from a league’s page closes to it, whichever is looked at meanwhile', async () => {
+  const { result } = renderHook(usePageState);
+  act(() => result.current.choose({ competition: 'football.italy.serie-a' }));
+  const steps = window.history.length;
+  act(() => result.current.choose({ match: 'football-1' }));
+  act(() => result.current.choose({ match: 'football-2' }));
+  expect(window.history.length).toBe(steps + 1);
+  const closed = wentBack();
+  act(() => result.current.choose({ match: undefined }));
+  await closed;
+  expect(window.location.search).toBe('?utm_source=mail&competition=football.italy.serie-a');
 });

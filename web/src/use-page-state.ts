@@ -1,5 +1,13 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { changePageState, type PageState, readPageState, startState, writePageState } from './page-state.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  changePageState,
+  nothingOpen,
+  openKeys,
+  type PageState,
+  readPageState,
+  startState,
+  writePageState,
+} from './page-state.ts';
 
 const listeners = new Set<() => void>();
 
@@ -26,13 +34,14 @@ const currentSearch = (): string => window.location.search;
 /** The server draws the page at its plain address only. */
 const drawnSearch = (): string => '';
 
-/** What the history keeps with the step that opened a match: closing the match takes that step back. */
-const openingStep = 'match opened';
+/** What is open in `state` and was not in `before`; anything at all without one. */
+const opensMore = (state: PageState, before?: PageState): boolean =>
+  openKeys.some((key) => state[key] !== undefined && before?.[key] === undefined);
 
 /** The browser goes back later than asked: a second Escape in between must not go back twice. */
 let goingBack = false;
 
-const goBack = (): void => {
+const goBack = (steps: number): void => {
   if (goingBack) return;
   goingBack = true;
   window.addEventListener(
@@ -42,33 +51,41 @@ const goBack = (): void => {
     },
     { once: true },
   );
-  window.history.back();
+  window.history.go(-steps);
 };
 
 /**
- * Makes a state the page's address; an unchanged one changes nothing. A choice is a new step of the history, but for an
- * open match: it is one step however many matches are looked at in it, and none at all once it is closed.
+ * Makes a state the page's address; an unchanged one changes nothing. A choice is a new step of the history, but for what is
+ * open over the page: that is one step however many matches are looked at in it, and none at all once it is closed. A league's
+ * page that was opened from a match, and a match from it, is one more: Back leads to where one came from.
  */
 const open = (state: PageState): void => {
   const search = writePageState(state, currentSearch());
   if (search === currentSearch()) return;
   const before = readPageState(currentSearch());
-  const beneath = writePageState({ ...before, match: undefined }, currentSearch());
-  if (search === beneath && window.history.state === openingStep) {
-    goBack();
-    return;
-  }
+  // What the history keeps: how many steps that opened something lie between this one and the page beneath, or a link's.
+  const steps = Number(window.history.state);
+  const without = (closed: Partial<PageState>): string => writePageState({ ...before, ...closed }, currentSearch());
+  if (steps > 0 && search === without(nothingOpen)) return goBack(steps);
+  if (steps > 0 && search === without({ match: undefined })) return goBack(1);
   // What stands after `#` is a place in the tab that it was opened in.
   const hash = state.tab === before.tab ? window.location.hash : '';
   const address = `${window.location.pathname}${search}${hash}`;
-  if (before.match === undefined) {
-    window.history.pushState(state.match === undefined ? null : openingStep, '', address);
+  const isOpen = opensMore(state);
+  if (opensMore(before) && !opensMore(state, before)) {
+    window.history.replaceState(isOpen ? window.history.state : null, '', address);
   } else {
-    window.history.replaceState(state.match === undefined ? null : window.history.state, '', address);
+    window.history.pushState(isOpen ? steps + 1 : null, '', address);
   }
   walked = false;
   for (const listener of listeners) listener();
 };
+
+/** Makes a choice; the same function for as long as the page lives. */
+export const choosePageState = (choice: Partial<PageState>): void =>
+  open(changePageState(readPageState(currentSearch()), choice));
+
+const reset = (): void => open(startState);
 
 /** The page's state out of its address, and the two ways to change it. */
 export const usePageState = (): {
@@ -81,10 +98,5 @@ export const usePageState = (): {
   const search = useSyncExternalStore(subscribe, currentSearch, drawnSearch);
   const cameByWalk = useSyncExternalStore(subscribe, wasWalked, () => false);
   const state = useMemo(() => readPageState(search), [search]);
-  const choose = useCallback(
-    (choice: Partial<PageState>) => open(changePageState(readPageState(currentSearch()), choice)),
-    [],
-  );
-  const reset = useCallback(() => open(startState), []);
-  return { state, walked: cameByWalk, choose, reset };
+  return { state, walked: cameByWalk, choose: choosePageState, reset };
 };

@@ -34,7 +34,7 @@ const settle = async (): Promise<void> => {
 };
 
 /** A page with everything outside it played by the test: server, stream, clock, visibility. */
-export const page = () => {
+export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
   let nowMs = Date.parse('2024-05-25T18:30:00Z');
   let timers: Timer[] = [];
   let server = firstAnswer;
@@ -68,6 +68,7 @@ export const page = () => {
       };
     },
     now: () => nowMs,
+    asOf,
     after,
     random: () => 0.5,
     page: {

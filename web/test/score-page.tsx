@@ -41,6 +41,7 @@ export const linkIn = (state: LinkState): LiveLink & { readonly asked: () => num
   return {
     start: () => () => undefined,
     state: () => state,
+    heardAt: () => now,
     refreshing: () => false,
     watch: () => () => undefined,
     refresh: () => {
@@ -98,6 +99,8 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
     onOpen={nothing}
     onNear={nothing}
     onDay={nothing}
+    show="all"
+    onShow={nothing}
     onShowAll={nothing}
     {...props}
   />
@@ -105,8 +108,12 @@ export const matchesScreen = (props: Partial<MatchesScreenProps> = {}) => (
 
 export const rowIds = (): readonly (string | undefined)[] =>
   screen.queryAllByRole('article').map((row) => row.dataset['match']);
-/** What of a row takes the focus. */
-export const rowButton = (id: string): HTMLElement => within(row(id)).getByRole('button');
+/** What of a row takes the focus: the button that it is, before its star. */
+export const rowButton = (id: string): HTMLElement => {
+  const [opens] = within(row(id)).getAllByRole('button');
+  if (opens === undefined) throw new Error(`The row of ${id} opens nothing.`);
+  return opens;
+};
 export const row = (id: string): HTMLElement => {
   const found = screen.getAllByRole('article').find((article) => article.dataset['match'] === id);
   if (found === undefined) throw new Error(`No row of ${id}.`);

@@ -2,6 +2,7 @@ import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { boardChangeSchema, snapshotSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
+import { decodeShortChange } from '@touchline/protocol/short-change.ts';
 import * as v from 'valibot';
 
 /** The board as `GET /api/matches` answers it, each match read by itself: `dropped` counts those that were none. */
@@ -33,12 +34,26 @@ export const readSnapshot = (value: unknown): Snapshot | undefined => {
   return { ...read.output, ...readMatches(read.output.matches) };
 };
 
-/** The data of an `event: board`; undefined when it is not one, and then the reader is out of step. */
-export const readChange = (data: string): { readonly change: BoardChange; readonly dropped: number } | undefined => {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), data);
+/** A change of the board without those of its whole matches that were none: `dropped` counts them. */
+export type ReadChange = { readonly change: BoardChange; readonly dropped: number };
+
+const readEnvelope = (value: unknown): ReadChange | undefined => {
+  const read = v.safeParse(envelopeSchema, value);
   if (!read.success) return undefined;
   const { put, ...rest } = read.output;
   if (put === undefined) return { change: rest, dropped: 0 };
   const { matches, dropped } = readMatches(put);
   return { change: { ...rest, put: matches }, dropped };
 };
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
+/** The data of an `event: board`; undefined when it is not one, and then the reader is out of step. */
+export const readChange = (data: string): ReadChange | undefined => {
+  const read = v.safeParse(jsonSchema, data);
+  return read.success ? readEnvelope(read.output) : undefined;
+};
+
+/** The same of an event in the short form, under its id. */
+export const readShortChange = (id: string, data: string): ReadChange | undefined =>
+  readEnvelope(decodeShortChange(id, data));

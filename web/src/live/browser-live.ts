@@ -1,6 +1,7 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createDirectFallback } from './direct-fallback.ts';
 import { openEventStream } from './event-stream.ts';
+import type { Inlet } from './inlet.ts';
 import type { LiveLink } from './live-link.ts';
 import { createLiveLink } from './live-link.ts';
 import { linkTiming } from './link-timing.ts';
@@ -26,21 +27,32 @@ const beforeNextPaint = (run: () => void): void => {
   setTimeout(once, hiddenFrameMs);
 };
 
-/** The store and the link of this page, not yet started. `source` is what the configuration says of the source. */
-export const createBrowserLive = (
-  source: Config['sports'] | undefined,
-): { readonly store: MatchStore; readonly link: LiveLink } => {
-  const store = createMatchStore({ now, frame: beforeNextPaint });
+/** What a page hears, and how. */
+export type PageLive = {
+  readonly store: MatchStore;
+  /** Through which the link fills the store. */
+  readonly inlet: Inlet;
+  readonly link: LiveLink;
+};
+
+/**
+ * The store and the link of this page, not yet started. `source` is what the configuration says of the source, `asOf` the
+ * time of the kept board that the page begins with.
+ */
+export const createBrowserLive = (source: Config['sports'] | undefined, asOf?: number): PageLive => {
+  const store = createMatchStore({ now: () => now() - inlet.lagMs, frame: beforeNextPaint });
+  const inlet: Inlet = { ...store, lagMs: 0 };
   const link = createLiveLink({
-    store,
+    store: inlet,
     now,
+    asOf,
     askSnapshot: createSnapshotRequest({
       fetch: (input, init) => fetch(input, init),
       timeoutMs: linkTiming.answer,
       pause: idleTask,
     }),
     direct: createDirectFallback({
-      store,
+      store: inlet,
       now,
       load: () => {
         const { browserKey: key, browserBase: base } = source ?? {};
@@ -56,5 +68,5 @@ export const createBrowserLive = (
     random: Math.random,
     page: browserSignals,
   });
-  return { store, link };
+  return { store, inlet, link };
 };

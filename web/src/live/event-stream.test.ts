@@ -22,8 +22,8 @@ class PlayedSource implements EventSourceLike {
     this.readyState = 2;
   }
 
-  say(type: string, data = ''): void {
-    this.listeners.get(type)?.(new MessageEvent(type, { data }));
+  say(type: string, data = '', lastEventId = ''): void {
+    this.listeners.get(type)?.(new MessageEvent(type, { data, lastEventId }));
   }
 }
 
@@ -32,6 +32,7 @@ const played = () => {
   const close = openEventStream(PlayedSource)('/api/live?since=7', {
     open: () => heard.push('open'),
     board: (data) => heard.push(`board ${data}`),
+    short: (version, data) => heard.push(`short ${version} ${data}`),
     reset: () => heard.push('reset'),
     alive: () => heard.push('alive'),
     broken: (browserTriesAgain) => heard.push(browserTriesAgain ? 'broken for now' : 'broken'),
@@ -46,9 +47,10 @@ test('every event of the stream is told, and each is a sign of life', () => {
   expect(source.url).toBe('/api/live?since=7');
   source.say('open');
   source.say('board', '{"version":8}');
+  source.say('message', 'mmqs6aow', '9');
   source.say('alive', '{}');
   source.say('reset', '{"version":9}');
-  expect(heard).toEqual(['open', 'alive', 'board {"version":8}', 'alive', 'alive', 'reset']);
+  expect(heard.join(', ')).toBe('open, alive, board {"version":8}, alive, short 9 mmqs6aow, alive, alive, reset');
 });
 
 test('a broken stream says whether the browser tries again by itself', () => {

@@ -2,6 +2,8 @@
 export type StreamListener = {
   readonly open: () => void;
   readonly board: (data: string) => void;
+  /** A change of the board in the short form, under the version that it makes. */
+  readonly short: (version: string, data: string) => void;
   readonly reset: () => void;
   readonly alive: () => void;
   readonly broken: (browserTriesAgain: boolean) => void;
@@ -27,6 +29,10 @@ export const openEventStream =
     source.addEventListener('board', (event) => {
       listener.alive();
       listener.board(String(event.data));
+    });
+    source.addEventListener('message', (event) => {
+      listener.alive();
+      listener.short(event.lastEventId, String(event.data));
     });
     source.addEventListener('reset', () => {
       listener.alive();

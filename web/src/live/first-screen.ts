@@ -10,6 +10,8 @@ export type FirstScreen = {
   readonly live: LiveCounts;
   /** All that is in play is among its matches. */
   readonly hasAllLive: boolean;
+  /** Epoch milliseconds, where the browser kept it and nobody was reached. */
+  readonly asOf?: number | undefined;
 };
 
 /** Undefined for what is none. */
@@ -17,8 +19,8 @@ export const readFirstScreen = (value: unknown): FirstScreen | undefined => {
   const snapshot = readSnapshot(value);
   const read = v.safeParse(firstScreenSchema, value);
   if (snapshot === undefined || !read.success) return undefined;
-  const { list, live } = read.output;
+  const { list, live, asOf } = read.output;
   const shown = snapshot.matches.filter(({ status }) => status === 'live').length;
   const inPlay = Object.values(live).reduce((sum, count) => sum + count, 0);
-  return { snapshot, list, live, hasAllLive: shown === inPlay };
+  return { snapshot, list, live, hasAllLive: shown === inPlay, asOf };
 };

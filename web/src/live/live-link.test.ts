@@ -8,7 +8,7 @@ test('it takes a snapshot, then streams from its version on', async () => {
   at.link.start();
   expect(at.link.state()).toEqual({ kind: 'connecting' });
   await at.settle();
-  expect(at.stream().url).toBe('/api/live?since=1');
+  expect(at.stream().url).toBe('/api/live?since=1&form=short');
   at.stream().open();
   expect(at.link.state()).toEqual({ kind: 'streaming' });
   at.stream().board(goal(2, 1));
@@ -110,7 +110,7 @@ test('silence for 40 s reopens the stream at the version that the page has', asy
   expect(at.streams).toHaveLength(1);
   await at.pass(7_000);
   expect(first.closed).toBe(true);
-  expect(at.stream().url).toBe('/api/live?since=7');
+  expect(at.stream().url).toBe('/api/live?since=7&form=short');
   expect(at.link.state()).toEqual({ kind: 'streaming' });
 });
 
@@ -140,7 +140,7 @@ test('a reset takes the whole board again, even one of a lower version', async (
   await at.settle();
   expect(at.wholes.at(-1)).toBe(true);
   expect(at.store.match('football-1')?.homeScore).toBe(1);
-  expect(at.stream().url).toBe('/api/live?since=3');
+  expect(at.stream().url).toBe('/api/live?since=3&form=short');
 });
 
 test('a server that says reset again and again is asked more and more seldom', async () => {
@@ -159,6 +159,38 @@ test('a step that cannot be read makes the page take the whole board', async () 
   at.stream().board('{"version":');
   await at.settle();
   expect(at.store.match('football-1')?.homeScore).toBe(3);
+});
+
+test('a step in the short form counts like one in the contract’s, under the version of its event', async () => {
+  const at = await streamingPage();
+  at.stream().short('7', 'mmqs6aow,A1H2');
+  expect(at.store.match('football-1')?.homeScore).toBe(2);
+  expect(at.store.version()).toBe(7);
+  at.stream().board(goal(8, 3));
+  expect(at.store.match('football-1')?.homeScore).toBe(3);
+  at.serve(() => answer(9, [match(4)]));
+  at.stream().short('9', 'mmqs6aow,A1H');
+  at.stream().short('10', 'not a step');
+  await at.settle();
+  expect(at.store.match('football-1')?.homeScore).toBe(4);
+});
+
+test('a server of the release before, which refuses the short form, is asked without it a second later', async () => {
+  const at = page();
+  at.link.start();
+  await at.settle();
+  expect(at.stream().url).toBe('/api/live?since=1&form=short');
+  at.stream().broken(false);
+  await at.pass(1_250);
+  expect(at.stream().url).toBe('/api/live?since=1');
+  at.stream().open();
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+  at.stream().board(goal(2, 1));
+  expect(at.store.match('football-1')?.homeScore).toBe(1);
+  // It is replaced in its turn.
+  at.stream().broken(false);
+  await at.settle();
+  expect(at.stream().url).toBe('/api/live?since=2&form=short');
 });
 
 test('a page that wakes after a sleep reopens at once, and what it missed is no news', async () => {
@@ -252,4 +284,21 @@ test('waits between tries double up to half a minute and are spread', () => {
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
   expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([3_000, 5_000]);
+});
+
+test('a page that begins with a kept board is as of then, however often it tries in vain, until somebody is reached', async () => {
+  const asOf = Date.parse('2024-05-25T14:02:00Z');
+  const at = page({ asOf });
+  expect(at.link.state()).toMatchObject({ kind: 'lost', since: asOf });
+  at.serve(() => failed);
+  at.link.start();
+  await at.pass(10_000);
+  expect(at.link.state()).toMatchObject({ kind: 'lost', since: asOf });
+  expect(at.link.heardAt()).toBe(asOf);
+  at.serve(() => answer(1));
+  at.wake();
+  await at.settle();
+  at.stream().open();
+  expect(at.link.state()).toEqual({ kind: 'streaming' });
+  expect(at.link.heardAt()).toBe(at.now());
 });

@@ -1,6 +1,6 @@
-import { liveRoute } from '@touchline/protocol/routes.ts';
-import { readChange } from './board-reading.ts';
-import type { Snapshot } from './board-reading.ts';
+import { liveRoute, shortLiveRoute } from '@touchline/protocol/routes.ts';
+import { readChange, readShortChange } from './board-reading.ts';
+import type { ReadChange, Snapshot } from './board-reading.ts';
 import type { BoardProblem } from './board-view.ts';
 import type { DirectFallback } from './direct-fallback.ts';
 import type { OpenStream } from './event-stream.ts';
@@ -33,6 +33,8 @@ export type LinkDeps = {
   readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;
+  /** Epoch milliseconds, where the page begins with a kept board: it is as of then until somebody is reached. */
+  readonly asOf?: number | undefined;
   /** Runs a function once after a time; gives the function that calls it off. */
   readonly after: (delayMs: number, run: () => void) => () => void;
   /** 0 to 1. */
@@ -44,6 +46,8 @@ export type LiveLink = {
   /** Connects; gives the function that ends it all. */
   readonly start: () => () => void;
   readonly state: () => LinkState;
+  /** When the server was last heard of: what is shown is as of then. */
+  readonly heardAt: () => number;
   readonly refreshing: () => boolean;
   /** Tells of a change of `state` or `refreshing`. */
   readonly watch: (onChange: () => void) => () => void;
@@ -69,7 +73,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   const { store } = deps;
   const watchers = new Set<() => void>();
   const timers = new Map<TimerName, () => void>();
-  let state: LinkState = connecting;
+  let heardAt = deps.asOf ?? deps.now();
+  let state: LinkState = deps.asOf === undefined ? connecting : { kind: 'lost', since: heardAt, nextTryAt: deps.now() };
   let refreshing = false;
   let running = false;
   let asking: Promise<Reached> | undefined;
@@ -80,7 +85,6 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   let streamIsOpen = false;
   let streamFailures = 0;
   let pollFailures = 0;
-  let heardAt = deps.now();
 
   const tellWatchers = (): void => {
     for (const tell of watchers) tell();
@@ -202,8 +206,20 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     stop('attempt');
     let catchingUp = false;
     let openedAt = 0;
+    const take = (read: ReadChange | undefined): void => {
+      if (read === undefined) {
+        startOver();
+        return;
+      }
+      const quiet = catchingUp && deps.now() - openedAt < linkTiming.catchUp;
+      catchingUp = false;
+      resetsInARow = 0;
+      store.takeChange(read.change, { quiet, dropped: read.dropped });
+    };
     start('watchdog', linkTiming.answer, openingFailed);
-    closeStream = deps.openStream(liveRoute(store.version() ?? 0), {
+    // While nodes are upgraded, one of the release before refuses the short form: every other try does without it.
+    const route = streamFailures % 2 === 0 ? shortLiveRoute : liveRoute;
+    closeStream = deps.openStream(route(store.version() ?? 0), {
       open: () => {
         openedAt = deps.now();
         catchingUp = openedAt - heardAt > linkTiming.gap;
@@ -215,17 +231,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
         deps.direct.prepare();
       },
       alive: heard,
-      board: (data) => {
-        const read = readChange(data);
-        if (read === undefined) {
-          startOver();
-          return;
-        }
-        const quiet = catchingUp && deps.now() - openedAt < linkTiming.catchUp;
-        catchingUp = false;
-        resetsInARow = 0;
-        store.takeChange(read.change, { quiet, dropped: read.dropped });
-      },
+      board: (data) => take(readChange(data)),
+      short: (version, data) => take(readShortChange(version, data)),
       reset: startOver,
       broken: (browserTriesAgain) => {
         const wasOpen = streamIsOpen;
@@ -281,6 +288,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
       };
     },
     state: () => state,
+    heardAt: () => heardAt,
     refreshing: () => refreshing,
     watch: (onChange) => {
       watchers.add(onChange);

@@ -289,3 +289,25 @@ test('any interleaving of steps, repeats, refreshes, resets and frames ends equa
     { numRuns: 300 },
   );
 });
+
+test('a match of a day that was read is known, until the board has its own word of it', () => {
+  const { store, runFrame } = storeWithFrames();
+  store.takeSnapshot(snapshot(1, [match('football-1')]));
+  let told = 0;
+  store.watchMatch('football-9', () => {
+    told += 1;
+  });
+  const read = match('football-9', { status: 'finished', homeScore: 1 });
+  store.takeOtherDay('2024-05-22', [read]);
+  expect(store.match('football-9')).toBe(read);
+  expect(store.otherDays()).toEqual([read]);
+  expect(store.listing().map(({ id }) => id)).toEqual(['football-1']);
+  expect(told).toBe(1);
+
+  store.takeChange(change(2, { put: [match('football-9', { status: 'finished', homeScore: 2 })] }), live);
+  runFrame();
+  expect(store.match('football-9')?.homeScore).toBe(2);
+  store.takeOtherDay('2024-05-22', []);
+  expect(store.otherDays()).toEqual([]);
+  expect(store.match('football-9')?.homeScore).toBe(2);
+});

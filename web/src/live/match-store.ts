@@ -1,6 +1,5 @@
 import { applyChange } from '@touchline/domain/board/apply-change.ts';
 import type { BoardChange, SportFeeds } from '@touchline/domain/board/board.ts';
-import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
@@ -11,7 +10,10 @@ import type { BoardProblem, BoardView } from './board-view.ts';
 import { boardProblems, readEmptyBoard } from './board-view.ts';
 import type { DirectAnswer } from './direct-way.ts';
 import type { FirstScreen } from './first-screen.ts';
+import { keptMatches } from './kept-matches.ts';
 import { samePlace } from './listing-identity.ts';
+import { noMatches } from './no-matches.ts';
+import { createOtherDaysStore } from './other-days-store.ts';
 
 /** A match that the stream changed while the page was up to date. */
 export type MatchNews = { readonly before: Match; readonly after: Match };
@@ -28,6 +30,8 @@ export type MatchStore = {
   readonly board: () => BoardView;
   /** The matches, in no order; a new array only when one came, left or changed its place (not its score). */
   readonly listing: () => readonly Match[];
+  /** Matches of days that were read apart from the board, in no order; some may be on the board as well. A new array with each day. */
+  readonly otherDays: () => readonly Match[];
   /** Of the newest part that arrived; undefined before the first snapshot. */
   readonly version: () => number | undefined;
   /** Matches refused because they were not readable. */
@@ -44,6 +48,10 @@ export type MatchStore = {
   readonly takeSnapshot: (snapshot: Snapshot, how?: { readonly rebuilt: boolean }) => void;
   /** `quiet`: the page is catching up after a gap, so nothing in the change just happened. */
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
+  /** A UTC day as it was read; the board's word of a match comes before it. */
+  readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
+  /** Matches of a league's season: to be found by their id, when neither the board nor a day has them; listed and told nowhere. */
+  readonly takeSeason: (matches: readonly Match[]) => void;
   /** The source's own answer, shown until our server has matches again. */
   readonly takeDirect: (answer: Extract<DirectAnswer, { kind: 'board' }>) => void;
   /** The first snapshot could not be had. Says nothing to a board that has matches. */
@@ -54,14 +62,7 @@ export type MatchStore = {
   readonly checkAge: () => void;
 };
 
-const noMatches: readonly Match[] = [];
 const noSports: ReadonlySet<SportId> = new Set();
-
-/** A match that came again as it was stays the object that it was. */
-const keepIdentity = (old: Match | undefined, matches: Map<string, Match>): void => {
-  const came = old === undefined ? undefined : matches.get(old.id);
-  if (old !== undefined && came !== undefined && diffMatch(old, came) === undefined) matches.set(old.id, old);
-};
 
 const withFeeds = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
   change.sports === undefined ? feeds : { ...feeds, ...change.sports };
@@ -108,6 +109,8 @@ export const createMatchStore = (deps: {
   };
 
   let first = { shown, view, listing };
+
+  const others = createOtherDaysStore();
 
   const matchWatchers = new Map<string, Set<() => void>>();
   const boardWatchers = new Set<() => void>();
@@ -224,18 +227,14 @@ export const createMatchStore = (deps: {
     const { updatedAt, source, provider, sports } = snapshot;
     server = { source, provider };
     if (meta.source !== 'direct' || snapshot.matches.length > 0) meta = { updatedAt, source, provider, sports };
-    const next = new Map<string, Match>();
-    for (const match of snapshot.matches) {
-      next.set(match.id, match);
-      keepIdentity(shown.get(match.id), next);
-    }
-    takeTruth(next, true, nowMs);
+    takeTruth(keptMatches(snapshot.matches, shown), true, nowMs);
   };
 
   return {
-    match: (id) => shown.get(id),
+    match: (id) => shown.get(id) ?? others.match(id),
     board: () => view,
     listing: () => listing,
+    otherDays: others.matches,
     version: () => version,
     droppedCount: () => dropped,
     watchMatch: (id, onChange) => {
@@ -271,15 +270,18 @@ export const createMatchStore = (deps: {
       takeAll(snapshot);
     },
 
+    takeOtherDay: (day, matches) => {
+      others.takeDay(day, matches);
+      for (const { id } of matches) for (const tell of matchWatchers.get(id) ?? []) tell();
+      for (const tell of listingWatchers) tell();
+    },
+
+    takeSeason: others.takeSeason,
+
     takeDirect: ({ matches, sports, provider, updatedAt }) => {
       meta = { updatedAt, source: 'direct', provider, sports };
       serverSaysStale = false;
-      const next = new Map<string, Match>();
-      for (const match of matches) {
-        next.set(match.id, match);
-        keepIdentity(shown.get(match.id), next);
-      }
-      show(next);
+      show(keptMatches(matches, shown));
     },
 
     takeChange: (change, how) => {

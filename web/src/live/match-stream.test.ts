@@ -20,14 +20,19 @@ class FakeSource {
 
 test('a match has one stream, which tells its parts apart and closes', () => {
   const heard: string[] = [];
-  const close = openMatchStream(FakeSource)('football-1/2', (part, data) => heard.push(`${part} ${data}`));
+  const close = openMatchStream(FakeSource)(
+    'football-1/2',
+    (part, data) => heard.push(`${part} ${data}`),
+    () => heard.push('alive'),
+  );
   const [source] = FakeSource.opened;
   expect(FakeSource.opened).toHaveLength(1);
   expect(source?.url).toBe('/api/matches/football-1%2F2/live');
   for (const part of ['odds', 'details', 'board', 'statistics']) {
     source?.listeners.get(part)?.(new MessageEvent(part, { data: `{"${part}":1}` }));
   }
-  expect(heard).toEqual(['odds {"odds":1}', 'details {"details":1}', 'statistics {"statistics":1}']);
+  source?.listeners.get('alive')?.(new MessageEvent('alive', { data: '{}' }));
+  expect(heard).toEqual(['odds {"odds":1}', 'details {"details":1}', 'statistics {"statistics":1}', 'alive']);
   close();
   expect(source?.closed).toBe(true);
 });

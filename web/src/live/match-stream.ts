@@ -6,8 +6,15 @@ export const matchStreamParts = ['odds', 'statistics', 'details'] as const;
 
 export type MatchStreamPart = (typeof matchStreamParts)[number];
 
-/** Opens the stream of one match and gives the function that closes it. `data` is the JSON of the part's GET answer. */
-export type OpenMatchStream = (matchId: string, onPart: (part: MatchStreamPart, data: string) => void) => () => void;
+/**
+ * Opens the stream of one match and gives the function that closes it. `data` is the JSON of the part's GET answer;
+ * `onAlive` hears that there is nothing newer than what was told.
+ */
+export type OpenMatchStream = (
+  matchId: string,
+  onPart: (part: MatchStreamPart, data: string) => void,
+  onAlive: () => void,
+) => () => void;
 
 /**
  * The stream of a single live match, open only while somebody looks at that match. Nobody waits for it: what is asked
@@ -15,11 +22,12 @@ export type OpenMatchStream = (matchId: string, onPart: (part: MatchStreamPart, 
  */
 export const openMatchStream =
   (Source: new (url: string) => Pick<EventSourceLike, 'addEventListener' | 'close'>): OpenMatchStream =>
-  (matchId, onPart) => {
+  (matchId, onPart, onAlive) => {
     const source = new Source(matchRoute(matchId, 'live'));
     for (const part of matchStreamParts) {
       source.addEventListener(part, (event) => onPart(part, String(event.data)));
     }
+    source.addEventListener('alive', onAlive);
     return () => {
       source.close();
     };

@@ -4,6 +4,7 @@ import { connecting, type LiveLink } from './live-link.ts';
 export const stillLink: LiveLink = {
   start: () => () => undefined,
   state: () => connecting,
+  heardAt: () => 0,
   refreshing: () => false,
   watch: () => () => undefined,
   refresh: () => undefined,

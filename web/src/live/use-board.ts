@@ -3,6 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BoardView } from './board-view.ts';
 import type { LinkState } from './live-link.ts';
 import { useLive } from './live-provider.tsx';
+import { noMatches } from './no-matches.ts';
 import { stillLink } from './still-link.ts';
 
 /** One match as it is now; re-renders for that match alone. */
@@ -39,6 +40,12 @@ export const useBoardPart = <Part>(pick: (view: BoardView) => Part): Part => {
 export const useListing = (): readonly Match[] => {
   const { store } = useLive();
   return useSyncExternalStore(store.watchListing, store.listing, store.first.listing);
+};
+
+/** Matches of days that were read apart from the board; see `MatchStore.otherDays`. */
+export const useOtherDays = (): readonly Match[] => {
+  const { store } = useLive();
+  return useSyncExternalStore(store.watchListing, store.otherDays, () => noMatches);
 };
 
 export const useLink = (): LinkState => {

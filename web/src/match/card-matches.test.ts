@@ -10,20 +10,24 @@ const over = match('over', { status: 'finished', startTime: '2026-10-25T08:00:00
 const tomorrow = match('tomorrow', { status: 'scheduled', startTime: '2026-10-26T20:00:00Z' });
 
 test('today’s matches stand in list order, what is over last', () => {
-  const cards = cardMatches([over, later, tomorrow, live], undefined, today, 'UTC');
+  const cards = cardMatches([over, later, tomorrow, live], [], undefined, today, 'UTC');
   expect(ids(cards.matches)).toEqual(['live', 'later', 'over']);
   expect([cards.day, cards.movedOn]).toEqual([today, false]);
 });
 
 test('with nothing today the nearest day opens, and says so', () => {
-  const cards = cardMatches([tomorrow], undefined, today, 'UTC');
+  const cards = cardMatches([tomorrow], [], undefined, today, 'UTC');
   expect([ids(cards.matches), cards.day, cards.movedOn]).toEqual([['tomorrow'], '2026-10-26', true]);
 });
 
 test('a day that was asked for is shown as it is, even when it is empty', () => {
-  expect(cardMatches([later], '2026-10-26', today, 'UTC')).toEqual({ matches: [], day: '2026-10-26', movedOn: false });
+  expect(cardMatches([later], [], '2026-10-26', today, 'UTC')).toEqual({
+    matches: [],
+    day: '2026-10-26',
+    movedOn: false,
+  });
 });
 
 test('no match at all is an empty today', () => {
-  expect(cardMatches([], undefined, today, 'UTC')).toEqual({ matches: [], day: today, movedOn: false });
+  expect(cardMatches([], [], undefined, today, 'UTC')).toEqual({ matches: [], day: today, movedOn: false });
 });

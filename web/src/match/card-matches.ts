@@ -14,11 +14,12 @@ export type CardMatches = {
 /** The matches of a screen of cards: those of the asked day; asked for none, of today or the nearest day that has any. */
 export const cardMatches = (
   matches: readonly Match[],
+  others: readonly Match[],
   asked: string | undefined,
   today: string,
   zone: string,
 ): CardMatches => {
-  const days = matchesByDay(matches, today, zone);
+  const days = matchesByDay(matches, others, today, zone);
   const nearest = nearestDay(days.keys(), today);
   const movedOn = asked === undefined && nearest !== undefined && nearest !== today;
   const day = asked ?? (movedOn ? nearest : today);

@@ -15,13 +15,15 @@ export const mayHaveForecast = ({ sport, status, forecast }: Match): boolean =>
   forecast !== undefined || (status !== 'scheduled' && sports[sport].scoreShape !== 'classification');
 
 /** A match's whole forecast. Chances that the board changed are asked about anew, and a match that is over until it is graded. */
-export const forecastQuery = ({ id, status, forecast }: Match) =>
-  queryOptions({
+export const forecastQuery = (match: Match) => {
+  const { id, status, forecast } = match;
+  return queryOptions({
     queryKey: ['forecast', id, status, forecast] as const,
-    queryFn: ({ signal }): Promise<ForecastAnswer> => askMatch(id, 'forecast', forecastAnswerSchema, signal),
+    queryFn: ({ signal }): Promise<ForecastAnswer> => askMatch(match, 'forecast', forecastAnswerSchema, signal),
     staleTime: answerGoodForMs(status, undefined),
     refetchInterval: ({ state: { data } }) =>
       status === 'finished' && data?.frozen !== undefined && data.frozen.outcome === undefined ? gradedWithinMs : false,
     gcTime: keptMs,
     retry: 1,
   });
+};

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../test/match-answers.tsx';
+import { watchPreferences } from '../preferences.ts';
 import { answerGoodForMs, askAgainMs, askMatch } from './match-answer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,14 +12,16 @@ const signal = new AbortController().signal;
 
 test('an answer comes through its schema, from the match’s own address', async () => {
   const server = serveAnswers(() => ({ n: 1, more: true }));
-  expect(await askMatch('tennis-a/b', 'odds', schema, signal)).toEqual({ n: 1 });
+  expect(await askMatch({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
   expect(server.asked()).toEqual(['/api/matches/tennis-a%2Fb/odds']);
 });
 
 test('an answer of another shape, and none, are failures', async () => {
   serveAnswers((path) => (path.includes('known') ? { n: 'one' } : undefined));
-  await expect(askMatch('known', 'odds', schema, signal)).rejects.toThrow('Expected number');
-  await expect(askMatch('other', 'odds', schema, signal)).rejects.toThrow('GET /api/matches/other/odds answered 404');
+  await expect(askMatch({ id: 'known', status: 'live' }, 'odds', schema, signal)).rejects.toThrow('Expected number');
+  await expect(askMatch({ id: 'other', status: 'live' }, 'odds', schema, signal)).rejects.toThrow(
+    'GET /api/matches/other/odds answered 404',
+  );
 });
 
 test('four are asked at once, however many cards there are', async () => {
@@ -26,7 +30,9 @@ test('four are asked at once, however many cards there are', async () => {
     await release.promise;
     return { n: 1 };
   });
-  const answers = Array.from({ length: 10 }, (_, at) => askMatch(`football-${at}`, 'odds', schema, signal));
+  const answers = Array.from({ length: 10 }, (_, at) =>
+    askMatch({ id: `football-${at}`, status: 'live' }, 'odds', schema, signal),
+  );
   await vi.waitFor(() => expect(server.asked()).toHaveLength(4));
   release.resolve();
   expect(await Promise.all(answers)).toHaveLength(10);
@@ -48,3 +54,34 @@ test('sample values are good for no longer than a minute', () => {
   expect(answerGoodForMs('live', { sample: true })).toBe(30_000);
   expect(answerGoodForMs('finished', undefined)).toBe(600_000);
 });
+
+const now = Date.parse('2026-10-25T12:00:00Z');
+
+// As every page does: what is chosen elsewhere is heard by who listens.
+watchPreferences(() => undefined);
+
+test.each([
+  ['that is played', { status: 'live' }, 30_000],
+  ['that begins just now', { status: 'scheduled', startTime: '2026-10-25T12:00:00Z' }, 30_000],
+  ['that is to come', { status: 'scheduled', startTime: '2026-10-25T12:00:01Z' }, 0],
+  ['that is over', { status: 'finished', startTime: '2026-10-25T10:00:00Z' }, 0],
+] as const)(
+  'for a reader of late scores, an answer about a match %s waits no longer than it must',
+  async (_which, match, waits) => {
+    vi.useFakeTimers({ now });
+    const chosen = JSON.stringify({ scoreDelaySeconds: 30 });
+    localStorage.setItem('touchline.preferences', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: chosen }));
+    serveAnswers(() => ({ n: 1 }));
+    const told = vi.fn<() => void>();
+    const asked = askMatch({ id: 'football-1', ...match }, 'odds', schema, signal).then(told);
+    await vi.advanceTimersByTimeAsync(Math.max(0, waits - 1));
+    expect(told).toHaveBeenCalledTimes(waits === 0 ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(2);
+    await asked;
+    expect(told).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  },
+);

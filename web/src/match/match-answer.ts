@@ -1,6 +1,8 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { type MatchPart, matchRoute } from '@touchline/protocol/match-route.ts';
 import * as v from 'valibot';
+import { untilTold } from '../spoilers/hold-back.ts';
 import { createAskGate } from './ask-gate.ts';
 
 /** Browsers open six connections to an old server; the stream and the board need theirs. */
@@ -8,11 +10,14 @@ const gate = createAskGate(4);
 
 const timeoutMs = 15_000;
 
-/**
- * What the server has on a part of a match. At most four are asked at once. Throws when the server does not answer, or
- * answers something else; the query tries again.
- */
-export const askMatch = <Schema extends v.GenericSchema>(
+/** Where a match stands for who asks about it. `startTime` is ISO 8601; who only names an answer knows of none. */
+export type AskedMatch = { readonly status: MatchStatus; readonly startTime?: string };
+
+/** Whether an answer of now can tell what a reader of late scores has yet to see: the match is played, or begins. */
+const isOfNow = ({ status, startTime }: AskedMatch): boolean =>
+  status === 'live' || (status === 'scheduled' && startTime !== undefined && epochMs(startTime) <= Date.now());
+
+const ask = <Schema extends v.GenericSchema>(
   matchId: string,
   part: Exclude<MatchPart, 'live'>,
   schema: Schema,
@@ -24,6 +29,21 @@ export const askMatch = <Schema extends v.GenericSchema>(
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
     return v.parse(schema, await answer.json());
   });
+
+/**
+ * What the server has on a part of a match, told when the reader wants to be told of now. At most four are asked at once.
+ * Throws when the server does not answer, or answers something else; the query tries again.
+ */
+export const askMatch = async <Schema extends v.GenericSchema>(
+  match: AskedMatch & { readonly id: string },
+  part: Exclude<MatchPart, 'live'>,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> => {
+  const answer = await ask(match.id, part, schema, signal);
+  if (isOfNow(match)) await untilTold(signal);
+  return answer;
+};
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,10 +1,11 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useMatch } from '../live/use-board.ts';
-import { useFromNow } from '../live/use-now.ts';
+import { useMatchClock } from '../live/use-match-clock.ts';
 import { useStaleSports } from '../live/use-stale-sports.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,6 +14,7 @@ import { Flag } from '../ui/flag.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './prefetch-match.ts';
 import { badgeWords, leagueWords, rowName, scoreWords, standing } from './row-words.ts';
+import { VeilPanel } from './veil-panel.tsx';
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
@@ -48,9 +50,10 @@ export type MatchCardProps = {
 const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { readonly match: Match }) => {
   const queries = useQueryClient();
   const staleSports = useStaleSports();
-  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const clock = useMatchClock(match);
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   const flag = countryFlag(match.leagueCountry);
+  const [first, second] = sideOrder(match);
   return (
     <article
       className={styles['card']}
@@ -75,11 +78,11 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
         <span className={styles['spoken']}>Open </span>
-        <Team match={match} side="home" />
-        <span className={styles['spoken']}> against </span>
-        <Team match={match} side="away" />
+        <Team match={match} side={first} />
+        <span className={styles['spoken']}>{isAwayFirst(match) ? ' at ' : ' against '}</span>
+        <Team match={match} side={second} />
       </button>
-      {props.children(match)}
+      {isVeiled(match) ? <VeilPanel match={match} /> : props.children(match)}
     </article>
   );
 };

@@ -7,8 +7,8 @@ import { statisticsQuery } from './statistics-query.ts';
 
 /** Asks for what a match's details will show, when somebody is about to open them. What is known and good is not asked. */
 export const prefetchMatch = (queries: QueryClient, match: Match): void => {
-  const { id, sport, status } = match;
+  const { id, sport } = match;
   if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
-  if (sports[sport].hasOdds) void queries.prefetchQuery(oddsQuery(id, status));
-  if (sports[sport].statistics !== undefined) void queries.prefetchQuery(statisticsQuery(id, status));
+  if (sports[sport].hasOdds) void queries.prefetchQuery(oddsQuery(id, match));
+  if (sports[sport].statistics !== undefined) void queries.prefetchQuery(statisticsQuery(id, match));
 };

@@ -1,33 +1,11 @@
+// @vitest-environment happy-dom
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { expect, test } from 'vitest';
-import { daysToOffer, localDay, matchesByDay, nearestDay } from './reader-days.ts';
-
-const at = (iso: string): number => Date.parse(iso);
+import { expect, test, vi } from 'vitest';
+import { daysToOffer, matchesByDay, nearestDay, readerZone } from './reader-days.ts';
 
 const match = (id: string, startTime: string, status: Match['status'] = 'scheduled'): Match =>
   exampleMatch({ id, startTime, status });
-
-test.each([
-  ['2024-05-25T23:30:00Z', 'UTC', '2024-05-25'],
-  ['2024-05-25T23:30:00Z', 'Europe/Madrid', '2024-05-26'],
-  ['2024-05-26T03:30:00Z', 'America/New_York', '2024-05-25'],
-  ['2024-05-25T18:30:00Z', 'Asia/Kolkata', '2024-05-26'],
-  ['2024-05-25T10:00:00Z', 'Pacific/Kiritimati', '2024-05-26'],
-  ['2024-05-25T10:59:00Z', 'Pacific/Pago_Pago', '2024-05-24'],
-  // Clocks go forward on 31 March 2024 and back on 27 October 2024: days of 23 and 25 hours.
-  ['2024-03-30T22:59:59Z', 'Europe/Madrid', '2024-03-30'],
-  ['2024-03-30T23:00:00Z', 'Europe/Madrid', '2024-03-31'],
-  ['2024-03-31T21:59:59Z', 'Europe/Madrid', '2024-03-31'],
-  ['2024-03-31T22:00:00Z', 'Europe/Madrid', '2024-04-01'],
-  ['2024-10-26T22:00:00Z', 'Europe/Madrid', '2024-10-27'],
-  ['2024-10-27T22:59:59Z', 'Europe/Madrid', '2024-10-27'],
-  ['2024-10-27T23:00:00Z', 'Europe/Madrid', '2024-10-28'],
-  // Midnight itself is skipped here.
-  ['2024-04-25T22:30:00Z', 'Africa/Cairo', '2024-04-26'],
-])('%s in %s is on %s', (iso, zone, day) => {
-  expect(localDay(at(iso), zone)).toBe(day);
-});
 
 test('a match stands on the day of its start for the reader, and what is live stands on today', () => {
   const days = matchesByDay(
@@ -37,6 +15,7 @@ test('a match stands on the day of its start for the reader, and what is live st
       match('still on', '2024-05-24T20:00:00Z', 'live'),
       match('no time', 'soon'),
     ],
+    [],
     '2024-05-25',
     'Europe/Madrid',
   );
@@ -46,13 +25,25 @@ test('a match stands on the day of its start for the reader, and what is live st
   });
 });
 
-test('the days on offer are those with a match and the three around today', () => {
-  expect(daysToOffer(['2024-05-25', '2026-10-25', '2026-10-24'], '2026-10-25')).toEqual([
+test('of a day that was read apart the board knows better, and what was in play then stands on its own day', () => {
+  const days = matchesByDay(
+    [match('both', '2024-05-25T10:00:00Z', 'finished')],
+    [match('both', '2024-05-24T10:00:00Z'), match('hung', '2024-05-22T10:00:00Z', 'live')],
     '2024-05-25',
-    '2026-10-24',
-    '2026-10-25',
-    '2026-10-26',
-  ]);
+    'UTC',
+  );
+  expect(Object.fromEntries([...days].map(([day, list]) => [day, list.map(({ id }) => id)]))).toEqual({
+    '2024-05-25': ['both'],
+    '2024-05-22': ['hung'],
+  });
+});
+
+test('the days on offer are the seven around today, and a chosen one from outside of them', () => {
+  const seven = ['2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27', '2026-10-28'];
+  expect(daysToOffer('2026-10-25', '2026-10-25')).toEqual(seven);
+  expect(daysToOffer('2026-10-22', '2026-10-25')).toEqual(seven);
+  expect(daysToOffer('2024-05-25', '2026-10-25')).toEqual(['2024-05-25', ...seven]);
+  expect(daysToOffer('2026-11-01', '2026-10-25')).toEqual([...seven, '2026-11-01']);
 });
 
 test.each([
@@ -62,4 +53,16 @@ test.each([
   [[], undefined],
 ] as const)('of %j the nearest to 25 October 2026 is %s', (days, nearest) => {
   expect(nearestDay(days, '2026-10-25')).toBe(nearest);
+});
+
+test('the browser is asked for its zone once, and again when the page was out of sight', () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const zone = readerZone();
+  expect(readerZone()).toBe(zone);
+  expect(asked).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  readerZone();
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

@@ -1,75 +1,75 @@
 import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
-/*
- * Days as the reader lives them: `YYYY-MM-DD` in the reader's own time zone. Zones are IANA names. The calendar is the
- * platform's, so days of 23 and 25 hours come out right.
+/* The reader's days: `YYYY-MM-DD` in the reader's own time zone, an IANA name. */
+
+let knownZone: string | undefined;
+
+const forgetZone = (): void => {
+  knownZone = undefined;
+};
+
+/**
+ * The zone in which this browser lives. Each question builds the browser a formatter, so it is asked again only when the
+ * page was out of sight: nobody comes to another zone while looking at it.
  */
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-const dayFormat = (zone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dayFormats.set(zone, format);
-  return format;
+export const readerZone = (): string => {
+  if (knownZone === undefined) {
+    knownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // The server, which draws the page too, has no document, and stays where it is.
+    globalThis.document?.addEventListener('visibilitychange', forgetZone, { once: true });
+  }
+  return knownZone;
 };
 
-/** The reader's day at a point in time. */
-export const localDay = (ms: number, zone: string): string => {
-  const parts = new Map(
-    dayFormat(zone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+const dayOfTime = (startTime: string, zone: string): string | undefined => {
+  const startMs = epochMs(startTime);
+  return Number.isNaN(startMs) ? undefined : localDay(startMs, zone);
 };
-
-/** The zone in which this browser lives. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The day under which a match is listed. What is in play belongs to today whenever it began; a start time that can't be
  * read leaves a match without a day.
  */
-export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined => {
-  if (match.status === 'live') return today;
-  const startMs = epochMs(match.startTime);
-  return Number.isNaN(startMs) ? undefined : localDay(startMs, zone);
-};
+export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined =>
+  match.status === 'live' ? today : dayOfTime(match.startTime, zone);
 
-/** The matches by the reader's day. */
+/**
+ * The matches by the reader's day. `others` are of days that were read apart from the board: what the board has of them counts, and
+ * what was in play then belongs to the day on which it began.
+ */
 export const matchesByDay = (
-  matches: Iterable<Match>,
+  matches: readonly Match[],
+  others: readonly Match[],
   today: string,
   zone: string,
 ): ReadonlyMap<string, readonly Match[]> => {
   const days = new Map<string, Match[]>();
-  const dayOfStart = new Map<string, string | undefined>();
-  for (const match of matches) {
-    // Most matches of a day share a few kick-offs, and the calendar is the slow part.
-    const key = match.status === 'live' ? 'live' : match.startTime;
-    const day = dayOfStart.has(key) ? dayOfStart.get(key) : dayOfMatch(match, today, zone);
-    dayOfStart.set(key, day);
-    if (day === undefined) continue;
+  const add = (day: string | undefined, match: Match): void => {
+    if (day === undefined) return;
     const list = days.get(day);
     if (list === undefined) days.set(day, [match]);
     else list.push(match);
-  }
+  };
+  const dayOfStart = new Map<string, string | undefined>();
+  const startDay = ({ startTime }: Match): string | undefined => {
+    // Most matches of a day share a few kick-offs, and the calendar is the slow part.
+    if (!dayOfStart.has(startTime)) dayOfStart.set(startTime, dayOfTime(startTime, zone));
+    return dayOfStart.get(startTime);
+  };
+  for (const match of matches) add(match.status === 'live' ? today : startDay(match), match);
+  if (others.length === 0) return days;
+  const known = new Set(matches.map(({ id }) => id));
+  for (const match of others) if (!known.has(match.id)) add(startDay(match), match);
   return days;
 };
 
-/** The days to choose from: those that hold a match, and yesterday, today and tomorrow. Ascending. */
-export const daysToOffer = (withMatches: Iterable<string>, today: string): readonly string[] =>
-  [...new Set([...withMatches, addDays(today, -1), today, addDays(today, 1)])].toSorted();
+/** The days to choose from: the seven around today, and the chosen one where it lies outside of them. Ascending. */
+export const daysToOffer = (chosen: string, today: string): readonly string[] => {
+  const around = [-3, -2, -1, 0, 1, 2, 3].map((count) => addDays(today, count));
+  return around.includes(chosen) ? around : [...around, chosen].toSorted();
+};
 
 const distance = (a: string, b: string): number => Math.abs(epochMs(`${a}T00:00:00Z`) - epochMs(`${b}T00:00:00Z`));
 

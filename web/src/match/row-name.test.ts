@@ -21,6 +21,23 @@ test('a race to come is a Grand Prix at its circuit', () => {
 test('a league that is called as its sport stands alone', () => {
   const game = match({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
   expect(sportWords(game)).toBeUndefined();
-  expect(rowName(game, undefined, zone)).toBe('Inter against Roma, starts 20:45. USA, NFL');
+  expect(rowName(game, undefined, zone)).toBe('Roma at Inter, starts 20:45. USA, NFL');
   expect(sportWords(match({ league: 'Bundesliga' }))).toBe('Football');
+});
+
+test('where the visitors are written first they are said first, with the score and with the moment of the match', () => {
+  const game = match({
+    sport: 'baseball',
+    league: 'MLB',
+    leagueCountry: 'USA',
+    status: 'live',
+    statusCode: 'IN7',
+    period: '7th inning',
+    homeScore: 3,
+    awayScore: 2,
+    situation: { kind: 'at-bat', side: 'away', outs: 1, balls: 0, strikes: 2, runners: [2] },
+  });
+  expect(rowName(game, undefined, zone)).toBe(
+    'Roma 2, Inter 3, live, Top 7, Roma at bat, 1 out, bases 2. USA, MLB, Baseball',
+  );
 });

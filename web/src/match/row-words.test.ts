@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
     scores: ['98', '101'],
     standings: ['level', 'leads'],
     cells: 'Q1 28-24 home | Q2 22-31 away | Q3 30-25 home | Q4 18-21 now',
-    name: "Inter 98, Roma 101, live, 8', Q4 04:12. USA, NBA, Basketball",
+    name: "Roma 101, Inter 98, live, 8', Q4 04:12. USA, NBA, Basketball",
   },
   {
     what: 'basketball at half-time',

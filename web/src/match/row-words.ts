@@ -1,10 +1,13 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { clockTime } from './clock-time.ts';
+import { halfInning, situationWords } from './situation-words.ts';
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
 
@@ -29,8 +32,8 @@ const shortPeriod = 3;
 
 /** The small line under the badge: the period, the lap, how it ended. */
 export const periodWords = (match: Match): string | undefined => {
-  const lap = lapWords(match);
-  if (lap !== undefined) return lap;
+  const own = lapWords(match) ?? halfInning(match);
+  if (own !== undefined) return own;
   const { period, timer, status } = match;
   if (period === undefined) return undefined;
   const hasClock = status === 'live' && timer?.includes(':') === true && period.length <= shortPeriod;
@@ -91,7 +94,8 @@ const eventNote = (match: Match, event: MatchEvent): Note => {
 const shootoutNote = (match: Match): Note | undefined => {
   const { shootout, status } = match;
   if (shootout === undefined) return undefined;
-  const kicks = `${shootout.home}-${shootout.away}`;
+  const [first, second] = sideOrder(match);
+  const kicks = `${shootout[first]}-${shootout[second]}`;
   const word = sports[match.sport].scoreShape === 'goals' ? 'on penalties' : 'in the shoot-out';
   return { text: status === 'finished' ? `${kicks} ${word}` : `Shoot-out ${kicks}` };
 };
@@ -126,14 +130,20 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
 const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
   const { status } = match;
   const start = status === 'scheduled' ? `starts ${clockTime(epochMs(match.startTime), zone)}` : status;
-  return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match)]
+  return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match), situationWords(match)]
     .filter((part) => part !== undefined)
     .join(', ');
 };
 
-/** Who plays whom, or what is raced where: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco". */
-export const pairingWords = (match: Match): string =>
-  `${match.homeTeam.name} ${isRace(match) ? 'at' : 'against'} ${match.awayTeam.name}`;
+/**
+ * Who plays whom, or what is raced where: "Inter against Roma", "Monaco Grand Prix at Circuit de Monaco", and "Yankees at
+ * Red Sox" where the visitors are written first.
+ */
+export const pairingWords = (match: Match): string => {
+  const { homeTeam, awayTeam } = match;
+  if (isAwayFirst(match)) return `${awayTeam.name} at ${homeTeam.name}`;
+  return `${homeTeam.name} ${isRace(match) ? 'at' : 'against'} ${awayTeam.name}`;
+};
 
 const sidesWords = (match: Match): string => {
   const { homeTeam, awayTeam, classification } = match;
@@ -145,7 +155,9 @@ const sidesWords = (match: Match): string => {
   }
   const score = matchScore(match);
   if (score === undefined) return pairingWords(match);
-  return `${homeTeam.name} ${score.home}, ${awayTeam.name} ${score.away}`;
+  return sideOrder(match)
+    .map((side) => `${(side === 'home' ? homeTeam : awayTeam).name} ${score[side]}`)
+    .join(', ');
 };
 
 const winnerWords = (match: Match): string => {
@@ -172,7 +184,8 @@ export const rowName = (match: Match, clock: string | undefined, zone: string): 
   const shootout = shootoutNote(match);
   const decided = shootout === undefined ? '' : `, ${shootout.text}`;
   const session = match.session === undefined ? '' : `, ${match.session}`;
-  const what = `${sidesWords(match)}${winnerWords(match)}${decided}${redCardWords(match)}`;
+  const veil = isVeiled(match) ? `, score ${match.veil}` : '';
+  const what = `${sidesWords(match)}${veil}${winnerWords(match)}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
 };
@@ -184,6 +197,8 @@ export type PeriodCell = {
   readonly home: string;
   readonly away: string;
   readonly winner?: Side;
+  /** Points of the tie-break that ended a set. */
+  readonly tieBreak?: Readonly<Record<Side, number | undefined>>;
 };
 
 /** A place that stays empty so that the cells after it keep standing under their caption. */
@@ -194,6 +209,7 @@ const cellText = (figure: number | undefined): string => (figure === undefined ?
 /** The row's period cells in the columns of its sport; a period that the row leaves out before another is a blank. */
 export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[] => {
   const table = periodTable(match);
+  const { tieBreaks } = match;
   if (table === undefined) return [];
   const cells = new Map<string, PeriodCell>();
   for (const [index, column] of table.columns.entries()) {
@@ -205,6 +221,7 @@ export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[]
       home: cellText(home),
       away: cellText(away),
       ...(decided ? { winner: home > away ? 'home' : 'away' } : {}),
+      ...(tieBreaks && { tieBreak: { home: tieBreaks.home[column.key], away: tieBreaks.away[column.key] } }),
     });
   }
   const columns = sports[match.sport].periods?.columns ?? [];

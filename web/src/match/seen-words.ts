@@ -1,7 +1,7 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import { clockTime } from './clock-time.ts';
 import { dayButton } from './day-words.ts';
-import { localDay } from './reader-days.ts';
 
 /** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */
 export const seenWords = (iso: string, today: string, zone: string): string => {

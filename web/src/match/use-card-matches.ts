@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useMemo } from 'react';
-import { useBoardPart, useListing } from '../live/use-board.ts';
+import { useBoardPart, useListing, useOtherDays } from '../live/use-board.ts';
+import { useShown } from '../mine/hidden-sports.ts';
 import { type CardMatches, cardMatches } from './card-matches.ts';
 import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { readerZone } from './reader-days.ts';
@@ -22,13 +23,14 @@ export const useCardMatches = (
   /** Which matches the screen has cards for. A function that stays the same. */
   hasCard: (match: Match) => boolean,
 ): ScreenCards => {
-  const listing = useListing();
+  const listing = useShown(useListing(), sport);
+  const others = useShown(useOtherDays(), sport);
   const zone = readerZone();
   const today = useToday(zone);
-  const shown = useMemo(
-    () => cardMatches(filterMatches(listing, { sport, league }).filter(hasCard), day, today, zone),
-    [listing, sport, league, day, today, zone, hasCard],
-  );
+  const shown = useMemo(() => {
+    const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league }).filter(hasCard);
+    return cardMatches(wanted(listing), wanted(others), day, today, zone);
+  }, [listing, others, sport, league, day, today, zone, hasCard]);
   const phase = useBoardPart((board) => board.phase);
   const none = phase === 'failed' || (phase === 'ready' && shown.matches.length === 0);
   return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 
 export type ChipProps = {
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly pressed: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ export type ChipProps = {
 /** A filter that is on or off. */
 export const Chip = ({ icon, pressed, onPress, children }: ChipProps) => (
   <button type="button" className={styles['chip']} aria-pressed={pressed} onClick={onPress}>
-    <Icon name={icon} size="small" />
+    {icon === undefined ? null : <Icon name={icon} size="small" />}
     {children}
   </button>
 );

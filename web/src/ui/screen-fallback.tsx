@@ -4,6 +4,8 @@ import { ScreenHead } from './screen-head.tsx';
 
 export type ScreenFallbackProps = {
   readonly title: string;
+  /** The screen has a strip of days under its heading. */
+  readonly strip: boolean;
   /** What the screen shows between its heading and its content. */
   readonly children: ReactNode;
 };
@@ -12,9 +14,10 @@ export type ScreenFallbackProps = {
 export const ScreenRoom = () => <div className={styles['room']} aria-busy="true" />;
 
 /** A screen whose code is still being fetched: its heading, and room. */
-export const ScreenFallback = ({ title, children }: ScreenFallbackProps) => (
+export const ScreenFallback = ({ title, strip, children }: ScreenFallbackProps) => (
   <>
     <ScreenHead title={title} />
+    {strip ? <div className={styles['strip']} /> : null}
     {children}
     <ScreenRoom />
   </>

@@ -55,3 +55,21 @@ test('what the reader scrolled stays while nothing else changes', () => {
   rerender(<Row names={names} pressed="d" />);
   expect(screen.getByTestId('row').scrollLeft).toBe(20);
 });
+
+test('a row that opens with its first choice is not laid out to be asked where that is', () => {
+  const asked = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  const names = ['a', 'b', 'c'];
+  const { rerender } = render(<Row names={names} pressed="a" />);
+  expect(asked).not.toHaveBeenCalled();
+  rerender(<Row names={names} pressed="c" />);
+  expect(asked).toHaveBeenCalled();
+});
+
+test('from another choice the first one is brought back', () => {
+  layOut();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const { rerender } = render(<Row names={names} pressed="d" />);
+  expect(screen.getByTestId('row').scrollLeft).toBe(200);
+  rerender(<Row names={names} pressed="a" />);
+  expect(screen.getByTestId('row').scrollLeft).toBeLessThanOrEqual(0);
+});

@@ -13,7 +13,10 @@ const watchWindow = (onChange: () => void): (() => void) => {
 };
 
 const scrolledSteps = (): number => Math.floor(window.scrollY / step);
-const windowHeight = (): number => window.innerHeight;
+
+/** Heights are told apart this far: most phones' windows are one with the server's, whose list then stays as it was drawn. */
+const heightStep = 300;
+const windowHeight = (): number => Math.ceil(window.innerHeight / heightStep) * heightStep;
 
 /** What the server draws for: the top of the page in a window of a usual height. */
 const noSteps = (): number => 0;

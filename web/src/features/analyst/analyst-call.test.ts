@@ -20,9 +20,15 @@ const streamed = (words: string, pieceLength = words.length): Response => {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 };
 
-const asking = (reply: () => Response | Promise<Response>) => {
+const asking = (reply: () => Response | Promise<Response>, holdBack = async (): Promise<void> => undefined) => {
   const fetched = vi.fn<typeof fetch>(async () => reply());
-  const ask = createAnalystCall({ fetch: fetched, reader: () => reader, timeoutMs: 60_000 });
+  const ask = createAnalystCall({
+    fetch: fetched,
+    reader: () => reader,
+    timeoutMs: 60_000,
+    holdBack,
+    delayMs: () => 0,
+  });
   const parts: AnswerPart[] = [];
   const stop = new AbortController();
   const outcome = ask(question, { signal: stop.signal, onPart: (part) => parts.push(part) });
@@ -88,6 +94,23 @@ it.each([
   ['a refusal that is no problem document', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ])('%s is a failure without words', async (_case, reply) => {
   expect(await asking(reply).outcome).toEqual({ ok: false });
+});
+
+it('an answer that is held back is told whole when its time has come', async () => {
+  const { promise: toldAt, resolve: tell } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const { parts, outcome } = asking(
+    () => streamed(whole),
+    () => {
+      held.resolve();
+      return toldAt;
+    },
+  );
+  await held.promise;
+  expect(parts).toEqual([]);
+  tell();
+  expect(await outcome).toEqual({ ok: true });
+  expect(parts).toHaveLength(3);
 });
 
 it('stopping lets go of the connection, so that the server can stop as well', async () => {

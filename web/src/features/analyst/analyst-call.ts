@@ -29,10 +29,13 @@ const refusal = async (reply: Response): Promise<AskOutcome> => {
 const listen = async (
   reply: Response,
   signal: AbortSignal,
+  holdBack: (signal: AbortSignal) => Promise<void>,
   onPart: (part: AnswerPart) => void,
 ): Promise<AskOutcome> => {
   if (!reply.ok) return refusal(reply);
   if (reply.body === null) return { ok: false };
+  // The whole answer stands on how matches stood when it was begun.
+  await holdBack(signal);
   for await (const event of answerEvents(reply.body)) {
     if (signal.aborted) break;
     if (event.event === 'problem') return { ok: false, problem: event.data };
@@ -48,6 +51,10 @@ export const createAnalystCall = (deps: {
   readonly reader: () => Reader;
   /** How long a whole answer may take, in ms. */
   readonly timeoutMs: number;
+  /** Resolves when the reader wants to be told of now; rejects when the signal aborts. */
+  readonly holdBack: (signal: AbortSignal) => Promise<void>;
+  /** How long that takes, in ms. */
+  readonly delayMs: () => number;
 }): AskAnalyst => {
   return async (messages, { signal, onPart }) => {
     try {
@@ -55,9 +62,9 @@ export const createAnalystCall = (deps: {
         method: 'POST',
         headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
         body: JSON.stringify({ messages, ...deps.reader() } satisfies AnalystRequest),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deps.timeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deps.timeoutMs + deps.delayMs())]),
       });
-      return await listen(reply, signal, onPart);
+      return await listen(reply, signal, deps.holdBack, onPart);
     } catch {
       // No network, no answer in time, none that can be read, or it was stopped.
       return { ok: false };

@@ -1,6 +1,7 @@
 import { accountStore } from '../../account/browser-account-store.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { currentPreferences } from '../../preferences.ts';
+import { chosenDelayMs, untilTold } from '../../spoilers/hold-back.ts';
 import { createAnalystCall } from './analyst-call.ts';
 import { createAnalystChat } from './analyst-chat.ts';
 import { createSessionChat } from './session-chat.ts';
@@ -18,6 +19,8 @@ export const browserChat = createAnalystChat({
     fetch: (input, init) => fetch(input, init),
     reader: () => ({ zone: readerZone(), oddsFormat: currentPreferences().oddsFormat }),
     timeoutMs: answerTimeoutMs,
+    holdBack: untilTold,
+    delayMs: chosenDelayMs,
   }),
   now: () => Date.now(),
   newId: () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLink } from '../../live/use-board.ts';
+import { networkWords } from '../../match/network-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageBox } from '../../ui/use-page-box.ts';
 import { AnalystFoot } from './analyst-foot.tsx';
@@ -33,6 +35,7 @@ const isWalkingTabs = (): boolean => document.activeElement?.matches('[role="tab
 /** The conversation of a premium user. Leaving it ends a pending answer; everything that was said stays. */
 export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   const { entries, draft } = useSyncExternalStore(chat.watch, chat.current);
+  const reached = useLink().kind !== 'lost';
   const input = useRef<HTMLTextAreaElement>(null);
   const newest = entries.at(-1);
   const pending = isPending(newest);
@@ -73,6 +76,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
         </ChatLog>
         <AnswerAnnouncer newest={newest} />
         <div className={styles['ask']}>
+          {reached ? null : <output className={styles['unreached']}>{networkWords.analyst}</output>}
           {entries.length <= 1 ? <QuickQuestions onChoose={fill} /> : null}
           <Composer
             input={input}

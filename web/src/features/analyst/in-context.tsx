@@ -2,7 +2,7 @@ import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import type { ChatEntry } from './chat-entry.ts';
-import { standing } from './fact-words.ts';
+import { factOrder, logoOf, standing } from './fact-words.ts';
 import styles from './in-context.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
@@ -28,14 +28,14 @@ const Side = ({ name, logo, score }: SideProps) => (
 /** The two sides under each other, their scores in line; a race has neither. */
 const Sides = ({ match }: Pick<FactRowProps, 'match'>) => {
   const { store } = useLive();
-  const { title, home, away, score } = match;
+  const { title, score } = match;
   if (title !== undefined) return <span className={styles['title']}>{title}</span>;
-  // Pictures are no fact of the answer: the board has them, as long as it has the match.
   const shown = store.match(match.matchId);
   return (
     <>
-      <Side name={home} logo={shown?.homeTeam.logo} score={score?.home} />
-      <Side name={away} logo={shown?.awayTeam.logo} score={score?.away} />
+      {factOrder(shown).map((side) => (
+        <Side key={side} name={match[side]} logo={logoOf(shown, side)} score={score?.[side]} />
+      ))}
     </>
   );
 };

@@ -5,12 +5,19 @@ import { basisSentence, outcomeWords, reasonWords } from '../../match/forecast-w
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Confidence } from './confidence.tsx';
-import { standing } from './fact-words.ts';
+import { factOrder, logoOf, standing } from './fact-words.ts';
 import styles from './prediction-card.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
-const Bar = ({ match, forecast }: { readonly match: FactMatch; readonly forecast: FactForecast }) => {
-  const parts = shownChances(forecast.chances);
+type BarProps = {
+  readonly match: FactMatch;
+  readonly forecast: FactForecast;
+  /** The visitors stand first. */ readonly turned: boolean;
+};
+
+const Bar = ({ match, forecast, turned }: BarProps) => {
+  const inOrder = shownChances(forecast.chances);
+  const parts = turned ? inOrder.toReversed() : inOrder;
   return (
     <>
       <p className={styles['heard']}>
@@ -50,8 +57,9 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
   const seen = useSeenWords();
   const { home, away, league, startTime } = match;
   const { basis, band, reasons, approximate } = forecast;
-  // Pictures are no fact of the answer: the board has them, as long as it has the match.
   const shown = store.match(match.matchId);
+  const [first, second] = factOrder(shown);
+  const turned = first === 'away';
   return (
     <article className={styles['card']} aria-label={`Prediction: ${home} v ${away}`}>
       <div className={styles['top']}>
@@ -60,18 +68,18 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
       </div>
       <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
         <span>
-          <Crest name={home} logo={shown?.homeTeam.logo} size={26} />
-          {home}
+          <Crest name={match[first]} logo={logoOf(shown, first)} size={26} />
+          {match[first]}
         </span>
         <em data-score={match.score !== undefined}>
-          {match.score === undefined ? 'v' : `${match.score.home}-${match.score.away}`}
+          {match.score === undefined ? (turned ? '@' : 'v') : `${match.score[first]}-${match.score[second]}`}
         </em>
         <span>
-          <Crest name={away} logo={shown?.awayTeam.logo} size={26} />
-          {away}
+          <Crest name={match[second]} logo={logoOf(shown, second)} size={26} />
+          {match[second]}
         </span>
       </button>
-      <Bar match={match} forecast={forecast} />
+      <Bar match={match} forecast={forecast} turned={turned} />
       <dl className={styles['why']}>
         <dt>Basis</dt>
         <dd>

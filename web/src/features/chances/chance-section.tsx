@@ -1,5 +1,6 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
@@ -62,7 +63,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
         </button>
       </div>
       <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
-      <ChanceBar chances={forecast.chances} sides={sides} />
+      <ChanceBar chances={forecast.chances} sides={sides} turned={isAwayFirst(match)} />
       {shown.verdict === undefined ? null : <p className={styles['verdict']}>{shown.verdict}</p>}
       {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}
     </section>

@@ -6,12 +6,13 @@ const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) =
   return (ms) => (made ??= new Intl.DateTimeFormat('en-GB', options)).format(ms);
 };
 
-const time = format({ hour: '2-digit', minute: '2-digit' });
-const timeWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const day = format({ day: 'numeric', month: 'short' });
-
 /** HH:MM in the reader's zone. */
-export const clockText = (ms: number): string => time(ms);
+export const clockText = format({ hour: '2-digit', minute: '2-digit' });
+
+const timeWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** "1 May" in the reader's zone. */
+export const dayText = format({ day: 'numeric', month: 'short' });
 
 /** From this age on a time alone could be taken for one of today. */
 const needsDayMs = 12 * 3_600_000;
@@ -21,5 +22,5 @@ export const updatedText = (iso: string | null, nowMs: number): string => {
   if (iso === null) return '--:--:--';
   const ms = epochMs(iso);
   const ofDay = timeWithSeconds(ms);
-  return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${day(ms)}, ${ofDay}`;
+  return Math.abs(nowMs - ms) < needsDayMs ? ofDay : `${dayText(ms)}, ${ofDay}`;
 };

@@ -3,6 +3,7 @@ import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import { clockText } from './clock-text.ts';
+import { timeOfScores } from './offline-words.ts';
 import { allFail, sportNames } from './source-status.ts';
 
 /** The bar over the list that says that scores are old, and since when. */
@@ -26,7 +27,7 @@ const retryText = (nextTryAt: number, nowMs: number): string => {
 export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
   if (board.phase !== 'ready') return undefined;
   if (link.kind === 'lost') {
-    const text = `Scores are from ${clockText(link.since)}. ${retryText(link.nextTryAt, nowMs)}`;
+    const text = `Scores are from ${timeOfScores({ sinceMs: link.since, nowMs })}. ${retryText(link.nextTryAt, nowMs)}`;
     return { title: 'Connection lost', text };
   }
   if (board.staleSports.size === 0) return undefined;

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
+import { HelpOpener } from './help-opener.tsx';
 import styles from './footer.module.css';
 
 export type FooterProps = {
   readonly simulated: boolean;
   readonly ad: ReactNode;
+  readonly onStatus: () => void;
 };
 
-export const Footer = ({ simulated, ad }: FooterProps) => (
+export const Footer = ({ simulated, ad, onStatus }: FooterProps) => (
   <footer className={styles['footer']}>
     {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     <div className={styles['inner']}>
       <span>Touchline</span>
       <span>Times are in your time zone, 24-hour.</span>
       {simulated ? <span>Scores on this page are simulated.</span> : null}
+      <HelpOpener className={styles['help']} />
+      <button type="button" className={styles['status']} onClick={onStatus}>
+        Status
+      </button>
     </div>
   </footer>
 );

@@ -20,6 +20,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onSearch={nothing}
       onSettings={nothing}
       onSignIn={nothing}
+      onStatus={nothing}
       userArea={null}
       counts={{ total: 0, live: 0, sports: [] }}
       phase="ready"

@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SportFilter, StaleSports } from './sport-list.tsx';
 import { TabList } from './tab-list.tsx';
+import { TabTitle } from './tab-title.tsx';
 import { tabPanelId, tabs } from './tabs.ts';
 
 const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).SportsDrawer);
@@ -35,6 +36,8 @@ export type FrameProps = {
   readonly onSearch: () => void;
   readonly onSettings: () => void;
   readonly onSignIn: () => void;
+  /** How the product is. */
+  readonly onStatus: () => void;
   /** The header's right end. */
   readonly userArea: ReactNode;
   /** Over the chosen day and what is in play. */
@@ -64,7 +67,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
   const phone = usePhone();
   return (
     <>
-      <title>{`${title} · Touchline`}</title>
+      <TabTitle screen={title} />
       <a className={styles['skip']} href="#main">
         Skip to matches
       </a>
@@ -97,7 +100,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
           </aside>
         )}
       </div>
-      <Footer simulated={frame.simulated} ad={ads.footer} />
+      <Footer simulated={frame.simulated} ad={ads.footer} onStatus={frame.onStatus} />
       <TabList shape="bar" {...tabList} />
       {drawer === 'never-opened' ? null : (
         <LayerBoundary open={drawer === 'open'} onClose={() => setDrawer('closed')}>

@@ -8,7 +8,7 @@ export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) =
     renderFailed={(tryAgain) => (
       <ErrorScreen
         title="This screen stopped working"
-        message="Something went wrong on our side. The scores are still being updated."
+        message="It needs the network, or something went wrong on our side. The other screens go on."
         onTryAgain={tryAgain}
       />
     )}

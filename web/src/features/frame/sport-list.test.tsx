@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SportId } from '@touchline/domain/sport.ts';
+import { type SportId, sportIds } from '@touchline/domain/sport.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardPhase } from '../../live/board-view.ts';
@@ -50,6 +50,15 @@ test('before the first match it says that matches are loading', () => {
   show(undefined, empty, nothing, 'loading');
   expect(screen.getByText('Loading matches...')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the way to hide sports, and back to those that are hidden, stands below them', () => {
+  const sports = sportIds.map((sport) => ({ sport, total: 0, live: 0, leagues: [] }));
+  show(undefined, { total: 0, live: 0, sports });
+  expect(row(/^Hide sports$/).dataset['mine']).toBe('');
+  cleanup();
+  show(undefined, { total: 0, live: 0, sports: sports.slice(2) });
+  expect(row(/^2 hidden: show$/).dataset['mine']).toBe('');
 });
 
 test('while only the first screenful is there every sport can be chosen, and what is in play alone is counted', () => {

@@ -1,7 +1,7 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { sports, sportsByName } from '@touchline/domain/sports.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
@@ -26,6 +26,8 @@ export type SportListProps = {
   readonly chosen: SportFilter;
   readonly onChoose: (filter: SportFilter) => void;
   readonly stale: StaleSports;
+  /** The window of what the reader follows and hid opens in the list's place. */
+  readonly onLeave?: () => void;
 };
 
 type RowProps = {
@@ -74,7 +76,7 @@ const LeagueRow = ({ league, sport, chosen, onChoose, scoresAreOld }: LeagueRowP
   );
 };
 
-type SportRowProps = Omit<SportListProps, 'counts' | 'phase'> & {
+type SportRowProps = Omit<SportListProps, 'counts' | 'phase' | 'onLeave'> & {
   readonly counted: PageCounts['sports'][number];
 };
 
@@ -132,8 +134,10 @@ const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
   failed: 'No matches could be loaded.',
 };
 
+const hiddenWords = (hidden: number): string => (hidden === 0 ? 'Hide sports' : `${hidden} hidden: show`);
+
 /** All sports, each sport and its leagues, with how many matches and how many live. */
-export const SportList = ({ counts, phase, ...list }: SportListProps) =>
+export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
   withoutBoard[phase] !== undefined ? (
     <p className={styles['empty']} data-phase={phase}>
       {withoutBoard[phase]}
@@ -153,5 +157,10 @@ export const SportList = ({ counts, phase, ...list }: SportListProps) =>
       {counts.sports.map((counted) => (
         <SportRow key={counted.sport} counted={counted} {...list} />
       ))}
+      <li>
+        <button type="button" className={styles['hide']} data-mine="" onClick={onLeave}>
+          {hiddenWords(sportsByName.length - counts.sports.length)}
+        </button>
+      </li>
     </ul>
   );

@@ -26,6 +26,7 @@ export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: Spor
             onChoose(filter);
             onOpenChange(false);
           }}
+          onLeave={() => onOpenChange(false)}
         />
         {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
       </Dialog.Popup>

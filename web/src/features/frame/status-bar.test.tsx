@@ -54,3 +54,15 @@ test('without a board the text is left to the error screen', () => {
   expect(sentences).toHaveLength(1);
   expect(screen.getByRole('alert').contains(sentences[0] ?? null)).toBe(true);
 });
+
+test('while nothing reaches the page it says so, with the time of the scores, over counts that stay', () => {
+  const link = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now + 1_000 });
+  show(
+    storeOf(match('football-1')),
+    <StatusBar counts={{ total: 64, live: 12 }} provider="" simulated={false} />,
+    link,
+  );
+  expect(bar().textContent).toContain('64 matches • 12 live');
+  expect(bar().textContent).toContain(`Offline - scores from ${clockText(now - 60_000)}`);
+  expect(bar().textContent).not.toContain('Last updated');
+});

@@ -5,6 +5,7 @@ import { useFromNow } from '../../live/use-now.ts';
 import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { updatedText } from './clock-text.ts';
+import { offlineText } from './offline-words.ts';
 import { sourceStatus } from './source-status.ts';
 import styles from './status-bar.module.css';
 
@@ -23,9 +24,10 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const link = useLink();
   // In the reader's zone. Until that is known, the digits only keep its place.
   const zoneIsKnown = useBrowserFact(() => true, false);
-  const updated = useFromNow((nowMs) =>
-    zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--'),
-  );
+  const time = useFromNow((nowMs) => {
+    if (link.kind === 'lost' && board.phase === 'ready') return offlineText({ sinceMs: link.since, nowMs });
+    return `Last updated: ${zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--')}`;
+  });
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const status = sourceStatus({ board, counts, link });
@@ -59,7 +61,9 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
           ))}
         </span>
         {simulated ? <span className={styles['simulated']}>Simulated data</span> : null}
-        <span className={styles['time']} data-known={zoneIsKnown}>{`Last updated: ${updated}`}</span>
+        <span className={styles['time']} data-known={zoneIsKnown}>
+          {time}
+        </span>
       </div>
       {status.problems.length === 0 ? null : (
         <div className={styles['problems']}>

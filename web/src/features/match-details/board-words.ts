@@ -1,6 +1,7 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
+import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { clockTime } from '../../match/clock-time.ts';
@@ -61,14 +62,19 @@ export const headline = (match: Match, zone: string): Headline => {
   return { kind: 'words', text: match.status === 'postponed' ? '-' : 'vs' };
 };
 
+/** "Submission (Triangle Choke)", "KO". */
+const methodWords = ({ method, detail }: FightResult): string | undefined =>
+  method === undefined || detail === undefined ? (method ?? detail) : `${method} (${detail})`;
+
 const fightWords = (match: Match): string | undefined => {
   const { result } = match;
   const state = matchState(match);
   if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
   const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
-  const won = result?.method === undefined ? `${name} won` : `${name} won by ${result.method}`;
+  const method = result === undefined ? undefined : methodWords(result);
+  const won = method === undefined ? `${name} won` : `${name} won by ${method}`;
   const round = result?.round === undefined ? undefined : `round ${result.round}`;
-  const how = name === undefined ? result?.method : won;
+  const how = name === undefined ? method : won;
   const parts = [how, round, result?.time].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 };
@@ -76,9 +82,14 @@ const fightWords = (match: Match): string | undefined => {
 const shootoutWords = (match: Match): string | undefined => {
   const { shootout, status } = match;
   if (shootout === undefined) return undefined;
-  const kicks = `${shootout.home} - ${shootout.away}`;
+  const [first, second] = sideOrder(match);
+  const kicks = `${shootout[first]} - ${shootout[second]}`;
   return status === 'finished' ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
 };
 
 /** How it was decided where the figures do not say it: a fight's method and round, a shoot-out. */
 export const decisionWords = (match: Match): string | undefined => fightWords(match) ?? shootoutWords(match);
+
+/** Australian points as they are said: "12.8 (80)", six a goal and one a behind. */
+export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>
+  `${goals}.${behinds} (${6 * goals + behinds})`;

@@ -1,8 +1,11 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { useFromNow } from '../../live/use-now.ts';
+import { LeagueLink } from '../../league-link.tsx';
+import { useMatchClock } from '../../live/use-match-clock.ts';
+import bases from '../../match/bases.module.css';
 import { readerZone } from '../../match/reader-days.ts';
 import { leagueWords, standing } from '../../match/row-words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -13,16 +16,19 @@ import { usePhone } from '../../ui/use-phone.ts';
 import type { Flash, Rise } from '../../match/score-flash.ts';
 import { useFlash } from '../../match/use-flash.ts';
 import { useFlashes } from '../../match/use-flashes.ts';
-import { decisionWords, headline, stateWords, statusWords } from './board-words.ts';
+import { behindsWords, decisionWords, headline, stateWords, statusWords } from './board-words.ts';
 import { Ground } from './ground.tsx';
 import styles from './match-board.module.css';
+import { situationSentence } from './situation-sentence.ts';
 
 const LeagueLine = ({ match }: { readonly match: Match }) => {
   const flag = countryFlag(match.leagueCountry);
   return (
     <p className={styles['league']}>
       <Flag emoji={flag.emoji} code={flag.code} />
-      <bdi>{leagueWords(match)}</bdi>
+      <LeagueLink leagueKey={leagueKey(match)} className={styles['leagueLink']}>
+        <bdi>{leagueWords(match)}</bdi>
+      </LeagueLink>
     </p>
   );
 };
@@ -38,7 +44,9 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
         <bdi>{team.name}</bdi>
       </b>
       {made === undefined ? null : (
-        <span className={styles['made']} title="Goals and behinds">{`${made.goals}.${made.behinds}`}</span>
+        <span className={styles['made']} title="Goals, behinds and points">
+          {behindsWords(made)}
+        </span>
       )}
     </div>
   );
@@ -57,7 +65,7 @@ const toneOf = (match: Match, stale: boolean): BadgeTone => {
 };
 
 const State = ({ match, zone, stale, flash }: StateProps) => {
-  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const clock = useMatchClock(match);
   const beside = flash?.word ?? stateWords(match, zone);
   const tone = toneOf(match, stale);
   return (
@@ -108,35 +116,52 @@ const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => (
   </>
 );
 
+/** Who has the ball, bats or serves, and what hangs on it. */
+const SituationLine = ({ match }: { readonly match: Match }) => {
+  const words = situationSentence(match);
+  const { situation } = match;
+  if (words === undefined) return null;
+  return (
+    <p className={classNames(styles['decision'], styles['moment'])}>
+      {situation?.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : null}
+      <bdi>{words}</bdi>
+      {situation?.kind === 'drive' && situation.redZone === true ? <b>Red zone</b> : null}
+    </p>
+  );
+};
+
 const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
   const figures = headline(match, zone);
+  const [first, second] = sideOrder(match);
   const isNarrow = figures.kind === 'score' && figures.home.length + figures.away.length > longestWide;
   const decision = decisionWords(match);
   const flash = useFlash(useFlashes(), match.id, stale);
   const rise = flash?.kind === 'rise' ? flash : undefined;
   return (
     <>
-      <Team match={match} side="home" />
+      <Team match={match} side={first} />
       <div className={styles['middle']}>
         <div
           className={classNames(styles['score'], isNarrow && styles['narrow'])}
           data-score={match.id}
+          tabIndex={-1}
           aria-live="off"
         >
           {figures.kind === 'words' ? (
             figures.text
           ) : (
             <>
-              <Figure side="home" figure={figures.home} rise={rise} />
+              <Figure side={first} figure={figures[first]} rise={rise} />
               {' - '}
-              <Figure side="away" figure={figures.away} rise={rise} />
+              <Figure side={second} figure={figures[second]} rise={rise} />
             </>
           )}
         </div>
         <State match={match} zone={zone} stale={stale} flash={flash} />
       </div>
-      <Team match={match} side="away" />
+      <Team match={match} side={second} />
       {decision === undefined ? null : <p className={styles['decision']}>{decision}</p>}
+      <SituationLine match={match} />
       {match.session === undefined ? null : (
         <p className={styles['decision']}>
           <bdi>{match.session}</bdi>

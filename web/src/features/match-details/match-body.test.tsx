@@ -103,21 +103,104 @@ describe('the head', () => {
       match('mma-1', {
         sport: 'mma',
         status: 'finished',
-        result: { winner: 'home', method: 'KO', round: 2, time: '3:10' },
+        result: { winner: 'home', method: 'Submission', detail: 'Armbar', round: 2, time: '3:10' },
       }),
     ]);
-    expect(dialog().getByText('mma-1 home won by KO, round 2, 3:10')).toBeDefined();
+    expect(dialog().getByText('mma-1 home won by Submission (Armbar), round 2, 3:10')).toBeDefined();
     expect(dialog().getByText('vs')).toBeDefined();
+  });
+
+  test('names the visitors first where their league does, with the score the same way round', () => {
+    show([
+      match('hockey-1', {
+        sport: 'hockey',
+        league: 'NHL',
+        leagueCountry: 'USA',
+        status: 'finished',
+        homeScore: 4,
+        awayScore: 3,
+        shootout: { home: 2, away: 1 },
+        periodScores: { home: { p1: 1 }, away: { p1: 2 } },
+      }),
+    ]);
+    expect(figures()).toBe('3 - 4');
+    expect(dialog().getByText('After a shoot-out, 1 - 2')).toBeDefined();
+    const [, ...sides] = dialog().getAllByRole('row');
+    expect(sides.map((line) => within(line).getByRole('rowheader').textContent)).toEqual([
+      expect.stringContaining('hockey-1 away'),
+      expect.stringContaining('hockey-1 home'),
+    ]);
+    const head = dialog().getAllByText(/^hockey-1 (?:home|away)$/u)[0];
+    expect(head?.textContent).toBe('hockey-1 away');
+  });
+
+  test.each<[string, Partial<Match>, string]>([
+    [
+      'baseball',
+      {
+        sport: 'baseball',
+        statusCode: 'IN7',
+        situation: { kind: 'at-bat', side: 'away', outs: 1, balls: 2, strikes: 0, runners: [3] },
+      },
+      'match away at bat, 1 out, 2-0 count, runner on third',
+    ],
+    [
+      'American football',
+      {
+        sport: 'americanfootball',
+        statusCode: 'Q2',
+        situation: { kind: 'drive', side: 'home', down: 2, yards: 7, spot: 'BUF 48' },
+      },
+      'match home with the ball, 2nd & 7 at BUF 48',
+    ],
+    [
+      'tennis',
+      { sport: 'tennis', statusCode: 'S2', situation: { kind: 'serve', side: 'away' } },
+      'match away to serve',
+    ],
+  ])('says what hangs on the moment in %s, and nothing when that is over', (_, fields, words) => {
+    const { store } = show([match('match', fields)]);
+    expect(dialog().getByText(words)).toBeDefined();
+    change(store, { match: { situation: null } });
+    expect(dialog().queryByText(words)).toBeNull();
   });
 
   test('counts Australian goals and behinds', () => {
     const goalsBehinds = { home: { goals: 12, behinds: 8 }, away: { goals: 10, behinds: 4 } };
     show([match('afl-1', { sport: 'afl', status: 'finished', homeScore: 80, awayScore: 64, goalsBehinds })]);
-    expect(texts(dialog().getAllByTitle('Goals and behinds'))).toEqual(['12.8', '10.4']);
+    expect(texts(dialog().getAllByTitle('Goals, behinds and points'))).toEqual(['12.8 (80)', '10.4 (64)']);
   });
 });
 
 describe('the scores', () => {
+  test('of baseball stand beside hits and errors', () => {
+    serveAnswers(() => nothing);
+    show([
+      match('baseball-1', {
+        sport: 'baseball',
+        homeScore: 3,
+        awayScore: 2,
+        inningScores: { home: { inning1: 3 }, away: { inning1: 2 } },
+        hitsErrors: { home: { hits: 8, errors: 0 }, away: { hits: 5, errors: 1 } },
+      }),
+    ]);
+    expect(columns().slice(-3)).toEqual(['Total', 'H', 'E']);
+    expect(table().map((cells) => cells.slice(-3))).toEqual([[], ['3', '8', '0'], ['2', '5', '1']]);
+  });
+
+  test('of a set that a tie-break ended have its points beside the games', () => {
+    serveAnswers(() => nothing);
+    show([
+      match('tennis-1', {
+        sport: 'tennis',
+        homeScore: 1,
+        setScores: { home: { set1: 7, set2: 2 }, away: { set1: 6, set2: 3 } },
+        tieBreaks: { home: { set1: 9 }, away: { set1: 7 } },
+      }),
+    ]);
+    expect(table().map((cells) => cells.slice(0, 2))).toEqual([[], ['7tie-break 9', '2'], ['6tie-break 7', '3']]);
+  });
+
   beforeEach(() => {
     serveAnswers(() => nothing);
   });

@@ -1,8 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { VeilPanel } from '../../match/veil-panel.tsx';
+import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Classification } from './classification.tsx';
 import { LastFive } from './last-five.tsx';
@@ -22,6 +25,8 @@ export type MatchBodyProps = {
   /** It is not on the board any more: this is what was last known. */
   readonly left: boolean;
   readonly openStream: OpenMatchStream;
+  /** How to follow the match, its teams and its league. */
+  readonly follow: (match: Match) => ReactNode;
   readonly chances: (match: Match) => ReactNode;
   readonly odds: (match: Match) => ReactNode;
   readonly statistics: (match: Match) => ReactNode;
@@ -39,19 +44,16 @@ const fillsOneColumn = ({ sport, status }: Match): boolean => {
   return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
 };
 
-/** Everything about one match. Odds, statistics and the rest load apart from each other. */
-export const MatchBody = ({ match, left, openStream, chances, odds, statistics }: MatchBodyProps) => {
+/** What was asked about a match. Odds, statistics and the rest load apart from each other. */
+const Answers = ({ match, left, openStream, chances, odds, statistics }: Omit<MatchBodyProps, 'follow'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
-  const staleSports = useStaleSports();
-  const stale = left || staleSports === 'all' || staleSports.has(match.sport);
   const details = useDetailsAnswer(match);
-  const { timeline, lineups, headToHead, table } = details.details ?? {};
+  const { timeline, lineups, headToHead, table: known } = details.details ?? {};
+  // It tells how other matches ended. Who asked for a match's score has asked for its table.
+  const { hideScores } = usePreferences();
+  const table = hideScores && match.status === 'scheduled' ? undefined : known;
   return (
     <>
-      <MatchBoard match={match} stale={stale} />
-      {left ? (
-        <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
-      ) : null}
       {chances(match)}
       <Timeline match={match} state={details.state} events={timeline} />
       <div
@@ -74,6 +76,23 @@ export const MatchBody = ({ match, left, openStream, chances, odds, statistics }
           {table === undefined ? null : <LeagueTable match={match} table={table} />}
         </div>
       </div>
+    </>
+  );
+};
+
+/** Everything about one match; under a veil only who plays, and how to have the rest shown. */
+export const MatchBody = ({ follow, ...rest }: MatchBodyProps) => {
+  const { match, left } = rest;
+  const staleSports = useStaleSports();
+  const stale = left || staleSports === 'all' || staleSports.has(match.sport);
+  return (
+    <>
+      <MatchBoard match={match} stale={stale} />
+      {left ? (
+        <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
+      ) : null}
+      {follow(match)}
+      {isVeiled(match) ? <VeilPanel match={match} /> : <Answers {...rest} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { veilMatch } from '@touchline/domain/match/veil.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
@@ -43,6 +44,34 @@ describe('the stream of a match in play', () => {
   });
 });
 
+test('a match under a veil says who plays, asks for nothing, and shows no section that would tell more', () => {
+  const server = serveAnswers(() => nothing);
+  const openStream = vi.fn<OpenMatchStream>(() => () => undefined);
+  const playing = match('football-1', { homeScore: 8, events: [{ kind: 'goal', side: 'home', minute: 3 }] });
+  const veiled = veilMatch(playing, 'hidden');
+  show([veiled], { openStream });
+  expect(dialog().getByText('The score is hidden')).toBeDefined();
+  expect(dialog().getByRole('button', { name: 'Show this match' }).dataset['reveal']).toBe('football-1');
+  for (const section of ['Odds', 'Statistics', 'Chances']) {
+    expect(dialog().queryByText(`${section} of football-1`)).toBeNull();
+  }
+  expect(document.querySelector('[data-score]')?.textContent).toBe('vs');
+  expect([server.asked(), openStream.mock.calls]).toEqual([[], []]);
+});
+
+test('who hides scores sees no table and no form among the details of a match that is to come', async () => {
+  serveAnswers(() => ({ details, ...nothing }));
+  const soon = match('football-1', { status: 'scheduled', startTime: '2026-10-25T18:00:00Z' });
+  show([soon]);
+  expect(await dialog().findByText('Girona')).toBeDefined();
+  cleanup();
+  localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true }));
+  show([soon]);
+  expect(await dialog().findByText('Koke')).toBeDefined();
+  expect(dialog().queryByText('Girona')).toBeNull();
+  localStorage.clear();
+});
+
 /** What of the figures stands out: "-" for a side that does not. */
 const newFigures = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-score] > span')].map(({ className }) =>
@@ -50,13 +79,17 @@ const newFigures = (): readonly string[] =>
   );
 const badge = (): string => dialog().getByText(/^LIVE/u).className;
 
+/** The code that knows what is news has come. */
+const flashing = (): Promise<void> => vi.dynamicImportSettled();
+
 describe('a change of the score', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);
   });
 
-  test('is drawn at the side that scored, with its word, and said once', () => {
+  test('is drawn at the side that scored, with its word, and said once', async () => {
     const { store } = show([match('football-1', { homeScore: 2, minute: 72, period: '2nd half' })]);
+    await flashing();
     expect(newFigures()).toEqual(['-', '-']);
     change(store, { 'football-1': { awayScore: 1 } });
     expect(figures()).toBe('2 - 1');
@@ -68,12 +101,25 @@ describe('a change of the score', () => {
     expect(document.querySelector('[data-score]')?.getAttribute('aria-live')).toBe('off');
   });
 
-  test('downwards is no event but a correction, and says so', () => {
+  test('downwards is no event but drawn as corrected, and not said while it may be a flicker', async () => {
     const { store } = show([match('football-1', { homeScore: 2 })]);
+    await flashing();
     change(store, { 'football-1': { homeScore: 1 } });
     expect(newFigures()).toEqual(['-', '-']);
     expect(dialog().getByText('Corrected')).toBeDefined();
-    expect(dialog().getByText('Corrected. football-1 home 1, football-1 away 0')).toBeDefined();
+    expect(dialog().queryByText(/^Corrected\. /u)).toBeNull();
+    change(store, { 'football-1': { homeScore: 2 } });
+    expect(newFigures()).toEqual(['-', '-']);
+    expect(dialog().queryByText(/^Goal/u)).toBeNull();
+  });
+
+  test('that the video assistant explains is a goal disallowed, drawn and said at once', async () => {
+    const { store } = show([match('football-1', { homeScore: 2 })]);
+    await flashing();
+    const events = [{ kind: 'var', side: 'home', minute: 70, detail: 'Goal cancelled' }];
+    change(store, { 'football-1': { homeScore: 1, events } });
+    expect(dialog().getByText('Disallowed')).toBeDefined();
+    expect(dialog().getByText('Goal disallowed. football-1 home 1, football-1 away 0')).toBeDefined();
   });
 
   test('of another match is not said, nor what was said of one that is no longer looked at', () => {
@@ -178,16 +224,14 @@ describe('the window', () => {
   test('has a calm word for an address of no match', () => {
     show(rows, { matchId: 'football-77' });
     expect(dialog().getByText('This match is not on the board')).toBeDefined();
-    expect(dialog().queryByRole('button', { name: 'Share link' })).toBeNull();
+    expect(dialog().queryByText(/^Share /u)).toBeNull();
   });
 
-  test('hands on the address of the match alone, and says so', async () => {
-    const copied: string[] = [];
-    vi.stubGlobal('navigator', { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
-    window.history.replaceState(null, '', '/?tab=odds&sport=football&match=football-1#x');
+  test('says what became of handing its match on, until another one is open', () => {
     show(rows);
-    fireEvent.click(dialog().getByRole('button', { name: 'Share link' }));
-    expect((await dialog().findByText('Link copied')).tagName).toBe('OUTPUT');
-    expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
+    fireEvent.click(dialog().getByRole('button', { name: 'Share football-1' }));
+    expect(dialog().getByText('football-1 copied').tagName).toBe('OUTPUT');
+    fireEvent.click(dialog().getByRole('button', { name: 'Next match' }));
+    expect(dialog().queryByText('football-1 copied')).toBeNull();
   });
 });

@@ -11,7 +11,6 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 import { MatchBody } from './match-body.tsx';
 import styles from './match-details.module.css';
 import { NoMatch } from './no-match.tsx';
-import { ShareMatch } from './share-match.tsx';
 import { useKeptMatch } from './use-kept-match.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -24,6 +23,10 @@ export type MatchDetailsProps = {
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
   readonly openStream: OpenMatchStream;
+  /** How to hand the match on; `onTold` says to people what became of it. */
+  readonly share: (match: Match, onTold: (words: string) => void) => ReactNode;
+  /** How to follow the match, its teams and its league. */
+  readonly follow: (match: Match) => ReactNode;
   /** The sections that other screens draw too. */
   readonly chances: (match: Match) => ReactNode;
   readonly odds: (match: Match) => ReactNode;
@@ -82,7 +85,7 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
 
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
-const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics, ad }: WindowProps) => {
+const Window = ({ matchId, order, onMove, openStream, share, follow, chances, odds, statistics, ad }: WindowProps) => {
   const { match, left } = useKeptMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
@@ -120,9 +123,7 @@ const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics,
           <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
           <MoveButton way="previous" to={previous} onMove={move} />
           <MoveButton way="next" to={next} onMove={move} />
-          {match === undefined ? null : (
-            <ShareMatch matchId={matchId} title={pairing} onTold={(words) => setTold({ matchId, words })} />
-          )}
+          {match === undefined ? null : share(match, (words) => setTold({ matchId, words }))}
         </>
       }
     >
@@ -135,6 +136,7 @@ const Window = ({ matchId, order, onMove, openStream, chances, odds, statistics,
           match={match}
           left={left}
           openStream={openStream}
+          follow={follow}
           chances={chances}
           odds={odds}
           statistics={statistics}

@@ -1,7 +1,8 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import { useId } from 'react';
-import { localDay, readerZone } from '../../match/reader-days.ts';
+import { readerZone } from '../../match/reader-days.ts';
 import styles from './past-meetings.module.css';
 import section from './section.module.css';
 

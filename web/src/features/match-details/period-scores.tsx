@@ -1,5 +1,6 @@
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,6 +8,14 @@ import { Crest } from '../../ui/crest.tsx';
 import styles from './score-table.module.css';
 
 const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank' in cell);
+
+/** Points of the tie-break, small and high beside the games, as they are printed: 7-6 with 7-5 in it. */
+const TieBreak = ({ points }: { readonly points: number }) => (
+  <sup>
+    <span className={styles['spoken']}>tie-break </span>
+    {points}
+  </sup>
+);
 
 type SideRowProps = {
   readonly match: Match;
@@ -31,9 +40,16 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
           className={classNames(cell.winner === side && styles['won'], cell.current && styles['current'])}
         >
           {cell[side]}
+          {cell.tieBreak?.[side] === undefined ? null : <TieBreak points={cell.tieBreak[side]} />}
         </td>
       ))}
       {hasTotal ? <td className={styles['total']}>{matchScore(match)?.[side] ?? '-'}</td> : null}
+      {match.hitsErrors === undefined ? null : (
+        <>
+          <td>{match.hitsErrors[side].hits}</td>
+          <td>{match.hitsErrors[side].errors}</td>
+        </>
+      )}
     </tr>
   );
 };
@@ -65,11 +81,22 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
                 {scoreShape === 'sets' ? 'Sets' : 'Total'}
               </th>
             ) : null}
+            {match.hitsErrors === undefined ? null : (
+              <>
+                <th scope="col">
+                  <abbr title="Hits">H</abbr>
+                </th>
+                <th scope="col">
+                  <abbr title="Errors">E</abbr>
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          <SideRow match={match} side="home" cells={cells} hasTotal={hasTotal} />
-          <SideRow match={match} side="away" cells={cells} hasTotal={hasTotal} />
+          {sideOrder(match).map((side) => (
+            <SideRow key={side} match={match} side={side} cells={cells} hasTotal={hasTotal} />
+          ))}
         </tbody>
       </table>
     </div>

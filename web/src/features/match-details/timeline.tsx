@@ -1,8 +1,8 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import type { CSSProperties } from 'react';
-import { useFromNow } from '../../live/use-now.ts';
+import { networkWords } from '../../match/network-words.ts';
+import { useMatchClock } from '../../live/use-match-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -21,7 +21,7 @@ type LineProps = { readonly match: Match; readonly events: readonly TimelineEven
 
 const Line = ({ match, events }: LineProps) => {
   const phone = usePhone();
-  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const clock = useMatchClock(match);
   const played = Number.parseInt(clock ?? '', 10);
   const minutes = lineMinutes([...events.map(({ minute }) => minute), ...(Number.isNaN(played) ? [] : [played])]);
   const live = match.status === 'live';
@@ -63,6 +63,9 @@ const Line = ({ match, events }: LineProps) => {
   );
 };
 
+const emptyWords = (state: KnownDetails['state']): string =>
+  state === 'unreached' ? networkWords.details : 'No goals, cards or substitutions are known.';
+
 export type TimelineProps = {
   readonly match: Match;
   readonly state: KnownDetails['state'];
@@ -87,7 +90,7 @@ export const Timeline = ({ match, state, events }: TimelineProps) => {
   return (
     <div className={styles['timeline']} aria-busy={state === 'loading'}>
       <div className={styles['nothing']}>
-        {state === 'loading' ? <Skeleton width="100%" height={3} /> : 'No goals, cards or substitutions are known.'}
+        {state === 'loading' ? <Skeleton width="100%" height={3} /> : emptyWords(state)}
       </div>
     </div>
   );

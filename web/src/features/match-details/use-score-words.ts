@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
-import { createScoreTeller } from './score-teller.ts';
+import { after } from '../../match/after.ts';
+import { momentsOf } from '../../match/browser-moments.ts';
+import { createStoryTeller } from '../../match/story-teller.ts';
 
 type Said = { readonly matchId: string; readonly words: string };
-
-const after = (delayMs: number, run: () => void): (() => void) => {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
-};
 
 /** What was last said of a match's score since it was opened; undefined before it moves. */
 export const useScoreWords = (matchId: string): string | undefined => {
@@ -15,8 +12,8 @@ export const useScoreWords = (matchId: string): string | undefined => {
   const [said, setSaid] = useState<Said>();
   useEffect(() => {
     const say = (words: string): void => setSaid({ matchId, words });
-    const teller = createScoreTeller({ matchId, now: () => Date.now(), after, say });
-    const unwatch = store.watchNews(teller.take);
+    const teller = createStoryTeller({ now: () => Date.now(), after, say });
+    const unwatch = momentsOf(store).watch((news) => teller.take(news.filter(({ match }) => match.id === matchId)));
     return () => {
       unwatch();
       teller.end();

@@ -114,3 +114,15 @@ test('sample prices have no chances, no favourite and no movement, whatever came
   expect(result).not.toHaveProperty('favourite');
   expect(result).not.toHaveProperty('trend');
 });
+
+test('where the visitors are named first their prices come first, and the trend is still of the home price', () => {
+  const game = exampleMatch({ sport: 'hockey', leagueCountry: 'USA' });
+  const all = oddsMarkets(real, game);
+  expect(all.map(({ outcomes }) => outcomes.map(({ label }) => label))).toEqual([
+    ['Away', 'Draw', 'Home'],
+    ['Over', 'Under'],
+    ['Away +0.5', 'Home -0.5'],
+  ]);
+  expect(all[0]?.trend?.points.map(({ price }) => price)).toEqual([1.95, 2.1]);
+  expect(all[0]?.trend?.way).toBe('up');
+});

@@ -2,6 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { deVigOf } from '@touchline/domain/odds/de-vig.ts';
 import { fairChances, impliedChances } from '@touchline/domain/odds/implied-chances.ts';
 import { drawOdds, type Handicap, type Odds, type OverUnder } from '@touchline/domain/odds/odds.ts';
+import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
 import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
@@ -35,7 +36,11 @@ export type Market = {
   readonly trend?: Trend;
 };
 
-type Teams = Pick<Match, 'sport' | 'homeTeam' | 'awayTeam'>;
+type Teams = Pick<Match, 'sport' | 'leagueCountry' | 'homeTeam' | 'awayTeam'>;
+
+/** Home first, or the visitors where the match names them first. */
+const inOrder = <T>(outcomes: readonly T[], teams: Teams): readonly T[] =>
+  isAwayFirst(teams) ? outcomes.toReversed() : outcomes;
 
 const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   const draw = drawOdds(odds);
@@ -78,7 +83,7 @@ const priced = (outcome: Outcome, chance: number | undefined, move?: PriceMove):
 });
 
 const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Market => {
-  const drafts = resultOutcomes(odds, teams);
+  const drafts = inOrder(resultOutcomes(odds, teams), teams);
   const market = { key: 'result', title: 'Match Result' } as const;
   if (sample) return { ...market, outcomes: drafts };
   const chances = impliedChances(odds, teams.sport);
@@ -91,7 +96,7 @@ const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Mark
     ),
   );
   const [likeliest] = outcomes.toSorted((a, b) => a.decimal - b.decimal);
-  const home = outcomes[0]?.move;
+  const home = outcomes.find(({ key }) => key === 'home')?.move;
   return {
     ...market,
     outcomes,
@@ -127,34 +132,34 @@ const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean, { spor
   ),
 });
 
-const handicapMarket = (
-  { line, ...prices }: Handicap,
-  sample: boolean,
-  { sport, homeTeam, awayTeam }: Teams,
-): Market => {
+const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, teams: Teams): Market => {
+  const { sport, homeTeam, awayTeam } = teams;
   const home = `Home ${handicapLineText(line)}`;
   const away = `Away ${handicapLineText(-line)}`;
   return {
     key: 'handicap',
     title: `Handicap ${handicapLineText(line)}`,
-    outcomes: withChances(
-      [
-        {
-          key: 'home',
-          label: home,
-          spoken: `${home}, ${homeTeam.name}`,
-          decimal: prices.home,
-          american: prices.homeAmerican,
-        },
-        {
-          key: 'away',
-          label: away,
-          spoken: `${away}, ${awayTeam.name}`,
-          decimal: prices.away,
-          american: prices.awayAmerican,
-        },
-      ],
-      { sample, sport },
+    outcomes: inOrder(
+      withChances(
+        [
+          {
+            key: 'home',
+            label: home,
+            spoken: `${home}, ${homeTeam.name}`,
+            decimal: prices.home,
+            american: prices.homeAmerican,
+          },
+          {
+            key: 'away',
+            label: away,
+            spoken: `${away}, ${awayTeam.name}`,
+            decimal: prices.away,
+            american: prices.awayAmerican,
+          },
+        ],
+        { sample, sport },
+      ),
+      teams,
     ),
   };
 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
-import { match, show, storeOf } from '../../../test/score-page.tsx';
+import { linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import { OddsPanel } from './odds-panel.tsx';
 
@@ -36,4 +36,11 @@ test('a sample fills it with the reason, says nothing of a bookmaker, and has no
   );
   expect(screen.queryByText(/seen at/iu)).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
+});
+
+test('while nobody can be asked it says what it needs, and neither guesses nor waits', () => {
+  const lost = linkIn({ kind: 'lost', since: now, nextTryAt: now });
+  show(storeOf(), <OddsPanel match={game} answer={undefined} />, lost);
+  expect(screen.getByText('Odds need the network. They are asked for when it is back.')).toBeDefined();
+  expect(screen.queryByText('Loading odds')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { readerZone } from '../../match/reader-days.ts';
+import { useLink } from '../../live/use-board.ts';
+import { networkWords } from '../../match/network-words.ts';
 import { reasonSentence } from '../../match/reason-sentence.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import type { OddsAnswer } from '../../match/odds-query.ts';
@@ -45,6 +47,14 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const { oddsFormat } = usePreferences();
   const zone = readerZone();
   const today = useToday(zone);
+  const reached = useLink().kind !== 'lost';
+  if (answer === undefined && !reached) {
+    return (
+      <div className={styles['panel']}>
+        <p className={styles['rest']}>{networkWords.odds}</p>
+      </div>
+    );
+  }
   if (answer === undefined) {
     return (
       <div className={styles['panel']} aria-busy="true">

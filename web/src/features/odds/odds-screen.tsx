@@ -3,6 +3,7 @@ import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
+import { DayContent } from '../../match/day-content.tsx';
 import { MatchCard } from '../../match/match-card.tsx';
 import type { MatchFilter } from '../../match/match-filter.ts';
 import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
@@ -18,6 +19,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { MarketSkeleton } from './market-board.tsx';
 import { oddsFormats } from './odds-format.ts';
 import { OddsPanel } from './odds-panel.tsx';
+import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
 import styles from './odds-screen.module.css';
 import { useOddsAnswer } from './use-odds-answer.ts';
 
@@ -81,11 +83,18 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   />
 );
 
+const Skeletons = () => (
+  <CardSkeletons label="Loading odds" height={cardHeight}>
+    <div className={styles['markets']}>
+      <MarketSkeleton />
+    </div>
+  </CardSkeletons>
+);
+
 const OddsCards = ({ cards, ...props }: OddsScreenProps & { readonly cards: ScreenCards }) => {
   const { matches, day, movedOn, chosen, today, zone } = cards;
   const open = useOpenAmong(props.onOpen, matches);
-  if (matches.length === 0) return <NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
-  return (
+  const list = (
     <>
       {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
       <CardGrid label="Betting Odds" matches={matches} height={cardHeight} ad={props.ad}>
@@ -97,24 +106,28 @@ const OddsCards = ({ cards, ...props }: OddsScreenProps & { readonly cards: Scre
       </CardGrid>
     </>
   );
+  return (
+    <DayContent
+      day={day}
+      sport={props.sport}
+      today={today}
+      zone={zone}
+      list={matches.length === 0 ? undefined : list}
+      skeleton={<Skeletons />}
+      empty={<NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />}
+    />
+  );
 };
-
-const Skeletons = () => (
-  <CardSkeletons label="Loading odds" height={cardHeight}>
-    <div className={styles['markets']}>
-      <MarketSkeleton />
-    </div>
-  </CardSkeletons>
-);
 
 /** The Odds tab: a card of prices for each match of a sport that has odds, what is over last. */
 export const OddsScreen = (props: OddsScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
+  const asks = useOddsQuestion();
   const cards = useCardMatches(props, hasCard);
   return (
     <>
       <ScreenHead title="Betting Odds">
-        {hideOdds ? null : (
+        {hideOdds || asks ? null : (
           <div className={styles['formats']}>
             <Segmented
               label="Odds format"
@@ -126,9 +139,9 @@ export const OddsScreen = (props: OddsScreenProps) => {
         )}
       </ScreenHead>
       {props.children}
-      {hideOdds ? (
-        <HiddenOdds onShow={() => set({ hideOdds: false })} />
-      ) : (
+      {hideOdds ? <HiddenOdds onShow={() => set({ hideOdds: false, oddsChosen: true })} /> : null}
+      {!hideOdds && asks ? <OddsQuestion /> : null}
+      {hideOdds || asks ? null : (
         <>
           {cards.none ? null : (
             <p className={styles['note']}>

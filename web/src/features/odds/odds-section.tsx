@@ -5,6 +5,7 @@ import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel } from './odds-panel.tsx';
+import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
 import styles from './odds-section.module.css';
 import { useOddsAnswer } from './use-odds-answer.ts';
 
@@ -41,11 +42,25 @@ const NoOdds = ({ sport }: Match) => {
   );
 };
 
+const AskedOdds = () => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        Betting Odds
+      </h3>
+      <OddsQuestion />
+    </section>
+  );
+};
+
 /** A match's odds among its details; nothing for who wants to see no odds. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
+  const asks = useOddsQuestion();
   if (hideOdds) return null;
   if (!sports[match.sport].hasOdds) return <NoOdds {...match} />;
+  if (asks) return <AskedOdds />;
   return (
     <MatchQueries>
       <Odds match={match} />

@@ -4,8 +4,9 @@ import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type OddsAnswer, oddsQuery } from '../../match/odds-query.ts';
+import { useReached } from '../../match/use-reached.ts';
 
-/** What stands where the server itself could not be asked: the same as where it has nothing. */
+/** What stands where the server itself could not answer: the same as where it has nothing. */
 const fallback = ({ id, sport }: Match, atMs: number): OddsAnswer => ({
   odds: defaultOdds(id, sports[sport]),
   sample: true,
@@ -13,8 +14,12 @@ const fallback = ({ id, sport }: Match, atMs: number): OddsAnswer => ({
   updatedAt: isoFromEpochMs(atMs),
 });
 
-/** A match's odds as they are known; undefined while they are asked for the first time. What was known once, stays. */
+/**
+ * A match's odds as they are known; undefined while they are asked for the first time, or nobody
+ * can be asked. What was known once, stays.
+ */
 export const useOddsAnswer = (match: Match): OddsAnswer | undefined => {
-  const { data, isError, errorUpdatedAt } = useQuery(oddsQuery(match.id, match.status));
-  return data ?? (isError ? fallback(match, errorUpdatedAt) : undefined);
+  const reached = useReached();
+  const { data, isError, errorUpdatedAt } = useQuery(oddsQuery(match.id, match));
+  return data ?? (isError && reached ? fallback(match, errorUpdatedAt) : undefined);
 };

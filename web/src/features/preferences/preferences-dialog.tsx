@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useArrangements } from '../../arrangement.ts';
 import { useFromNow } from '../../live/use-now.ts';
+import { playGoal } from '../../match/goal-sound.ts';
 import { zoneOffset, zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { usePreferences } from '../../preferences.ts';
+import { scoreDelays, usePreferences } from '../../preferences.ts';
+import { delayName, spoilerWords } from '../../spoilers/spoiler-words.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
-import { PinList } from './pin-list.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import styles from './preferences.module.css';
+import { PushSection } from './push-section.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -32,6 +36,12 @@ const orders = [
   { value: 'by-time', label: 'By time' },
 ] as const;
 
+const scopes = [
+  { value: 'followed', label: 'Followed' },
+  { value: 'all', label: 'All' },
+  { value: 'none', label: 'None' },
+] as const;
+
 const ChoiceRow = <Value extends string>(props: SegmentedProps<Value>) => (
   <div className={styles['row']}>
     <span className={styles['words']} aria-hidden="true">
@@ -52,11 +62,13 @@ const TimeZone = () => {
   );
 };
 
-const Choices = () => {
+const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
   const preferences = usePreferences();
   const arrangements = useArrangements();
   const theme = useSyncExternalStore(watchTheme, themeChoice);
-  const { set, hideOdds, oddsFormat, singleKeys } = preferences;
+  // So that a press on what hides scores hides them at once. Asked for again when it is pressed.
+  useEffect(() => void import('../../spoilers/spoiler-guard.tsx').catch(() => undefined), []);
+  const { set, hideOdds, oddsFormat, singleKeys, goalAlerts, goalSound, hideScores, scoreDelaySeconds } = preferences;
   return (
     <div className={styles['choices']}>
       <section className={styles['section']}>
@@ -77,6 +89,43 @@ const Choices = () => {
         <TimeZone />
       </section>
       <section className={styles['section']}>
+        <h3>Goals</h3>
+        <ChoiceRow
+          label="Goal alerts"
+          options={scopes}
+          value={goalAlerts}
+          onChoose={(chosen) => set({ goalAlerts: chosen })}
+        />
+        <p className={styles['note']}>Followed: what you star or follow, and the match whose details are open.</p>
+        <SwitchRow
+          label="Goal sound"
+          note="Two short notes with each alert."
+          on={goalSound}
+          onSwitch={(on) => {
+            set({ goalSound: on });
+            // Heard at once, so that it is known when it comes.
+            if (on) playGoal();
+          }}
+        />
+      </section>
+      <PushSection />
+      <section className={styles['section']}>
+        <h3>{spoilerWords.section}</h3>
+        <ChoiceList
+          label={spoilerWords.delay}
+          note={spoilerWords.delayNote}
+          options={scoreDelays.map((seconds) => ({ value: seconds, label: delayName({ seconds }) }))}
+          value={scoreDelaySeconds}
+          onChoose={(chosen) => set({ scoreDelaySeconds: chosen })}
+        />
+        <SwitchRow
+          label={spoilerWords.hide}
+          note={spoilerWords.hideNote}
+          on={hideScores}
+          onSwitch={(on) => set({ hideScores: on })}
+        />
+      </section>
+      <section className={styles['section']}>
         <h3>Odds</h3>
         <ChoiceRow
           label="Odds format"
@@ -88,11 +137,18 @@ const Choices = () => {
           label="Hide odds"
           note="No prices and no chances on the page. The analyst’s answers still tell them."
           on={hideOdds}
-          onSwitch={(on) => set({ hideOdds: on })}
+          onSwitch={(on) => set({ hideOdds: on, oddsChosen: true })}
         />
       </section>
       <section className={styles['section']}>
-        <PinList />
+        <h3>Yours</h3>
+        <div className={styles['row']}>
+          <span className={styles['words']}>Stars, teams, leagues, pins and hidden sports</span>
+          {/* `MineLayer` opens its window in this one's place. */}
+          <Button look="secondary" data-mine="" onClick={onClose}>
+            What you follow
+          </Button>
+        </div>
       </section>
       <section className={styles['section']}>
         <h3>Keyboard</h3>
@@ -104,7 +160,9 @@ const Choices = () => {
         />
         <ShortcutList singleKeys={singleKeys} />
       </section>
-      <p className={styles['note']}>Remembered in this browser only.</p>
+      <p className={styles['note']}>
+        Remembered in this browser; what you follow also in your account while you are signed in.
+      </p>
     </div>
   );
 };
@@ -113,7 +171,7 @@ const Choices = () => {
 export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
     <DialogFrame title="Settings" width={480} phone="sheet">
-      <Choices />
+      <Choices onClose={onClose} />
     </DialogFrame>
   </DialogLayer>
 );

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { live, match, rowIds, show, storeOf } from '../../../test/score-page.tsx';
+import { live, match, show, storeOf } from '../../../test/score-page.tsx';
 import { readKept } from '../../arrangement.ts';
 import { readPreferences } from '../../preferences.ts';
 import { Preferences } from './preferences.tsx';
@@ -20,18 +19,16 @@ const pressed = (group: string): string | null | undefined =>
     .getAllByRole('button')
     .find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
 
-const pin = (): HTMLElement => screen.getByRole('button', { name: 'Pin La Liga' });
-
 const choose = (group: string, choice: string): void => {
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: choice }));
 };
 
-const openSettings = async (): Promise<void> => {
+const openSettings = async (onClose = (): void => undefined): Promise<void> => {
   show(
     storeOf(italian, spanish),
     <>
       {live()}
-      <Preferences open="preferences" onClose={() => undefined} />
+      <Preferences open="preferences" onClose={onClose} />
     </>,
   );
   await screen.findByRole('dialog', { name: 'Settings' });
@@ -68,6 +65,31 @@ test('odds format, hidden odds and the order of each list are remembered', async
   expect(screen.getByRole('switch', { name: 'Hide odds' }).getAttribute('aria-checked')).toBe('true');
 });
 
+test('whose goals are told, and whether with a sound, is chosen and remembered; at first it is what is followed, silently', async () => {
+  await openSettings();
+  expect(pressed('Goal alerts')).toBe('Followed');
+  expect(kept()).toMatchObject({ goalAlerts: 'followed', goalSound: false });
+  choose('Goal alerts', 'All');
+  fireEvent.click(screen.getByRole('switch', { name: 'Goal sound' }));
+  expect(kept()).toMatchObject({ goalAlerts: 'all', goalSound: true });
+  choose('Goal alerts', 'None');
+  expect(kept().goalAlerts).toBe('none');
+});
+
+test('scores can be told later, or not at all, and at first are told as they come', async () => {
+  await openSettings();
+  expect(kept()).toMatchObject({ scoreDelaySeconds: 0, hideScores: false });
+  const delay = screen.getByRole('combobox', { name: 'Delay scores' });
+  expect(within(delay).getAllByRole('option').at(-1)?.textContent).toBe('2 min');
+  fireEvent.change(delay, { target: { value: '45' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Hide scores' }));
+  expect(kept()).toMatchObject({ scoreDelaySeconds: 45, hideScores: true });
+  expect(readPreferences('{"scoreDelaySeconds":46,"hideScores":1}')).toMatchObject({
+    scoreDelaySeconds: 0,
+    hideScores: false,
+  });
+});
+
 test('a press on the words of a switch turns it, as one on the switch does', async () => {
   await openSettings();
   fireEvent.click(screen.getByText('Hide odds'));
@@ -91,36 +113,13 @@ test('single-key shortcuts can be switched off, and leave the list of what works
   expect(dialog.getByText('⌘K')).toBeDefined();
 });
 
-test('a league is pinned in its heading, stands first at once, and can be unpinned there', () => {
-  show(storeOf(italian, spanish), live());
-  expect(rowIds()).toEqual(['football-1', 'football-2']);
-  expect(pin().getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(pin());
-  expect(pin().getAttribute('aria-pressed')).toBe('true');
-  expect(rowIds()).toEqual(['football-2', 'football-1']);
-  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish)]);
-  fireEvent.click(pin());
-  expect(rowIds()).toEqual(['football-1', 'football-2']);
-});
-
-test('pinned leagues are moved and taken off in the settings, and the list follows', async () => {
-  localStorage.setItem(
-    'touchline.preferences',
-    JSON.stringify({ pinnedLeagues: [leagueKey(italian), leagueKey(spanish)] }),
-  );
-  await openSettings();
-  const list = within(screen.getByRole('group', { name: 'Pinned leagues' }));
-  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Italy, Serie A', 'Spain, La Liga']);
-  const up = list.getByRole('button', { name: 'Move La Liga up' });
-  up.focus();
-  fireEvent.click(up);
-  expect(list.getByRole('status').textContent).toBe('La Liga is number 1 of 2');
-  expect(document.activeElement).toBe(up);
-  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish), leagueKey(italian)]);
-  fireEvent.click(list.getByRole('button', { name: 'Unpin Serie A' }));
-  expect(kept().pinnedLeagues).toEqual([leagueKey(spanish)]);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pinned leagues' }));
-  expect(rowIds()).toEqual(['football-2', 'football-1']);
+test('the way to what the reader follows closes the settings', async () => {
+  const onClose = vi.fn<() => void>();
+  await openSettings(onClose);
+  const button = screen.getByRole('button', { name: 'What you follow' });
+  expect(button.dataset['mine']).toBe('');
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('the list of shortcuts has a window of its own that Escape closes', async () => {

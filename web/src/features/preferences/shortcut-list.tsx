@@ -1,3 +1,4 @@
+import { spoilerWords } from '../../spoilers/spoiler-words.ts';
 import styles from './preferences.module.css';
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
@@ -7,6 +8,8 @@ const single: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['1', '2', '3', '4'], does: 'LIVE, Matches, Odds, Statistics' },
   { keys: ['J', 'K'], does: 'Next match, previous match' },
+  { keys: ['S'], does: 'Star the match that has the focus, or take its star off' },
+  { keys: ['H'], does: spoilerWords.hideKey },
   { keys: ['[', ']'], does: 'Previous day, next day of Matches' },
   { keys: ['R'], does: 'Refresh' },
   { keys: ['T'], does: 'Light or dark theme' },

@@ -12,7 +12,7 @@ const inPlay = exampleMatch({ id: 'football-3', status: 'live', startTime: '2026
 const lateTonight = exampleMatch({ id: 'football-4', status: 'scheduled', startTime: '2026-11-20T23:30:00.000Z' });
 
 const ids = (chosen: string | undefined, ...matches: (typeof todays)[]): string[] =>
-  countedMatches(matches, chosen, today, zone).map(({ id }) => id);
+  countedMatches(matches, [], chosen, today, zone).map(({ id }) => id);
 
 test("today's matches and all in play are counted, by the reader's own midnight", () => {
   expect(ids(undefined, yesterdays, todays, inPlay, lateTonight)).toEqual(['football-2', 'football-3']);

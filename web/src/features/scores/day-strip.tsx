@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { isBareKey } from '../../bare-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCentredChoice } from '../../ui/use-centred-choice.ts';
@@ -13,18 +13,31 @@ export type DayStripProps = {
   readonly onChoose: (day: string) => void;
 };
 
+/** How far an arrow key moves among the days; Home and End go to their ends. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
 /**
- * The days that the board holds, one of them chosen. A step at either end stays a button that does nothing: one that were
- * disabled would let go of the focus.
+ * The days around today, one of them chosen. Tab reaches one of them, and arrow keys the others; they are only chosen by a press, since
+ * some have to be read. A step at either end stays a button that does nothing: one that were disabled would let go of the focus.
  */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const row = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const tabStop = focused !== undefined && days.includes(focused) ? focused : chosen;
   const at = days.indexOf(chosen);
   useCentredChoice(row, at);
   const before = at === -1 ? undefined : days[at - 1];
   const after = at === -1 ? undefined : days[at + 1];
   const choose = (day: string | undefined): void => {
     if (day !== undefined) onChoose(day);
+  };
+
+  const onArrow: KeyboardEventHandler = (event) => {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const to = Math.min(days.length - 1, Math.max(0, days.indexOf(tabStop) + step));
+    row.current?.querySelectorAll('button')[to]?.focus();
   };
 
   useEffect(() => {
@@ -50,7 +63,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
       >
         <Icon name="left" size="small" />
       </button>
-      <div ref={row} className={styles['days']}>
+      <div ref={row} className={styles['days']} role="toolbar" aria-label="Days" tabIndex={-1} onKeyDown={onArrow}>
         {days.map((day) => {
           const { label, date } = dayButton(day, today);
           return (
@@ -59,6 +72,10 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
               type="button"
               className={styles['day']}
               aria-pressed={day === chosen}
+              aria-current={day === today ? 'date' : undefined}
+              tabIndex={day === tabStop ? 0 : -1}
+              onFocus={() => setFocused(day)}
+              onBlur={() => setFocused(undefined)}
               onClick={() => onChoose(day)}
             >
               <b>{label}</b> {date}

@@ -5,10 +5,10 @@ import styles from './side.module.css';
 /** What is raced and where, while nobody has a place: a field has no two sides. */
 export const EventLines = ({ match }: { readonly match: Match }) => (
   <>
-    <div className={classNames(styles['line'], styles['home'], styles['event'])}>
+    <div className={classNames(styles['line'], styles['upper'], styles['event'])}>
       <bdi className={styles['name']}>{match.session ?? match.homeTeam.name}</bdi>
     </div>
-    <div className={classNames(styles['line'], styles['away'], styles['event'])}>
+    <div className={classNames(styles['line'], styles['lower'], styles['event'])}>
       <bdi className={styles['name']}>{match.awayTeam.name}</bdi>
     </div>
   </>

@@ -1,5 +1,7 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { followedLeagueKey, isOn, type Mine, pinKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { LeagueLink } from '../../league-link.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,21 +15,57 @@ export type LeagueHeaderProps = {
   readonly chances: boolean;
   readonly height: number;
   readonly onToggle: () => void;
-  /** Pinned leagues stand first. */
-  readonly pinned: boolean;
-  readonly onPin: () => void;
+  /** Pinned leagues stand first, matches of followed ones above all others; `MineLayer` listens for the presses. */
+  readonly mine: Mine;
   /** Headings over the sections stand between the page's and this one. */
   readonly level: 2 | 3;
 };
 
+type LeagueMarkProps = {
+  readonly className: string | undefined;
+  readonly icon: 'star' | 'pin';
+  readonly on: boolean;
+  readonly label: string;
+  readonly title: string;
+  /** What a press turns on or off, and its name in what is said of that. */
+  readonly mine: string;
+  readonly named: string;
+};
+
+const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMarkProps) => (
+  <button
+    type="button"
+    className={className}
+    aria-pressed={on}
+    aria-label={label}
+    title={title}
+    data-mine={mine}
+    data-label={named}
+  >
+    <Icon name={icon} size="small" />
+  </button>
+);
+
 /** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
 export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
-  const { collapsed, chances, onToggle, pinned, onPin } = header;
+  const { collapsed, chances, onToggle, mine } = header;
+  const [pin, follow] = [pinKey(league.key), followedLeagueKey(league.key)];
+  const [pinned, followed] = [isOn(mine, pin), isOn(mine, follow)];
+  const named = league.country === undefined ? league.name : `${league.country}, ${league.name}`;
   const flag = countryFlag(league.country);
   const { periods, scoreShape } = sports[league.sport];
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <header className={styles['header']} style={{ height }}>
+      <LeagueMark
+        className={styles['mark']}
+        icon="star"
+        on={followed}
+        label={`Follow ${league.name}`}
+        title={followed ? 'Followed' : 'Follow'}
+        mine={follow}
+        named={named}
+      />
       <div className={styles['title']}>
         <Flag emoji={flag.emoji} code={flag.code} />
         {league.country === undefined ? null : (
@@ -36,18 +74,19 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
           </span>
         )}
         <Heading className={styles['name']}>
-          <bdi>{league.name}</bdi>
+          <LeagueLink leagueKey={league.key}>
+            <bdi>{league.name}</bdi>
+          </LeagueLink>
         </Heading>
-        <button
-          type="button"
+        <LeagueMark
           className={styles['pin']}
-          aria-pressed={pinned}
-          aria-label={`Pin ${league.name}`}
+          icon="pin"
+          on={pinned}
+          label={`Pin ${league.name}`}
           title={pinned ? 'Pinned: stands first' : 'Pin: put it first'}
-          onClick={onPin}
-        >
-          <Icon name="pin" size="small" />
-        </button>
+          mine={pin}
+          named={named}
+        />
       </div>
       {league.hasPeriods ? (
         <>

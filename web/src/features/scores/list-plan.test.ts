@@ -12,6 +12,7 @@ const desk: PlanOptions = {
   sections: true,
   collapsed: new Set(),
   pinned: [],
+  follows: () => false,
   room: { narrow: false, phone: false },
   ads: false,
 };
@@ -23,6 +24,7 @@ const outline = ({ entries, groups }: ListPlan): readonly string[] =>
   entries.flatMap((entry) => {
     if (entry.kind === 'section') return [`# ${entry.title}`];
     if (entry.kind === 'row') return [`${entry.position} ${entry.key}`];
+    if (entry.kind === 'league' && groups[entry.group]?.following) return ['Following'];
     const league = entry.kind === 'league' ? groups[entry.group]?.league : undefined;
     return league === undefined ? [] : [`${league.country ?? 'World'}, ${league.name}`];
   });
@@ -197,4 +199,55 @@ test('every match has one row, positions count up, and heights add up to the lis
       },
     ),
   );
+});
+
+const followsOnly =
+  (...ids: readonly string[]) =>
+  ({ id }: Match): boolean =>
+    ids.includes(id);
+
+test('what is followed stands first of all in list order, says its league, and stands nowhere else', () => {
+  const follows = followsOnly('done early', 'second live', 'late');
+  const plan = planList(day, { ...desk, follows, pinned: ['football.spain.la-liga'] });
+  expect(outline(plan).slice(0, 8)).toEqual([
+    'Following',
+    '1 second live',
+    '2 late',
+    '3 done early',
+    '# Live',
+    'Italy, Serie A',
+    '4 first live',
+    '5 third live',
+  ]);
+  expect(plan.rowCount).toBe(day.length);
+  expect(plan.heights[1]).toBe(rowHeight('lines', true, desk.room));
+  expect(new Set(outline(plan).filter((line) => /^\d/.test(line))).size).toBe(day.length);
+});
+
+test('by time, what is followed stands first too, and the rest in the order of the spec', () => {
+  const follows = followsOnly('soon');
+  const plan = planList(day, { ...desk, arrangement: 'by-time', follows });
+  expect(outline(plan)).toEqual([
+    'Following',
+    '1 soon',
+    '2 first live',
+    '3 second live',
+    '4 third live',
+    '5 late',
+    '6 done late',
+    '7 done early',
+    '8 postponed',
+  ]);
+});
+
+test('the group of what is followed closes as the others do, and has its ads', () => {
+  const follows = followsOnly(...day.map(({ id }) => id).filter((id) => id !== 'postponed'));
+  const closed = planList(day, { ...desk, ads: true, follows, collapsed: new Set(['following']) });
+  expect(outline(closed)).toEqual(['Following', '# Finished and postponed', 'Italy, Serie A', '1 postponed']);
+  const ads = planList(day, { ...desk, ads: true, follows }).entries.filter(({ kind }) => kind === 'ad');
+  expect(ads).toHaveLength(1);
+});
+
+test('without anything followed there is no such group', () => {
+  expect(planList(day, desk).groups.some(({ following }) => following)).toBe(false);
 });

@@ -11,7 +11,9 @@ import { type Room, rowBody, rowHeight, sizes } from './row-size.ts';
 /** Matches that stand together. A flat list is one group without a header. */
 export type ListGroup = {
   readonly key: string;
-  /** Absent in a flat list: there each row says its league itself. */
+  /** What the reader follows: it stands first, and its rows say their leagues themselves. */
+  readonly following?: true;
+  /** Absent where each row says its league itself. */
   readonly league?: {
     readonly key: string;
     readonly sport: SportId;
@@ -27,6 +29,7 @@ export type ListGroup = {
 
 export type ListEntry =
   | { readonly kind: 'section'; readonly key: string; readonly title: string; readonly first: boolean }
+  /** A group's header. */
   | { readonly kind: 'league'; readonly key: string; readonly group: number }
   | {
       readonly kind: 'row';
@@ -62,6 +65,8 @@ export type PlanOptions = {
   readonly collapsed: ReadonlySet<string>;
   /** Keys of the leagues that stand first in their section, in this order. */
   readonly pinned: readonly string[];
+  /** Matches that stand first of all, whatever their league, and in no other group. */
+  readonly follows: (match: Match) => boolean;
   readonly room: Room;
   /** Room for an ad after every fourth match, counted over the whole list, except after the last. */
   readonly ads: boolean;
@@ -80,6 +85,8 @@ type Bunch = {
   readonly section: string;
   readonly matches: Match[];
 };
+
+const followingKey = 'following';
 
 /** Matches by section and league (as the filters know leagues, by key); groups in the order of their first match. */
 const byLeague = (ordered: readonly Match[]): readonly Bunch[] => {
@@ -128,10 +135,15 @@ const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed:
 export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPlan => {
   const { room, collapsed } = options;
   const ordered = inListOrder(matches);
+  const followed = ordered.filter(options.follows);
+  const others = ordered.filter((match) => !options.follows(match));
   const flat = options.arrangement === 'by-time';
-  const bunches = flat ? [] : pinnedFirst(byLeague(ordered), options.pinned);
+  const bunches = flat ? [] : pinnedFirst(byLeague(others), options.pinned);
   const open = bunches.filter(({ key }) => !collapsed.has(key));
-  const lastRow = flat ? ordered.length : open.reduce((sum, bunch) => sum + bunch.matches.length, 0);
+  const hidesFollowed = collapsed.has(followingKey);
+  const lastRow =
+    (hidesFollowed ? 0 : followed.length) +
+    (flat ? others.length : open.reduce((sum, bunch) => sum + bunch.matches.length, 0));
   const groups: ListGroup[] = [];
   const entries: ListEntry[] = [];
   const heights: number[] = [];
@@ -162,9 +174,28 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
     }
   };
 
+  const addHeader = (group: ListGroup): void => {
+    groups.push(group);
+    add(
+      { kind: 'league', key: `league:${group.key}`, group: groups.length - 1 },
+      room.phone ? sizes.league.phone : sizes.league.desk,
+    );
+  };
+  const addGap = ({ key, collapsed: hidden }: ListGroup): void => {
+    add({ kind: 'gap', key: `gap:${key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
+    if (!hidden && adIsDue()) addAd(false);
+  };
+
+  if (followed.length > 0) {
+    const group: ListGroup = { key: followingKey, following: true, collapsed: hidesFollowed };
+    addHeader(group);
+    if (!hidesFollowed) addRows(followed, true);
+    addGap(group);
+  }
+
   if (flat) {
-    if (ordered.length > 0) groups.push({ key: 'all', collapsed: false });
-    addRows(ordered, true);
+    if (others.length > 0) groups.push({ key: 'all', collapsed: false });
+    addRows(others, true);
     return { groups, entries, heights, rowCount };
   }
 
@@ -180,15 +211,10 @@ export const planList = (matches: Iterable<Match>, options: PlanOptions): ListPl
       );
     }
     section = bunch.section;
-    const isCollapsed = collapsed.has(bunch.key);
-    groups.push(groupOfLeague(first, bunch, isCollapsed));
-    add(
-      { kind: 'league', key: `league:${bunch.key}`, group: groups.length - 1 },
-      room.phone ? sizes.league.phone : sizes.league.desk,
-    );
-    if (!isCollapsed) addRows(bunch.matches, false);
-    add({ kind: 'gap', key: `gap:${bunch.key}` }, room.phone ? sizes.groupGap.phone : sizes.groupGap.desk);
-    if (!isCollapsed && adIsDue()) addAd(false);
+    const group = groupOfLeague(first, bunch, collapsed.has(bunch.key));
+    addHeader(group);
+    if (!group.collapsed) addRows(bunch.matches, false);
+    addGap(group);
   }
   return { groups, entries, heights, rowCount };
 };

@@ -3,6 +3,7 @@ import type { Arrangement } from '../../arrangement.ts';
 import { useListing } from '../../live/use-board.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import { readerZone } from '../../match/reader-days.ts';
+import { useShown } from '../../mine/hidden-sports.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ScreenRoom } from '../../ui/screen-fallback.tsx';
@@ -31,7 +32,7 @@ const NoLive = lazyPart(async () => (await import('./no-live.tsx')).NoLive);
 export const LiveScreen = (props: LiveScreenProps) => {
   const { sport, league, arrangement } = props;
   // In slices between which presses are answered; scores don't wait for it.
-  const listing = useDeferredValue(useListing());
+  const listing = useShown(useDeferredValue(useListing()), sport);
   const stale = useStaleSports();
   const zone = readerZone();
   const matches = useMemo(() => filterMatches(listing, { sport, league }), [listing, sport, league]);

@@ -93,3 +93,53 @@ test('under the heading of its league a row does not repeat it', () => {
   show(storeOf(match('football-1')), live());
   expect(within(row('football-1')).queryByText('Italy, Serie A')).toBeNull();
 });
+
+test('where its league writes the visitors first, a row does so with names, scores and periods', () => {
+  const drawn = byTime('basketball-1', {
+    sport: 'basketball',
+    league: 'NBA',
+    leagueCountry: 'USA',
+    homeScore: 98,
+    awayScore: 101,
+    statusCode: 'Q2',
+    quarterScores: { home: { q1: 28, q2: 22 }, away: { q1: 24, q2: 31 } },
+  });
+  const text = drawn.textContent;
+  expect(text.indexOf('basketball-1 away')).toBeLessThan(text.indexOf('basketball-1 home'));
+  expect(text.indexOf('101')).toBeLessThan(text.indexOf('98'));
+  expect(text).toContain('Q1 24 to 28, ');
+  expect(within(drawn).getAllByRole('button')[0]?.getAttribute('aria-label')).toMatch(
+    /^basketball-1 away 101, basketball-1 home 98, /u,
+  );
+});
+
+test('beside the side whose turn it is stands what hangs on it', () => {
+  const drawn = byTime('americanfootball-1', {
+    sport: 'americanfootball',
+    situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 28' },
+  });
+  expect(within(drawn).getByText('3rd & 4').parentElement?.textContent).toMatch(/away3rd & 4$/u);
+});
+
+test('of baseball a row has the bases, the outs and the half of the inning', () => {
+  const drawn = byTime('baseball-1', {
+    sport: 'baseball',
+    statusCode: 'IN7',
+    period: '7th inning',
+    situation: { kind: 'at-bat', side: 'home', outs: 2, runners: [1, 3] },
+  });
+  expect(within(drawn).getByText('Bottom 7')).toBeDefined();
+  const turn = within(drawn).getByText('2 out');
+  expect(turn.querySelector('i')?.dataset['bases']).toBe('13');
+});
+
+test('a set that a tie-break ended shows the points of who lost it', () => {
+  const drawn = byTime('tennis-1', {
+    sport: 'tennis',
+    statusCode: 'S2',
+    setScores: { home: { set1: 6, set2: 1 }, away: { set1: 7, set2: 0 } },
+    tieBreaks: { home: { set1: 5 }, away: { set1: 7 } },
+    situation: { kind: 'serve', side: 'home' },
+  });
+  expect([...drawn.querySelectorAll('sup')].map(({ textContent }) => textContent)).toEqual(['5']);
+});

@@ -1,11 +1,13 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { type CSSProperties, memo } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
 import { useMatch } from '../../live/use-board.ts';
-import { useFromNow } from '../../live/use-now.ts';
+import { useMatchClock } from '../../live/use-match-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,10 +16,12 @@ import { EventLines } from './event-lines.tsx';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
 import { RowChance } from './row-chance.tsx';
+import { RowStar } from './row-star.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
 import {
   badgeWords,
   leagueWords,
+  pairingWords,
   periodCells,
   periodWords,
   rowName,
@@ -95,14 +99,23 @@ type SidesProps = {
 const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
   const cells = periodCells(match);
+  const order = sideOrder(match);
   return (
     <>
-      <SideLine match={match} side="home" />
-      <SideLine match={match} side="away" />
-      <SideScore match={match} side="home" rise={rise} />
-      <SideScore match={match} side="away" rise={rise} />
+      {order.map((side) => (
+        <SideLine key={side} match={match} side={side} />
+      ))}
+      {order.map((side) => (
+        <SideScore key={side} match={match} side={side} rise={rise} />
+      ))}
       {cells.length > 0 ? (
-        <PeriodCells cells={cells} shape={sports[match.sport].scoreShape} captioned={meta} stale={stale} />
+        <PeriodCells
+          cells={cells}
+          order={order}
+          shape={sports[match.sport].scoreShape}
+          captioned={meta}
+          stale={stale}
+        />
       ) : (
         <Notes match={match} titled={titled} />
       )}
@@ -112,8 +125,10 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
 
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
   const { zone, stale, flashes, meta } = props;
-  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
-  const flash = useFlash(flashes, match.id, stale);
+  const clock = useMatchClock(match);
+  const { guard } = useLive();
+  const veiled = isVeiled(match);
+  const flash = useFlash(flashes, match.id, stale || veiled);
   const badge = badgeWords(match, clock, zone, stale);
   const body = rowBody(match);
   const titled = hasTitle(body, meta);
@@ -148,6 +163,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         aria-label={name}
         aria-describedby={forecast === undefined ? undefined : chance}
       />
+      <RowStar matchId={match.id} pairing={pairingWords(match)} tabStop={props.tabStop} />
       <div className={styles['status']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
         {flash?.word === undefined ? (
@@ -163,6 +179,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
       {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
+      {veiled ? guard?.overScore(match, props.tabStop) : null}
     </article>
   );
 };

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inPage, match, matchesScreen, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
 import type { MatchesScreenProps } from './matches-screen.tsx';
-import { localDay, readerZone } from '../../match/reader-days.ts';
+import { readerZone } from '../../match/reader-days.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -25,8 +26,17 @@ test('Matches opens today, with what is live whenever it began, in the order of 
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Today's Matches");
   expect(rowIds()).toEqual(['football-3', 'football-2', 'football-1']);
-  const days = within(screen.getByRole('group', { name: 'Date' })).getAllByRole('button', { pressed: false });
-  expect(days.map((day) => day.textContent)).toEqual(['Yesterday 24 Oct', 'Tomorrow 26 Oct', 'Wed 28 Oct']);
+  const days = within(screen.getByRole('toolbar', { name: 'Days' })).getAllByRole('button');
+  expect(days.map((day) => day.textContent)).toEqual([
+    'Thu 22 Oct',
+    'Fri 23 Oct',
+    'Yesterday 24 Oct',
+    'Today 25 Oct',
+    'Tomorrow 26 Oct',
+    'Tue 27 Oct',
+    'Wed 28 Oct',
+  ]);
+  expect(days.filter((day) => day.getAttribute('aria-pressed') === 'true')).toEqual([days[3]]);
 });
 
 test('a board of another day says that today is empty and shows that day under its own date', () => {
@@ -38,9 +48,9 @@ test('a board of another day says that today is empty and shows that day under i
 
 test('a day that was asked for and is empty says so and offers the nearest', () => {
   const onDay = vi.fn<MatchesScreenProps['onDay']>();
-  show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-27', onDay }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches of 27 Oct');
-  expect(screen.getByText('No matches on Tuesday 27 October')).toBeDefined();
+  show(storeOf(match('football-1')), matchesScreen({ day: '2026-10-26', onDay }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Tomorrow's Matches");
+  expect(screen.getByText('No matches tomorrow')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
   expect(onDay).toHaveBeenCalledWith(undefined);
 });
@@ -62,7 +72,7 @@ test('a step at the end of the days does nothing and keeps the focus', () => {
   act(() => next.focus());
   fireEvent.click(next);
   expect(onDay.mock.calls).toEqual([['2026-10-26']]);
-  rerender(inPage(store, matchesScreen({ day: '2026-10-26', onDay })));
+  rerender(inPage(store, matchesScreen({ day: '2026-10-28', onDay })));
   expect(next.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(next);
   fireEvent.click(next);
@@ -81,7 +91,7 @@ test('[ and ] step through the days, but not while something is typed', () => {
   fireEvent.keyDown(document.body, { key: '[' });
   fireEvent.keyDown(document.body, { key: ']' });
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: '[' });
-  expect(onDay.mock.calls).toEqual([[undefined]]);
+  expect(onDay.mock.calls).toEqual([[undefined], ['2026-10-27']]);
 });
 
 test('midnight turns today into another day', () => {
@@ -99,4 +109,50 @@ test('midnight turns today into another day', () => {
   });
   expect(localDay(Date.now(), readerZone())).not.toBe(localDay(now, readerZone()));
   expect(rowIds()).toEqual(['football-2']);
+});
+
+test('arrow keys walk along the days, and only a press chooses one', () => {
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  show(storeOf(match('football-1')), matchesScreen({ onDay }));
+  const strip = screen.getByRole('toolbar', { name: 'Days' });
+  const days = within(strip).getAllByRole('button');
+  expect(days.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0, -1, -1, -1]);
+  act(() => days[3]?.focus());
+  fireEvent.keyDown(days[3] ?? strip, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(days[2]);
+  fireEvent.keyDown(days[2] ?? strip, { key: 'End' });
+  expect(document.activeElement).toBe(days[6]);
+  fireEvent.keyDown(days[6] ?? strip, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(days[6]);
+  expect(onDay).not.toHaveBeenCalled();
+});
+
+const mixed = () =>
+  storeOf(
+    match('football-1'),
+    match('football-2', { status: 'scheduled', startTime: '2026-10-25T14:00:00Z' }),
+    match('football-3', { status: 'finished', startTime: '2026-10-25T09:00:00Z' }),
+    match('football-4', { status: 'postponed', startTime: '2026-10-25T10:00:00Z' }),
+  );
+
+const chips = (): readonly (string | null)[] =>
+  within(screen.getByRole('group', { name: 'Show matches' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('the chips count what they list', () => {
+  const onShow = vi.fn<MatchesScreenProps['onShow']>();
+  show(mixed(), matchesScreen({ show: 'finished', onShow }));
+  expect(chips()).toEqual(['All4, 4 matches', 'Live1, 1 match', 'Finished2, 2 matches', 'Upcoming1, 1 match']);
+  expect(rowIds()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: /^Upcoming/u }));
+  expect(onShow.mock.calls).toEqual([['upcoming']]);
+});
+
+test('a chip with nothing under it says so, and leads back to all', () => {
+  const onShow = vi.fn<MatchesScreenProps['onShow']>();
+  show(storeOf(match('football-1')), matchesScreen({ show: 'upcoming', onShow }));
+  expect(screen.getByText('No upcoming matches today')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all matches' }));
+  expect(onShow.mock.calls).toEqual([['all']]);
 });

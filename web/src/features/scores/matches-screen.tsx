@@ -1,21 +1,28 @@
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { boardProblems } from '../../live/board-view.ts';
-import { useBoardPart, useListing } from '../../live/use-board.ts';
+import { useBoardPart, useListing, useOtherDays } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
+import type { ShownMatches } from '../../page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { DayContent } from '../../match/day-content.tsx';
 import { dayHeading, dayInSentence } from '../../match/day-words.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import styles from './matches-screen.module.css';
-import { daysToOffer, localDay, matchesByDay, nearestDay, readerZone } from '../../match/reader-days.ts';
+import { daysToOffer, matchesByDay, nearestDay, readerZone } from '../../match/reader-days.ts';
+import { useShown } from '../../mine/hidden-sports.ts';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
+import { ShowChips } from './show-chips.tsx';
+import { shownCounts, shownMatches } from './shown-matches.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { isTooFar } from '../../match/unread-days.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 export type MatchesScreenProps = MatchFilter &
@@ -24,6 +31,9 @@ export type MatchesScreenProps = MatchFilter &
     readonly day?: string | undefined;
     /** `undefined` asks for today. */
     readonly onDay: (day: string | undefined) => void;
+    /** Which of the day's matches are listed. */
+    readonly show: ShownMatches;
+    readonly onShow: (show: ShownMatches) => void;
     readonly arrangement: Arrangement;
     readonly onArrange: (arrangement: Arrangement) => void;
     /** Takes the sport and league filters off. */
@@ -36,28 +46,50 @@ export type MatchesScreenProps = MatchFilter &
 
 const noMatches: readonly Match[] = [];
 
-type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll'> & {
+const shownWords: Readonly<Record<ShownMatches, string>> = {
+  all: 'No matches',
+  live: 'No live matches',
+  finished: 'No finished matches',
+  upcoming: 'No upcoming matches',
+};
+
+type WayToDayProps = Pick<MatchesScreenProps, 'onDay'> & {
+  readonly day: string | undefined;
+  readonly today: string;
+};
+
+const WayToDay = ({ day, today, onDay }: WayToDayProps) =>
+  day === undefined ? null : (
+    <Button look="secondary" onClick={() => onDay(day === today ? undefined : day)}>
+      {`Go to ${dayInSentence(day, today).replace(/^on /u, '')}`}
+    </Button>
+  );
+
+type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 'onShow'> & {
   readonly chosen: string | undefined;
   readonly day: string;
   readonly today: string;
   readonly nearest: string | undefined;
-  readonly boardIsEmpty: boolean;
+  /** What there is to say of it. */
+  readonly text: string;
 };
 
-const NoMatches = ({ chosen, day, today, nearest, boardIsEmpty, onDay, onShowAll }: NoMatchesProps) => {
+const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
   const when = dayInSentence(day, today);
+  const what = shownWords[show];
   return (
     <EmptyState
       drawing="pitch"
-      title={chosen === undefined ? `No matches ${when}` : `No matches in ${chosen} ${when}`}
-      text={boardIsEmpty ? boardProblems.empty : 'Try another day or another sport.'}
+      title={chosen === undefined ? `${what} ${when}` : `${what} in ${chosen} ${when}`}
+      text={text}
       actions={
         <>
-          {nearest === undefined ? null : (
-            <Button look="secondary" onClick={() => onDay(nearest === today ? undefined : nearest)}>
-              {`Go to ${dayInSentence(nearest, today).replace(/^on /u, '')}`}
+          {show === 'all' ? null : (
+            <Button look="secondary" onClick={() => onShow('all')}>
+              Show all matches
             </Button>
           )}
+          <WayToDay day={nearest} today={today} onDay={onDay} />
           {chosen === undefined ? null : (
             <Button look="secondary" onClick={onShowAll}>
               Show all sports
@@ -71,32 +103,73 @@ const NoMatches = ({ chosen, day, today, nearest, boardIsEmpty, onDay, onShowAll
 
 /**
  * The Matches tab: everything of one of the reader's days. Asked for no day it opens today; when today is empty and
- * another day is not, it says so and opens the nearest one under its own date.
+ * another day is not, it says so and opens the nearest one under its own date. What the board does not hold of a day is read.
  */
 export const MatchesScreen = (props: MatchesScreenProps) => {
-  const { sport, league, arrangement, onDay } = props;
+  const { sport, league, show, arrangement, onDay } = props;
   // In slices between which presses are answered; scores don't wait for it.
-  const listing = useDeferredValue(useListing());
+  const listing = useShown(useDeferredValue(useListing()), sport);
+  const others = useShown(useOtherDays(), sport);
   const stale = useStaleSports();
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
-  const boardDays = useMemo(() => matchesByDay(listing, today, zone), [listing, today, zone]);
-  const days = useMemo(
-    () => matchesByDay(filterMatches(listing, { sport, league }), today, zone),
-    [listing, sport, league, today, zone],
-  );
+  const days = useMemo(() => {
+    const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league });
+    return matchesByDay(wanted(listing), wanted(others), today, zone);
+  }, [listing, others, sport, league, today, zone]);
   const nearest = nearestDay(days.keys(), props.day ?? today);
   // The first screenful may hold nothing of a day that the board has matches of.
   const whole = useBoardPart(({ phase }) => phase !== 'partial');
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
   const day = props.day ?? (movedOn ? nearest : today);
-  const offered = useMemo(() => daysToOffer([...boardDays.keys(), day], today), [boardDays, day, today]);
-  const matches = days.get(day) ?? noMatches;
-  const chosen = filterName(listing, { sport, league });
+  const offered = useMemo(() => daysToOffer(day, today), [day, today]);
+  const ofDay = days.get(day) ?? noMatches;
+  const counts = useMemo(() => shownCounts(ofDay), [ofDay]);
+  const matches = useMemo(() => shownMatches(ofDay, show), [ofDay, show]);
+  const chosen = filterName([...listing, ...others], { sport, league });
   const title = dayHeading(day, today);
+  const emptyText = (): string => {
+    if (show !== 'all' && ofDay.length > 0) return 'Matches of the day that stand elsewhere are under All.';
+    if (isTooFar(day, today)) return 'Only days up to a week away are read.';
+    return listing.length === 0 ? boardProblems.empty : 'Try another day or another sport.';
+  };
+  const list =
+    matches.length > 0 ? (
+      <ScoreList
+        key={day}
+        label={title}
+        matches={matches}
+        arrangement={arrangement}
+        sections
+        stale={stale}
+        zone={zone}
+        onOpen={props.onOpen}
+        onNear={props.onNear}
+        ad={props.ad}
+      />
+    ) : undefined;
+  const none = (
+    <NoMatches
+      chosen={chosen}
+      day={day}
+      today={today}
+      nearest={nearest === day ? undefined : nearest}
+      text={emptyText()}
+      show={show}
+      onShow={props.onShow}
+      onDay={onDay}
+      onShowAll={props.onShowAll}
+    />
+  );
+  const skeleton = <ListSkeleton arrangement={arrangement} />;
   return (
     <>
-      <ListHead title={title} note={<ZoneNote zone={zone} />} arrangement={arrangement} onArrange={props.onArrange} />
+      <ListHead
+        title={title}
+        note={<ZoneNote zone={zone} day={day} />}
+        arrangement={arrangement}
+        onArrange={props.onArrange}
+      />
       <DayStrip
         days={offered}
         chosen={day}
@@ -104,36 +177,23 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ScreenState skeleton={<ListSkeleton arrangement={arrangement} />} empty={matches.length === 0}>
+      <ShowChips counts={whole ? counts : undefined} chosen={show} onChoose={props.onShow} />
+      <ScreenState skeleton={skeleton} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>
             {chosen === undefined ? 'No matches today.' : `No matches in ${chosen} today.`} These are the nearest ones.
           </output>
         ) : null}
-        {matches.length > 0 ? (
-          <ScoreList
-            key={day}
-            label={title}
-            matches={matches}
-            arrangement={arrangement}
-            sections
-            stale={stale}
-            zone={zone}
-            onOpen={props.onOpen}
-            onNear={props.onNear}
-            ad={props.ad}
-          />
-        ) : (
-          <NoMatches
-            chosen={chosen}
-            day={day}
-            today={today}
-            nearest={nearest}
-            boardIsEmpty={listing.length === 0}
-            onDay={onDay}
-            onShowAll={props.onShowAll}
-          />
-        )}
+        <DayContent
+          day={day}
+          sport={sport}
+          today={today}
+          zone={zone}
+          list={list}
+          skeleton={skeleton}
+          empty={none}
+          wayBack={<WayToDay day={today} today={today} onDay={onDay} />}
+        />
       </ScreenState>
     </>
   );

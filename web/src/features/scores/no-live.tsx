@@ -1,10 +1,10 @@
 import { compareMatches } from '@touchline/domain/match/list-order.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { clockTime } from '../../match/clock-time.ts';
 import { dayInSentence } from '../../match/day-words.ts';
-import { localDay } from '../../match/reader-days.ts';
 import { pairingWords } from '../../match/row-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

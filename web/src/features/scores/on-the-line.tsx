@@ -1,10 +1,11 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { useId, useState } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import { useBoardPart, useMatch } from '../../live/use-board.ts';
+import { useMatchClock } from '../../live/use-match-clock.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
@@ -13,6 +14,7 @@ import { outcomeWords } from '../../match/forecast-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { badgeWords, periodWords, rowName, scoreWords } from '../../match/row-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { closestMatches } from './closest-matches.ts';
@@ -34,8 +36,19 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   );
 };
 
-const Bar = ({ forecast, sides }: { readonly forecast: MatchForecast; readonly sides: Sides }) => (
-  <span className={styles['chances']} style={chanceEnds(forecast.chances)} aria-hidden="true">
+type BarProps = {
+  readonly forecast: MatchForecast;
+  readonly sides: Sides;
+  /** The visitors stand first. */
+  readonly turned: boolean;
+};
+
+const Bar = ({ forecast, sides, turned }: BarProps) => (
+  <span
+    className={classNames(styles['chances'], turned && styles['turned'])}
+    style={chanceEnds(forecast.chances)}
+    aria-hidden="true"
+  >
     {shownChances(forecast.chances).map(({ outcome, text }) => (
       <span key={outcome} className={styles[outcome]}>
         <b>{text}</b>
@@ -49,7 +62,7 @@ type ClosestProps = { readonly match: Match; readonly forecast: MatchForecast; r
 
 const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const staleSports = useStaleSports();
-  const clock = useFromNow((nowMs) => matchClock(match, nowMs));
+  const clock = useMatchClock(match);
   const told = useId();
   const zone = readerZone();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
@@ -68,9 +81,10 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <bdi>{[match.league, periodWords(match)].filter((part) => part !== undefined).join(', ')}</bdi>
       </span>
-      <Team match={match} side="home" />
-      <Team match={match} side="away" />
-      <Bar forecast={forecast} sides={sides} />
+      {sideOrder(match).map((side) => (
+        <Team key={side} match={match} side={side} />
+      ))}
+      <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />
       <span id={told} className={styles['spoken']}>
         {chanceSentence(forecast, sides)}
       </span>

@@ -1,23 +1,27 @@
+import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { ScoreShape } from '@touchline/domain/sport.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './period-cells.module.css';
 import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
 
-const Cell = ({ cell }: { readonly cell: PeriodCell }) => (
+type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell };
+
+const Cell = ({ cell, order }: CellProps) => (
   <div className={classNames(styles['cell'], cell.current && styles['current'])}>
-    <span className={styles['spoken']}>{`${cell.label} ${cell.home} to ${cell.away}, `}</span>
+    <span className={styles['spoken']}>{`${cell.label} ${cell[order[0]]} to ${cell[order[1]]}, `}</span>
     <abbr aria-hidden="true">{cell.label}</abbr>
-    <span aria-hidden="true" className={classNames(cell.winner === 'home' && styles['winner'])}>
-      {cell.home}
-    </span>
-    <span aria-hidden="true" className={classNames(cell.winner === 'away' && styles['winner'])}>
-      {cell.away}
-    </span>
+    {order.map((side) => (
+      <span key={side} aria-hidden="true" className={classNames(cell.winner === side && styles['winner'])}>
+        {cell[side]}
+        {cell.winner === side || cell.tieBreak?.[side] === undefined ? null : <sup>{cell.tieBreak[side]}</sup>}
+      </span>
+    ))}
   </div>
 );
 
 export type PeriodCellsProps = {
   readonly cells: readonly (PeriodCell | PeriodBlank)[];
+  readonly order: SideOrder;
   readonly shape: ScoreShape;
   /** The row stands outside its league and so has no captions above it. */
   readonly captioned: boolean;
@@ -25,7 +29,7 @@ export type PeriodCellsProps = {
 };
 
 /** Points by period: a column each where there is room, a strip below the sides where there is not. */
-export const PeriodCells = ({ cells, shape, captioned, stale }: PeriodCellsProps) => (
+export const PeriodCells = ({ cells, order, shape, captioned, stale }: PeriodCellsProps) => (
   <div
     className={classNames(
       styles['cells'],
@@ -35,7 +39,11 @@ export const PeriodCells = ({ cells, shape, captioned, stale }: PeriodCellsProps
     )}
   >
     {cells.map((cell) =>
-      'blank' in cell ? <div key={cell.key} className={styles['cell']} /> : <Cell key={cell.key} cell={cell} />,
+      'blank' in cell ? (
+        <div key={cell.key} className={styles['cell']} />
+      ) : (
+        <Cell key={cell.key} cell={cell} order={order} />
+      ),
     )}
   </div>
 );

@@ -1,8 +1,10 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
 import { chanceSentence } from '../../match/chance-words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './row-chance.module.css';
 
 export type RowChanceProps = {
@@ -13,13 +15,17 @@ export type RowChanceProps = {
 };
 
 /**
- * The chances of a row's match as a bar, home on top, with each side's number on its line. The row is a button, so what they
- * stand on is told by the details. Its column is kept free in rows without a forecast.
+ * The chances of a row's match as a bar in the order of its lines, with each side's number on its own. The row is a button,
+ * so what they stand on is told by the details. Its column is kept free in rows without a forecast.
  */
-export const RowChance = ({ match: { homeTeam, awayTeam }, forecast, id }: RowChanceProps) => {
+export const RowChance = ({ match, forecast, id }: RowChanceProps) => {
+  const { homeTeam, awayTeam } = match;
   const [first, ...others] = shownChances(forecast.chances);
   return (
-    <div className={styles['chance']} style={chanceEnds(forecast.chances)}>
+    <div
+      className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
+      style={chanceEnds(forecast.chances)}
+    >
       <span id={id} className={styles['spoken']}>
         {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name })}
       </span>

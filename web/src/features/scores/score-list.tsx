@@ -1,9 +1,13 @@
+import { followedIn } from '@touchline/domain/mine/mine.ts';
+import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { OpenMatch } from '../../match/match-opening.ts';
+import { useMine } from '../../mine/mine-store.ts';
+import { FollowingHeader } from './following-header.tsx';
 import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, visibleAds, visibleBlocks } from './list-layout.ts';
@@ -38,10 +42,6 @@ const covered = { top: 150, bottom: 80 };
 
 const none: ReadonlySet<string> = new Set();
 
-/** The pinned leagues after a press on a league's pin: the newest stands last. */
-const pinsAfter = (pinned: readonly string[], key: string): readonly string[] =>
-  pinned.includes(key) ? pinned.filter((other) => other !== key) : [...pinned, key];
-
 const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -67,14 +67,17 @@ export const ScoreList = ({
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
-  const { pinnedLeagues: pinned, hideOdds, set } = usePreferences();
+  const { hideOdds } = usePreferences();
+  const mine = useMine();
   const flashes = useFlashes();
 
   const ads = ad !== undefined;
-  const layout = useMemo(
-    () => layOut(planList(matches, { arrangement, sections, collapsed, pinned, room: { narrow, phone }, ads })),
-    [matches, arrangement, sections, collapsed, pinned, narrow, phone, ads],
-  );
+  const layout = useMemo(() => {
+    const [pinned, follows] = [pinnedLeagues(mine), followedIn(mine)];
+    return layOut(
+      planList(matches, { arrangement, sections, collapsed, pinned, follows, room: { narrow, phone }, ads }),
+    );
+  }, [matches, arrangement, sections, collapsed, mine, narrow, phone, ads]);
   const { groups, rowCount } = layout.plan;
   const sportById = useMemo(() => new Map(matches.map(({ id, sport }) => [id, sport])), [matches]);
 
@@ -95,7 +98,6 @@ export const ScoreList = ({
   useListFocus({ list, layout, tabRow, setTabStop, scrollTo });
 
   const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);
-  const meta = arrangement === 'by-time';
   const blocks = visibleBlocks(layout, drawn);
   const isStale = (sport: SportId | undefined): boolean => stale === 'all' || (sport !== undefined && stale.has(sport));
 
@@ -112,18 +114,24 @@ export const ScoreList = ({
           }
           const group = groups[block.group];
           if (group === undefined) return null;
-          const { league } = group;
+          const { league, following } = group;
           return (
             <div key={group.key} className={styles['group']} style={{ top: block.top, height: block.height }}>
+              {following === undefined ? null : (
+                <FollowingHeader
+                  collapsed={group.collapsed}
+                  height={block.headerHeight}
+                  onToggle={() => toggle(group.key)}
+                />
+              )}
               {league === undefined ? null : (
                 <LeagueHeader
                   league={league}
                   collapsed={group.collapsed}
                   chances={!hideOdds}
-                  pinned={pinned.includes(league.key)}
+                  mine={mine}
                   height={block.headerHeight}
                   onToggle={() => toggle(group.key)}
-                  onPin={() => set({ pinnedLeagues: pinsAfter(pinned, league.key) })}
                   level={sections ? 3 : 2}
                 />
               )}
@@ -136,7 +144,7 @@ export const ScoreList = ({
                   position={row.position}
                   first={row.top === block.headerHeight}
                   of={rowCount}
-                  meta={meta}
+                  meta={league === undefined}
                   stale={isStale(sportById.get(row.id))}
                   chances={!hideOdds}
                   tabStop={row.index === tabRow}

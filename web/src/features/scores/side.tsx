@@ -1,7 +1,10 @@
-import type { Match, Side } from '@touchline/domain/match/match.ts';
+import type { Match, Side, Situation } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import bases from '../../match/bases.module.css';
 import { asideWords, scoreWords, standing } from '../../match/row-words.ts';
+import { turnWords } from '../../match/situation-words.ts';
 import type { Rise } from '../../match/score-flash.ts';
 import styles from './side.module.css';
 
@@ -14,33 +17,46 @@ const RedCards = ({ count }: { readonly count: number }) =>
     </span>
   );
 
+/** On which of the row's two lines a side stands. */
+const lineOf = (match: Match, side: Side): string | undefined =>
+  styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
+
+/** Whose turn it is: the ball, the serve, the bases. The row's name says it in words. */
+const Turn = ({ situation }: { readonly situation: Situation }) => (
+  <span className={classNames(styles['aside'], styles['turn'])}>
+    {situation.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : <i />}
+    {turnWords(situation)}
+  </span>
+);
+
 /** A side's crest and name on one line. The name gives way, nothing else does. */
 export const SideLine = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
   return (
-    <div className={classNames(styles['line'], styles[side], styles[standing(match, side)])}>
+    <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])}>
       <Crest name={team.name} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>
       <RedCards count={match.redCards?.[side] ?? 0} />
       {aside === undefined ? null : <span className={styles['aside']}>{aside}</span>}
+      {match.situation?.side === side ? <Turn situation={match.situation} /> : null}
     </div>
   );
 };
 
-/** A side's score. `rise` says which side's digits just went up: those drop into place on a pink block. */
+/** A side's score. `rise` says which side's digits just went up: those roll into place on a pink block. */
 export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Rise | undefined }) => {
   const words = scoreWords(match, side);
   const isNew = rise?.sides.includes(side) === true;
   return (
     <div
-      // A new element for each change plays the drop again.
+      // A new element for each change rolls again.
       key={isNew ? rise.turn : 'still'}
       className={classNames(
         styles['score'],
-        styles[side],
+        lineOf(match, side),
         styles[match.status],
         styles[standing(match, side)],
         isNew && styles['new'],
@@ -49,7 +65,13 @@ export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Ri
       )}
       aria-live="off"
     >
-      {words}
+      {isNew ? (
+        <span className={styles['digits']} data-was={rise.was[side]}>
+          {words}
+        </span>
+      ) : (
+        words
+      )}
     </div>
   );
 };

@@ -1,17 +1,28 @@
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
-import { useBoardPart, useListing } from '../../live/use-board.ts';
+import { useBoardPart, useListing, useOtherDays } from '../../live/use-board.ts';
+import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { useFromNow } from '../../live/use-now.ts';
-import { localDay, readerZone } from '../../match/reader-days.ts';
+import { readerZone } from '../../match/reader-days.ts';
 import { countedMatches } from './counted-matches.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
-const liveAlone = (live: LiveCounts): PageCounts => {
-  const sports = sportsByName.map(({ id }) => ({ sport: id, total: undefined, live: live[id] ?? 0, leagues: [] }));
-  return { total: undefined, live: sports.reduce((sum, count) => sum + count.live, 0), sports };
+const liveAlone = (live: LiveCounts): PageCounts['sports'] =>
+  sportsByName.map(({ id }) => ({ sport: id, total: undefined, live: live[id] ?? 0, leagues: [] }));
+
+/** A sport that the reader hid is neither listed nor counted. */
+const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
+  const sports = all.filter(({ sport }) => !isHidden(sport));
+  return {
+    total: all[0]?.total === undefined ? undefined : sports.reduce((sum, { total = 0 }) => sum + total, 0),
+    live: sports.reduce((sum, { live }) => sum + live, 0),
+    sports,
+  };
 };
 
 /** The page's counts: matches of the reader's chosen day, see `countedMatches`, and what is in play now whatever the day. */
@@ -20,10 +31,15 @@ export const usePageCounts = (day: string | undefined): PageCounts => {
   const listing = useDeferredValue(useListing());
   // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
   const live = useDeferredValue(useBoardPart(({ liveCounts }) => liveCounts));
+  const others = useDeferredValue(useOtherDays());
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
-  return useMemo(
-    () => (live === undefined ? countMatches(countedMatches(listing, day, today, zone), listing) : liveAlone(live)),
-    [listing, live, day, today, zone],
-  );
+  const isHidden = useIsHidden();
+  return useMemo(() => {
+    const all =
+      live === undefined
+        ? countMatches(countedMatches(listing, others, day, today, zone), listing).sports
+        : liveAlone(live);
+    return summed(all, isHidden);
+  }, [listing, others, live, day, today, zone, isHidden]);
 };

@@ -37,7 +37,8 @@ export const useRowOpening = (opening: RowOpening): void => {
     };
     const leave = (): void => clearTimeout(rest);
     const open = (event: Event): void => {
-      const id = event.target instanceof HTMLButtonElement ? matchAt(event.target) : undefined;
+      const isOpener = event.target instanceof HTMLButtonElement && event.target.dataset['mine'] === undefined;
+      const id = isOpener ? matchAt(event.target) : undefined;
       if (id !== undefined) latest.current.onOpen(id, latest.current.order());
     };
     element?.addEventListener('pointerdown', near);

@@ -90,7 +90,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
       event.preventDefault();
       // Who types fast presses Enter before the list has come: what was typed counts, not what is drawn.
       const current = asked === query ? options : paletteOptions(createSearchIndex(listing), query, recent.searches);
-      const option = asked === query ? options[at] : current[0];
+      const option = current.find(({ key }) => key === marked) ?? current[0];
       if (option !== undefined) choose(option);
       return;
     }

@@ -1,13 +1,15 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { SearchResult } from '@touchline/domain/search/search-result.ts';
 import { useMatch } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { dayButton } from '../../match/day-words.ts';
-import { localDay, readerZone } from '../../match/reader-days.ts';
+import { readerZone } from '../../match/reader-days.ts';
 import { badgeWords } from '../../match/row-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
@@ -32,11 +34,12 @@ const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const badge = badgeWords(match, undefined, zone, stale === 'all' || stale.has(match.sport));
   const day = localDay(epochMs(match.startTime), zone);
   const score = matchScore(match);
+  const [first, second] = sideOrder(match);
   return (
     <>
       {day === today || match.status === 'live' ? null : <span>{dayButton(day, today).label}</span>}{' '}
       <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-      {score === undefined ? null : <b>{`${score.home} - ${score.away}`}</b>}
+      {score === undefined ? null : <b>{`${score[first]} - ${score[second]}`}</b>}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { Side } from '@touchline/domain/match/match.ts';
+import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import {
   possessionSplit,
@@ -11,6 +12,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type FigureBars, figureBars } from './figure-bars.ts';
 import styles from './figures.module.css';
+
+const sideNames = { home: 'Home', away: 'Away' } as const;
 
 type SideValueProps = { readonly side: 'Home' | 'Away'; readonly children: ReactNode };
 
@@ -27,57 +30,64 @@ const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'l
   return leader === side ? 'higher' : 'lower';
 };
 
-const Possession = ({ label, home, away }: StatisticsRow) => (
+type OrderedRow = { readonly row: StatisticsRow; readonly order: SideOrder };
+
+const Possession = ({ row, order: [first, second] }: OrderedRow) => (
   <div className={styles['possession']}>
-    <dt>{label}</dt>
+    <dt>{row.label}</dt>
     <dd>
-      <SideValue side="Home">{`${Math.round(home)}%`}</SideValue>
+      <SideValue side={sideNames[first]}>{`${Math.round(row[first])}%`}</SideValue>
       <span className={styles['split']} aria-hidden="true">
-        <i style={{ flexGrow: home }} />
-        <i style={{ flexGrow: away }} />
+        <i style={{ flexGrow: row[first] }} />
+        <i style={{ flexGrow: row[second] }} />
       </span>
     </dd>
     <dd>
-      <SideValue side="Away">{`${Math.round(away)}%`}</SideValue>
+      <SideValue side={sideNames[second]}>{`${Math.round(row[second])}%`}</SideValue>
     </dd>
   </div>
 );
 
-const Figure = ({ label, home, away }: StatisticsRow) => {
-  const bars = figureBars({ home, away });
+const Figure = ({ row, order: [first, second] }: OrderedRow) => {
+  const bars = figureBars(row);
   return (
     <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd className={classNames(styles['home'], styles[standingOf(bars, 'home')])}>
+      <dt>{row.label}</dt>
+      <dd className={classNames(styles['first'], styles[standingOf(bars, first)])}>
         <span className={styles['number']}>
-          <SideValue side="Home">{home}</SideValue>
+          <SideValue side={sideNames[first]}>{row[first]}</SideValue>
         </span>
         <i aria-hidden="true">
-          <i style={{ width: `${bars.home}%` }} />
+          <i style={{ width: `${bars[first]}%` }} />
         </i>
       </dd>
-      <dd className={classNames(styles['away'], styles[standingOf(bars, 'away')])}>
+      <dd className={classNames(styles['second'], styles[standingOf(bars, second)])}>
         <i aria-hidden="true">
-          <i style={{ width: `${bars.away}%` }} />
+          <i style={{ width: `${bars[second]}%` }} />
         </i>
         <span className={styles['number']}>
-          <SideValue side="Away">{away}</SideValue>
+          <SideValue side={sideNames[second]}>{row[second]}</SideValue>
         </span>
       </dd>
     </div>
   );
 };
 
-export type FiguresProps = { readonly labels: StatisticsLabels; readonly statistics: Statistics };
+export type FiguresProps = {
+  readonly labels: StatisticsLabels;
+  readonly statistics: Statistics;
+  /** Which side stands first. */
+  readonly order: SideOrder;
+};
 
 /** A match's figures in its sport's words: possession where the sport has it, then six mirrored pairs. */
-export const Figures = ({ labels, statistics }: FiguresProps) => (
-  <dl className={styles['figures']}>
+export const Figures = ({ labels, statistics, order }: FiguresProps) => (
+  <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
     {labels.possession === undefined ? null : (
-      <Possession label={labels.possession} {...possessionSplit(statistics.possession)} />
+      <Possession row={{ label: labels.possession, ...possessionSplit(statistics.possession) }} order={order} />
     )}
     {statisticsRows(labels, statistics).map((row) => (
-      <Figure key={row.label} {...row} />
+      <Figure key={row.label} row={row} order={order} />
     ))}
   </dl>
 );

@@ -1,5 +1,8 @@
+import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import { readerZone } from '../../match/reader-days.ts';
+import { useLink } from '../../live/use-board.ts';
+import { networkWords } from '../../match/network-words.ts';
 import { reasonSentence } from '../../match/reason-sentence.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import type { StatisticsAnswer } from '../../match/statistics-query.ts';
@@ -10,14 +13,24 @@ import styles from './statistics-panel.module.css';
 
 export type StatisticsPanelProps = {
   readonly labels: StatisticsLabels;
+  /** Which side stands first. */
+  readonly order: SideOrder;
   /** Undefined while the statistics are asked for. */
   readonly answer: StatisticsAnswer | undefined;
 };
 
 /** A match's figures and how old they are: as high while they load as with a possession bar. */
-export const StatisticsPanel = ({ labels, answer }: StatisticsPanelProps) => {
+export const StatisticsPanel = ({ labels, order, answer }: StatisticsPanelProps) => {
   const zone = readerZone();
   const today = useToday(zone);
+  const reached = useLink().kind !== 'lost';
+  if (answer === undefined && !reached) {
+    return (
+      <div className={styles['panel']}>
+        <p className={styles['unreached']}>{networkWords.statistics}</p>
+      </div>
+    );
+  }
   if (answer === undefined) {
     return (
       <div className={styles['panel']} aria-busy="true">
@@ -28,7 +41,7 @@ export const StatisticsPanel = ({ labels, answer }: StatisticsPanelProps) => {
   }
   return (
     <div className={styles['panel']}>
-      <Figures labels={labels} statistics={answer.statistics} />
+      <Figures labels={labels} statistics={answer.statistics} order={order} />
       {answer.sample ? (
         <p className={styles['source']}>
           <Badge tone="neutral">Sample</Badge>

@@ -1,8 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
+import { DayContent } from '../../match/day-content.tsx';
 import { MatchCard } from '../../match/match-card.tsx';
 import type { MatchFilter } from '../../match/match-filter.ts';
 import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
@@ -44,7 +46,7 @@ const Panel = ({ match }: { readonly match: Match }) => {
   if (labels === undefined) return null;
   return (
     <div className={styles['figures']}>
-      <StatisticsPanel labels={labels} answer={answer} />
+      <StatisticsPanel labels={labels} order={sideOrder(match)} answer={answer} />
     </div>
   );
 };
@@ -72,11 +74,18 @@ const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
   />
 );
 
+const Skeletons = () => (
+  <CardSkeletons label="Loading statistics" height={cardHeight}>
+    <div className={styles['figures']}>
+      <FiguresSkeleton />
+    </div>
+  </CardSkeletons>
+);
+
 const StatisticsCards = ({ cards, ...props }: StatisticsScreenProps & { readonly cards: ScreenCards }) => {
   const { matches, day, movedOn, chosen, today, zone } = cards;
   const open = useOpenAmong(props.onOpen, matches);
-  if (matches.length === 0) return <NoStatistics sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />;
-  return (
+  const list = (
     <>
       {movedOn ? <MovedOn what="No statistics today." day={day} today={today} /> : null}
       <CardGrid label="Match Statistics" matches={matches} height={cardHeight} ad={props.ad}>
@@ -88,15 +97,18 @@ const StatisticsCards = ({ cards, ...props }: StatisticsScreenProps & { readonly
       </CardGrid>
     </>
   );
+  return (
+    <DayContent
+      day={day}
+      sport={props.sport}
+      today={today}
+      zone={zone}
+      list={matches.length === 0 ? undefined : list}
+      skeleton={<Skeletons />}
+      empty={<NoStatistics sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />}
+    />
+  );
 };
-
-const Skeletons = () => (
-  <CardSkeletons label="Loading statistics" height={cardHeight}>
-    <div className={styles['figures']}>
-      <FiguresSkeleton />
-    </div>
-  </CardSkeletons>
-);
 
 /** The Statistics tab: a card of figures for each live and finished match of a sport that has statistics. */
 export const StatisticsScreen = (props: StatisticsScreenProps) => {

@@ -38,3 +38,47 @@ test('in place of sample values it shows even possession and zeros, still as a s
   expect(section().getAllByText('50%')).toHaveLength(2);
   expect(section().getAllByText('0')).toHaveLength(12);
 });
+
+const momentum = {
+  since: '2026-10-25T11:41:00Z',
+  everySeconds: 60,
+  points: [
+    { after: 0, value: 0 },
+    { after: 60, value: 40 },
+    { after: 120, value: 100 },
+    { after: 180, value: 20 },
+    { after: 240, value: -60 },
+  ],
+};
+
+test('the momentum is drawn for both sides and told in words, with what it is made of', async () => {
+  serveAnswers((path) => statisticsAnswer(matchOf(path), { momentum }));
+  showCards([], <StatisticsSection match={match('football-1')} />);
+  const graph = await screen.findByRole('region', { name: 'Momentum' });
+  expect(graph.textContent).toContain('football-1 away have the upper hand now.');
+  expect(graph.textContent).toContain('Of the time: football-1 home 75%, football-1 away 25%.');
+  expect(graph.textContent).toMatch(
+    /Up: football-1 home\. Down: football-1 away\. From figures seen every ~60 s since \d\d:41\./u,
+  );
+  expect([...graph.querySelectorAll('path')].every((path) => path.getAttribute('d') !== '')).toBe(true);
+});
+
+test('where too little was seen there is no momentum', async () => {
+  serveAnswers((path) => statisticsAnswer(matchOf(path)));
+  showCards([], <StatisticsSection match={match('football-1')} />);
+  expect(await section().findByText('61%')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Momentum' })).toBeNull();
+});
+
+test('where the visitors are named first their figures stand first', async () => {
+  serveAnswers((path) => statisticsAnswer(matchOf(path)));
+  const game = match('basketball-1', { sport: 'basketball', leagueCountry: 'USA' });
+  showCards([], <StatisticsSection match={game} />);
+  await section().findByText('61%');
+  const definitions = section()
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(definitions.slice(0, 4)).toEqual(['Away 39%', 'Home 61%', 'Away 7', 'Home 14']);
+  const [first] = section().getAllByText(/^basketball-1 (?:home|away)$/u);
+  expect(first?.textContent).toBe('basketball-1 away');
+});

@@ -1,10 +1,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { Legend } from './legend.tsx';
+import { MomentumGraph } from './momentum-graph.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import styles from './statistics-section.module.css';
 import { useStatisticsAnswer } from './use-statistics-answer.ts';
@@ -14,17 +16,21 @@ type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabel
 const Statistics = ({ match, labels }: StatisticsProps) => {
   const answer = useStatisticsAnswer(match);
   const title = useId();
+  const order = sideOrder(match);
   const shown = answer?.sample === true ? { ...answer, statistics: emptyStatistics(match.id) } : answer;
   return (
-    <section aria-labelledby={title}>
-      <div className={styles['head']}>
-        <h3 id={title} className={styles['title']}>
-          Match Statistics
-        </h3>
-        <Legend home={match.homeTeam.name} away={match.awayTeam.name} />
-      </div>
-      <StatisticsPanel labels={labels} answer={shown} />
-    </section>
+    <>
+      <section aria-labelledby={title}>
+        <div className={styles['head']}>
+          <h3 id={title} className={styles['title']}>
+            Match Statistics
+          </h3>
+          <Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />
+        </div>
+        <StatisticsPanel labels={labels} order={order} answer={shown} />
+      </section>
+      {shown?.momentum === undefined ? null : <MomentumGraph match={match} momentum={shown.momentum} />}
+    </>
   );
 };
 

@@ -3,8 +3,9 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type StatisticsAnswer, statisticsQuery } from '../../match/statistics-query.ts';
+import { useReached } from '../../match/use-reached.ts';
 
-/** What stands where the server itself could not be asked: the same as where it has nothing. */
+/** What stands where the server itself could not answer: the same as where it has nothing. */
 const fallback = (matchId: string, atMs: number): StatisticsAnswer => ({
   statistics: sampleStatistics(matchId),
   sample: true,
@@ -12,8 +13,12 @@ const fallback = (matchId: string, atMs: number): StatisticsAnswer => ({
   updatedAt: isoFromEpochMs(atMs),
 });
 
-/** A match's statistics as they are known; undefined while they are asked for the first time. What was known once, stays. */
-export const useStatisticsAnswer = ({ id, status }: Match): StatisticsAnswer | undefined => {
-  const { data, isError, errorUpdatedAt } = useQuery(statisticsQuery(id, status));
-  return data ?? (isError ? fallback(id, errorUpdatedAt) : undefined);
+/**
+ * A match's statistics as they are known; undefined while they are asked for the first time, or nobody
+ * can be asked. What was known once, stays.
+ */
+export const useStatisticsAnswer = (match: Match): StatisticsAnswer | undefined => {
+  const reached = useReached();
+  const { data, isError, errorUpdatedAt } = useQuery(statisticsQuery(match.id, match));
+  return data ?? (isError && reached ? fallback(match.id, errorUpdatedAt) : undefined);
 };

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { tabs } from '../src/features/frame/tabs.ts';
+import { drawIcon } from './app-icons.ts';
+import type { IconShape } from './app-icons.ts';
+
+/** The ground of the mark, and of the page where it is dark: `favicon.svg` and `styles/tokens.css`. */
+const colours = { mark: '#ffb1bf', page: '#0e0d10' } as const;
+
+const icons: readonly { readonly file: string; readonly size: number; readonly shape: IconShape }[] = [
+  { file: 'icons/app-192.png', size: 192, shape: 'any' },
+  { file: 'icons/app-512.png', size: 512, shape: 'any' },
+  { file: 'icons/app-maskable-192.png', size: 192, shape: 'maskable' },
+  { file: 'icons/app-maskable-512.png', size: 512, shape: 'maskable' },
+];
+
+const touchIcon = { file: 'icons/touch-180.png', size: 180, shape: 'square' } as const;
+
+const descriptionIn = /<meta\s+name="description"\s+content="(?<text>[^"]+)"/;
+
+const manifestFile = 'app.webmanifest';
+
+/** What a browser reads that puts the page among the apps of a device. */
+const manifest = (description: string): string =>
+  JSON.stringify({
+    id: '/',
+    name: 'Touchline',
+    short_name: 'Touchline',
+    description,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colours.page,
+    theme_color: colours.page,
+    categories: ['sports'],
+    icons: icons.map(({ file, size, shape }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: shape,
+    })),
+    shortcuts: tabs.map(({ id, label, title }) => ({ name: title, short_name: label, url: `/?tab=${id}` })),
+  });
+
+/**
+ * Makes the page one that can be installed: its manifest, with a shortcut to each tab, and its icons, drawn from the mark
+ * that browsers show in their tabs.
+ */
+export const appManifest = (): Plugin => {
+  let markFile = '';
+  let documentFile = '';
+  return {
+    name: 'app-manifest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ root, publicDir }) => {
+      documentFile = path.join(root, 'index.html');
+      markFile = path.join(publicDir, 'favicon.svg');
+    },
+    async generateBundle() {
+      const [mark, document] = await Promise.all([readFile(markFile), readFile(documentFile, 'utf8')]);
+      const description = descriptionIn.exec(document)?.groups?.['text'];
+      if (description === undefined) throw new Error(`${documentFile} has no description`);
+      this.emitFile({ type: 'asset', fileName: manifestFile, source: manifest(description) });
+      await Promise.all(
+        [...icons, touchIcon].map(async ({ file, size, shape }) => {
+          const source = await drawIcon(mark, { size, shape, ground: colours.mark });
+          this.emitFile({ type: 'asset', fileName: file, source });
+        }),
+      );
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touchIcon.file}` }, injectTo: 'head' },
+      ],
+    },
+  };
+};

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
+import * as fc from 'fast-check';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { drawCard } from './card-document.tsx';
+
+const facts = (match: Match | undefined, more: Partial<CardFacts> = {}): CardFacts => ({
+  matchId: match?.id ?? 'football-1',
+  match,
+  version: 5,
+  nowMs: Date.UTC(2026, 2, 14, 20, 42),
+  stale: false,
+  simulated: false,
+  ...more,
+});
+
+const draw = (changes: Partial<Match> = {}, more: Partial<CardFacts> = {}): Document =>
+  new DOMParser().parseFromString(drawCard(facts(exampleMatch(changes), more)).document, 'text/html');
+
+const texts = (page: Document, selector: string): readonly (string | null)[] =>
+  [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+const live: Partial<Match> = {
+  status: 'live',
+  statusCode: '2H',
+  minute: 57,
+  homeScore: 2,
+  awayScore: 1,
+  period: '2nd half',
+};
+
+const own = (changes: Partial<Match>) => texts(draw(changes), 'style, head > script');
+const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);
+
+/** In one go to whoever has just connected, with as much to spare. */
+const mostBytes = 7_300;
+
+describe('the card of a match', () => {
+  it('says who plays, how it stands and where the rest is', () => {
+    const page = draw(live);
+    expect(texts(page, 'h1')).toEqual(['Inter – Roma']);
+    expect(texts(page, '.league')).toEqual(['Serie A, Italy']);
+    expect(texts(page, '.state')).toEqual(["57'2nd half"]);
+    expect(texts(page, '.name')).toEqual(['Inter', 'Roma']);
+    expect(texts(page, '.score')).toEqual(['2', '1']);
+    const link = page.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('/?match=football-1');
+    expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('has no score before there is one, and the start in a form that a browser can put into its own zone', () => {
+    const page = draw();
+    expect(texts(page, '.score')).toEqual(['-', '-']);
+    expect(page.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-14T19:45:00.000Z');
+    expect(texts(page, 'time')).toEqual([expect.stringMatching(/14 Mar.*19:45.*UTC/)]);
+  });
+
+  it('shows of a race who leads', () => {
+    const classification = ['Ann', 'Bea', 'Cleo', 'Dora'].map((name, at) => ({ position: at + 1, name }));
+    const page = draw({
+      sport: 'formula1',
+      status: 'live',
+      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      classification,
+    });
+    expect(texts(page, '.field')).toEqual(['Monaco Grand Prix']);
+    expect(texts(page, '.name')).toEqual(['Ann', 'Bea', 'Cleo']);
+  });
+
+  it('says what is old, and what is played by a stand-in', () => {
+    expect(draw(live, { stale: true }).querySelector('.badge')?.className).toBe('badge stale');
+    expect(texts(draw(live, { simulated: true }), 'footer span')).toEqual(['Simulated data']);
+  });
+
+  it('that left the board says so', () => {
+    const { card } = drawCard(facts(undefined));
+    expect(card).toContain('This match is no longer on the board.');
+    expect(card).toContain('href="/"');
+  });
+
+  it('is in the theme that was asked for, and else in the one that its reader has', () => {
+    expect(draw({}, { theme: 'light' }).documentElement.dataset['theme']).toBe('light');
+    expect(draw({}).documentElement.dataset['theme']).toBeUndefined();
+  });
+
+  it('is drawn anew each minute for who has no scripts', () => {
+    expect(drawCard(facts(exampleMatch({}))).document).toContain(
+      '<noscript><meta http-equiv="refresh" content="60"></noscript>',
+    );
+  });
+
+  it('is one small document that loads nothing else', () => {
+    const { document } = drawCard(facts(exampleMatch(live)));
+    expect(brotliCompressSync(document).length).toBeLessThan(mostBytes);
+    expect(document).not.toMatch(/\bsrc=|@import|url\(|<link/);
+  });
+
+  it('has the same style and script whatever is on it, so that a policy can name them', () => {
+    expect(own({})).toHaveLength(2);
+    expect(own(live)).toEqual(own({}));
+  });
+});
+
+it('whatever a team is called, it is text on the card and nothing else', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, (name, league) => {
+      const [plain, odd] = [draw(live), draw({ ...live, homeTeam: { id: '1', name }, league })];
+      expect(elements(odd)).toEqual(elements(plain));
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { leagueText, pairingText } from '@touchline/domain/match/pairing-text.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
+import { asideWords, badgeWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
+import { initials } from '../ui/initials.ts';
+
+/** Until a browser knows its reader's zone. */
+const zone = 'UTC';
+const utcFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+const mostPlaces = 3;
+
+const Start = ({ startTime }: { readonly startTime: string }) => {
+  const ms = epochMs(startTime);
+  return Number.isNaN(ms) ? 'Start time unknown' : <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
+};
+
+const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
+  const { name } = side === 'home' ? match.homeTeam : match.awayTeam;
+  const aside = asideWords(match, side);
+  return (
+    <li className={`side ${standing(match, side)}`}>
+      <span className="crest" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <bdi className="name">{name}</bdi>
+      {aside === undefined ? null : <span className="aside">{aside}</span>}
+      <b className="score">{scoreWords(match, side)}</b>
+    </li>
+  );
+};
+
+/** What is raced, and who leads once somebody does. */
+const Field = ({ match }: { readonly match: Match }) => (
+  <>
+    <p className="field">
+      <bdi>{pairingText(match)}</bdi>
+    </p>
+    <ol className="sides">
+      {(match.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
+        <li key={position} className="side">
+          <span className="crest">{position}</span>
+          <bdi className="name">{name}</bdi>
+          {time === undefined ? null : <span className="aside">{time}</span>}
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+const State = ({ match, nowMs, stale }: { readonly match: Match; readonly nowMs: number; readonly stale: boolean }) => {
+  const { tone, text } = badgeWords(match, matchClock(match, nowMs), zone, stale);
+  const beside = match.status === 'live' ? periodWords(match) : undefined;
+  return (
+    <p className="state">
+      {tone === 'time' ? null : <span className={`badge ${tone}`}>{text}</span>}
+      {match.status === 'live' ? beside : <Start startTime={match.startTime} />}
+    </p>
+  );
+};
+
+const Foot = ({
+  href,
+  words,
+  simulated,
+}: {
+  readonly href: string;
+  readonly words: string;
+  readonly simulated: boolean;
+}) => (
+  <footer>
+    {/* In a window of its own: the page refuses to stand in a frame. */}
+    <a id="more" href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
+    {simulated ? <span>Simulated data</span> : null}
+  </footer>
+);
+
+/** A match on a card: league, state, sides with their scores, and the way to the rest. */
+export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: CardFacts) => {
+  if (match === undefined) {
+    return (
+      <article className="card" data-match={matchId} data-version={version}>
+        <h1>This match is no longer on the board.</h1>
+        <Foot href="/" words="Live scores on Touchline" simulated={simulated} />
+      </article>
+    );
+  }
+  const isRace = sports[match.sport].scoreShape === 'classification';
+  return (
+    <article className="card" data-match={matchId} data-version={version}>
+      <h1 className="spoken">{pairingText(match)}</h1>
+      <header>
+        <p className="league">
+          <bdi>{leagueText(match)}</bdi>
+        </p>
+        <State match={match} nowMs={nowMs} stale={stale} />
+      </header>
+      {isRace ? (
+        <Field match={match} />
+      ) : (
+        <ul className="sides">
+          {sideOrder(match).map((side) => (
+            <SideLine key={side} match={match} side={side} />
+          ))}
+        </ul>
+      )}
+      <p className="notes">
+        {rowNotes(match, true)
+          .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
+          .join(' · ')}
+      </p>
+      <Foot href={matchPageRoute(matchId)} words="Follow on Touchline" simulated={simulated} />
+    </article>
+  );
+};

@@ -1,0 +1,112 @@
+/**
+ * Runs in the document of a card, where its own text is all that there is: keeps the card level with the match. The board's
+ * stream only tells that something changed; what the card says then, the server draws. Nobody streams to a card that is not
+ * seen: a page may hold many, and a browser has few connections for all of them.
+ */
+export const followCard = (): void => {
+  const { documentElement: root } = document;
+  if (root.dataset['theme'] === undefined) {
+    root.dataset['theme'] = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  }
+  const giveUpMs = 15_000;
+  const comeBackMs = 30_000;
+
+  let stream: EventSource | undefined;
+  let seen = false;
+  let asking = false;
+  let changed = false;
+  let missed = false;
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
+
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  const localise = (): void => {
+    for (const time of document.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));
+  };
+
+  const draw = async (main: HTMLElement): Promise<void> => {
+    missed = true;
+    const reply = await fetch(`${location.pathname}/card${location.search}`, {
+      credentials: 'omit',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(giveUpMs),
+    });
+    // The card of a match that left the board comes with 404 and says so.
+    if (!reply.ok && reply.status !== 404) return;
+    // Of our own server, which escaped every name; and what it holds of script never runs here.
+    const held = document.activeElement?.id;
+    main.innerHTML = await reply.text();
+    missed = false;
+    localise();
+    if (held !== undefined && held !== '') document.getElementById(held)?.focus();
+  };
+
+  const ask = (main: HTMLElement): void => {
+    changed = asking;
+    if (asking) return;
+    asking = true;
+    // Without an answer it stays as it is; the stream's next sign of life asks again.
+    void draw(main)
+      .catch(() => undefined)
+      .finally(() => {
+        asking = false;
+        if (changed) ask(main);
+      });
+  };
+
+  const leave = (): void => {
+    clearTimeout(comeBack);
+    stream?.close();
+    stream = undefined;
+  };
+
+  const join = (main: HTMLElement): void => {
+    const { match = '', version = '0' } = main.querySelector<HTMLElement>('article')?.dataset ?? {};
+    const name = JSON.stringify(match);
+    const source = new EventSource(`/api/live?since=${version}`);
+    stream = source;
+    source.addEventListener('board', ({ data }) => {
+      if (String(data).includes(name)) ask(main);
+    });
+    source.addEventListener('reset', () => ask(main));
+    source.addEventListener('alive', () => {
+      if (missed && !asking) ask(main);
+    });
+    source.addEventListener('error', () => {
+      // One that was refused is closed for good; every other comes back by itself.
+      if (source.readyState !== EventSource.CLOSED) return;
+      leave();
+      comeBack = setTimeout(
+        () => {
+          ask(main);
+          if (seen) join(main);
+        },
+        comeBackMs * (1 + Math.random()),
+      );
+    });
+  };
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const main = document.querySelector('main');
+    if (main === null) return;
+    localise();
+    let fresh = true;
+    new IntersectionObserver((entries) => {
+      seen = entries.at(-1)?.isIntersecting === true;
+      if (!seen) {
+        leave();
+        return;
+      }
+      if (stream !== undefined) return;
+      if (!fresh) ask(main);
+      fresh = false;
+      join(main);
+    }).observe(main);
+  });
+};

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { LateLayer } from '../../ui/late-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
+
+/** Opens whom to call about gambling. */
+export const HelpOpener = ({ className }: { readonly className: string | undefined }) => {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        18+ · Help with gambling
+      </button>
+      <LateLayer open={open} onClose={close}>
+        <HelpDialog open={open} onClose={close} />
+      </LateLayer>
+    </>
+  );
+};

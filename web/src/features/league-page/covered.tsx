@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import { usePreferences } from '../../preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './league-page.module.css';
+import { leagueWords } from './league-words.ts';
+
+/** What tells how matches ended, which a reader who hides scores has to ask for. */
+export const Covered = ({ children }: { readonly children: ReactNode }) => {
+  const { hideScores } = usePreferences();
+  const [asked, setAsked] = useState(false);
+  if (!hideScores || asked) return children;
+  return (
+    <div className={styles['failed']}>
+      <p className={styles['note']}>{leagueWords.tells}</p>
+      <Button look="secondary" icon="eye" onClick={() => setAsked(true)}>
+        {leagueWords.showAll}
+      </Button>
+    </div>
+  );
+};

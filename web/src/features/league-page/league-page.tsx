@@ -1,0 +1,149 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { type ReactNode, useState } from 'react';
+import { MatchQueries } from '../../match/match-queries.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { type LeagueName, sportOfKey } from './league-name.ts';
+import styles from './league-page.module.css';
+import { unknownLeague } from './league-queries.ts';
+import { leagueWords } from './league-words.ts';
+import { MatchLines } from './match-lines.tsx';
+import { PartFailed, PartNote } from './part-note.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { ScorersSection } from './scorers-section.tsx';
+import { TableSection } from './table-section.tsx';
+import { useSeason } from './use-season.ts';
+
+export type LeaguePageProps = {
+  /** The league that is looked at; undefined closes the dialog. */
+  readonly leagueKey: string | undefined;
+  /** A match's details lie over it: opened by a link with both, it comes when those are closed. */
+  readonly covered: boolean;
+  readonly onMatch: (matchId: string, among: readonly string[]) => void;
+  readonly onClose: () => void;
+  /** How to follow the league. */
+  readonly follow: (league: LeagueName) => ReactNode;
+};
+
+type BodyProps = Pick<LeaguePageProps, 'onMatch' | 'follow'> & { readonly leagueKey: string };
+
+const Head = ({ league, children }: { readonly league: LeagueName; readonly children: ReactNode }) => {
+  const flag = countryFlag(league.country);
+  return (
+    <header className={styles['head']}>
+      <div className={styles['names']}>
+        <p className={styles['where']}>
+          <Flag emoji={flag.emoji} code={flag.code} />
+          <bdi>{league.country ?? sports[league.sport].name}</bdi>
+        </p>
+        <h3 className={styles['name']}>
+          <bdi>{league.name}</bdi>
+        </h3>
+        <p className={styles['where']}>
+          {league.season === undefined ? null : leagueWords.season({ season: league.season })}
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+};
+
+const Known = ({
+  season,
+  league,
+  onMatch,
+  follow,
+}: Omit<BodyProps, 'leagueKey'> & {
+  readonly season: ReturnType<typeof useSeason>;
+  readonly league: LeagueName;
+}) => {
+  const { answer, lists } = season;
+  const { playing, results, fixtures } = lists;
+  const said = typeof answer.data === 'object' ? answer.data : undefined;
+  const note = (
+    <>
+      {answer.isPending ? <PartSkeleton part="matches" /> : null}
+      {answer.isError && said === undefined ? <PartFailed onTryAgain={() => void answer.refetch()} /> : null}
+      {said === undefined ? null : <PartNote part="matches" sport={league.sport} readAt={said.readAt} gap={said.gap} />}
+    </>
+  );
+  return (
+    <>
+      <Head league={league}>{follow(league)}</Head>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <TableSection league={league} forms={said?.forms ?? {}} />
+          <ScorersSection league={league} />
+        </div>
+        <div className={styles['column']}>
+          {playing.length === 0 ? null : (
+            <MatchLines
+              title={leagueWords.playing}
+              matches={playing}
+              more={leagueWords.moreFixtures}
+              onOpen={onMatch}
+            />
+          )}
+          <MatchLines title={leagueWords.results} matches={results} more={leagueWords.moreResults} onOpen={onMatch}>
+            {results.length === 0 && said !== undefined ? (
+              <p className={styles['note']}>{leagueWords.noResults}</p>
+            ) : null}
+          </MatchLines>
+          <MatchLines title={leagueWords.fixtures} matches={fixtures} more={leagueWords.moreFixtures} onOpen={onMatch}>
+            {fixtures.length === 0 && said !== undefined ? (
+              <p className={styles['note']}>{leagueWords.noFixtures}</p>
+            ) : null}
+            {note}
+          </MatchLines>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const nobody = <EmptyState drawing="lens" title={leagueWords.unknown} text={leagueWords.unknownText} />;
+
+const Body = ({ leagueKey, ...rest }: BodyProps) => {
+  const sport = sportOfKey(leagueKey);
+  const season = useSeason(leagueKey);
+  const { answer, first } = season;
+  if (sport === undefined) return nobody;
+  if (first !== undefined) {
+    const { league: name, leagueCountry: country, season: year } = first;
+    return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
+  }
+  if (typeof answer.data === 'object') {
+    const { league: name, country, season: year } = answer.data.about;
+    return <Known season={season} league={{ key: leagueKey, sport, name, country, season: year }} {...rest} />;
+  }
+  if (answer.data === unknownLeague) return nobody;
+  return answer.isError ? (
+    <PartFailed onTryAgain={() => void answer.refetch()} />
+  ) : (
+    <div className={styles['column']}>
+      <PartSkeleton part="matches" />
+    </div>
+  );
+};
+
+/** A league over the page: its table, results and what comes, and who scored most. What is open is the caller's. */
+export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: LeaguePageProps) => {
+  // What was open stays in the window while that fades.
+  const [shown, setShown] = useState<string>();
+  if (leagueKey !== undefined && leagueKey !== shown && !covered) setShown(leagueKey);
+  const open = leagueKey !== undefined && leagueKey === shown;
+  return (
+    <DialogLayer open={open} onClose={onClose}>
+      {shown === undefined ? null : (
+        <MatchQueries>
+          <DialogFrame title={leagueWords.title} width={960} phone="full" flush className={styles['window'] ?? ''}>
+            <Body key={shown} leagueKey={shown} onMatch={onMatch} follow={follow} />
+          </DialogFrame>
+        </MatchQueries>
+      )}
+    </DialogLayer>
+  );
+};

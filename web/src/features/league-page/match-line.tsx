@@ -1,0 +1,100 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { localDay } from '@touchline/domain/match/local-day.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
+import { useLive } from '../../live/live-provider.tsx';
+import { useMatch } from '../../live/use-board.ts';
+import { useMatchClock } from '../../live/use-match-clock.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { dayButton } from '../../match/day-words.ts';
+import { badgeWords, periodWords, rowName, scoreWords, standing } from '../../match/row-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
+import styles from './match-line.module.css';
+
+type SideProps = { readonly match: Match; readonly side: Side };
+
+const lineOf = (match: Match, side: Side): string | undefined =>
+  styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
+
+const SideName = ({ match, side }: SideProps) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])}>
+      <Crest name={team.name} logo={team.logo} />
+      <span className={styles['name']}>
+        <bdi>{team.name}</bdi>
+      </span>
+    </span>
+  );
+};
+
+const SideScore = ({ match, side }: SideProps) => (
+  <span
+    className={classNames(styles['score'], lineOf(match, side), styles[match.status], styles[standing(match, side)])}
+  >
+    {scoreWords(match, side)}
+  </span>
+);
+
+/** A session of a race has no two sides: what it is called stands where others are named. */
+const Session = ({ match }: { readonly match: Match }) => (
+  <span className={classNames(styles['side'], styles['upper'])}>
+    <span className={styles['name']}>
+      <bdi>{match.session ?? match.homeTeam.name}</bdi>
+    </span>
+  </span>
+);
+
+export type MatchLineProps = {
+  readonly id: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly onOpen: (matchId: string) => void;
+};
+
+const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { readonly match: Match }) => {
+  const { guard } = useLive();
+  const stale = useStaleSports();
+  const clock = useMatchClock(match);
+  const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
+  const startMs = epochMs(match.startTime);
+  const day = Number.isNaN(startMs) ? undefined : dayButton(localDay(startMs, zone), today);
+  const race = sports[match.sport].scoreShape === 'classification';
+  return (
+    <article className={styles['line']} data-match={match.id} aria-label={rowName(match, clock, zone)}>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={rowName(match, clock, zone)}
+        onClick={() => onOpen(match.id)}
+      />
+      <span className={styles['when']}>
+        {match.status === 'live' ? (
+          <span className={styles['period']}>{periodWords(match)}</span>
+        ) : (
+          <span>{day?.date}</span>
+        )}
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>
+      {race ? (
+        <Session match={match} />
+      ) : (
+        sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
+      )}
+      {isVeiled(match) ? guard?.overScore(match, true) : null}
+      {race || isVeiled(match)
+        ? null
+        : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}
+    </article>
+  );
+};
+
+/** One match of a league: when, who, how it stands. It asks the store for its match itself. */
+export const MatchLine = ({ id, ...props }: MatchLineProps) => {
+  const match = useMatch(id);
+  return match === undefined ? null : <Line match={match} {...props} />;
+};

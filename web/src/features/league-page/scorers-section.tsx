@@ -1,0 +1,84 @@
+import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Covered } from './covered.tsx';
+import type { LeagueName } from './league-name.ts';
+import styles from './league-page.module.css';
+import { scorersQuery, unknownLeague } from './league-queries.ts';
+import { leagueWords } from './league-words.ts';
+import { PartFailed, PartNote } from './part-note.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
+
+const columns = [
+  { key: 'goals', short: 'G', long: leagueWords.goals },
+  { key: 'penalties', short: 'Pen', long: leagueWords.penalties },
+  { key: 'assists', short: 'A', long: leagueWords.assists },
+  { key: 'played', short: 'P', long: leagueWords.played },
+] as const;
+
+const Scorers = ({ scorers, labelledBy }: { readonly scorers: readonly TopScorer[]; readonly labelledBy: string }) => {
+  const shown = columns.filter(({ key }) => scorers.some((scorer) => scorer[key] !== undefined));
+  return (
+    <table className={styles['scorers']} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['player']}>
+            {leagueWords.player}
+          </th>
+          {shown.map(({ key, short, long }) => (
+            <th key={key} scope="col">
+              <abbr title={long}>{short}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {scorers.map((scorer) => (
+          <tr key={scorer.playerId}>
+            <th scope="row" className={styles['player']}>
+              <bdi>{scorer.player}</bdi>{' '}
+              <span className={styles['team']}>
+                <bdi>{scorer.team}</bdi>
+              </span>
+            </th>
+            {shown.map(({ key }) => (
+              <td key={key} data-column={key}>
+                {scorer[key] ?? '-'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Content = ({ league, labelledBy }: { readonly league: LeagueName; readonly labelledBy: string }) => {
+  const { data, isPending, refetch } = useQuery(scorersQuery(league.key));
+  if (isPending) return <PartSkeleton part="scorers" />;
+  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+  const { scorers, readAt, gap } = data;
+  return (
+    <>
+      {scorers === undefined ? null : (
+        <Covered>
+          <Scorers scorers={scorers} labelledBy={labelledBy} />
+        </Covered>
+      )}
+      <PartNote part="scorers" sport={league.sport} readAt={readAt} gap={gap} />
+    </>
+  );
+};
+
+/** Who scored most in the season. */
+export const ScorersSection = ({ league }: { readonly league: LeagueName }) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        {leagueWords.scorers}
+      </h3>
+      <Content league={league} labelledBy={title} />
+    </section>
+  );
+};

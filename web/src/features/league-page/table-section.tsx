@@ -1,0 +1,49 @@
+import { formLetters } from '@touchline/domain/league/league-form.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { LeagueGroups } from '../../match/league-groups.tsx';
+import { Covered } from './covered.tsx';
+import type { LeagueName } from './league-name.ts';
+import styles from './league-page.module.css';
+import { tableQuery, unknownLeague } from './league-queries.ts';
+import { leagueWords } from './league-words.ts';
+import { PartFailed, PartNote } from './part-note.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
+
+export type TableSectionProps = {
+  readonly league: LeagueName;
+  /** Every team's last results out of the season, letters by team id. */
+  readonly forms: Readonly<Record<string, string>>;
+};
+
+const Content = ({ league, forms }: TableSectionProps) => {
+  const { data, isPending, refetch } = useQuery(tableQuery(league.key));
+  if (isPending) return <PartSkeleton part="table" />;
+  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+  const { table, readAt, gap } = data;
+  const letters = new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
+  return (
+    <>
+      {table === undefined ? null : (
+        <Covered>
+          <LeagueGroups table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
+        </Covered>
+      )}
+      <PartNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
+    </>
+  );
+};
+
+/** The league's table, with every team's last results. */
+export const TableSection = (props: TableSectionProps) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        {leagueWords.table}
+      </h3>
+      <Content {...props} />
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { mostOn } from '@touchline/domain/mine/change-mine.ts';
+import { keysOn, nothingMine } from '@touchline/domain/mine/mine.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptMine } from '../../mine/mine-store.ts';
+import { FollowBar } from './follow-bar.tsx';
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  keptMine.keep(nothingMine);
+});
+
+test('a match, its teams and its league are followed by a press each, and let go by the next', () => {
+  render(<FollowBar match={exampleMatch()} />);
+  for (const name of ['This match', 'Inter', 'Roma', 'Serie A']) fireEvent.click(button(name));
+  const { match, league } = {
+    match: keysOn(keptMine.current(), 'match'),
+    league: keysOn(keptMine.current(), 'league'),
+  };
+  expect([match, league]).toEqual([['match/football-1'], ['league/football.italy.serie-a']]);
+  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/1', 'team/football/2']);
+  expect(keptMine.current()['match/football-1']?.label).toBe('Inter against Roma');
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('Inter'));
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
+  expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/2']);
+});
+
+test('a race has no teams to follow', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+    awayTeam: { id: '2', name: 'Circuit de Monaco' },
+    league: 'Formula 1',
+  });
+  render(<FollowBar match={race} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This match', 'Formula 1']);
+});
+
+test('where there is no room for more it says so', () => {
+  const full = Array.from({ length: mostOn.team }, (_, id) => [`team/football/x${id}`, { at: 1, on: true }]);
+  keptMine.keep(Object.fromEntries(full));
+  render(<FollowBar match={exampleMatch()} />);
+  fireEvent.click(button('Inter'));
+  expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('status').textContent).toBe('There is room for 80 teams. Take one off first.');
+});

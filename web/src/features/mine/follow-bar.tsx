@@ -1,0 +1,66 @@
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { useState } from 'react';
+import { leagueWords, pairingWords } from '../../match/row-words.ts';
+import { turnMine } from '../../mine/mine-changes.ts';
+import { useIsMine } from '../../mine/mine-store.ts';
+import { Chip } from '../../ui/chip.tsx';
+import styles from './follow-bar.module.css';
+import { noticeWords } from './mine-words.ts';
+
+type FollowChipProps = {
+  /** See `domain/mine/mine.ts`. */
+  readonly entry: string;
+  /** What it is kept as. */
+  readonly label: string;
+  readonly icon?: 'star' | 'pin';
+  readonly children: string;
+  readonly onTold: (words: string) => void;
+};
+
+/** A second press undoes the first: nothing is to be said but that there was no room. */
+export const FollowChip = ({ entry, label, icon = 'star', children, onTold }: FollowChipProps) => {
+  const on = useIsMine(entry);
+  const turn = (): void => {
+    const notice = turnMine(entry, label);
+    onTold(notice === undefined || notice.kind === 'removed' ? '' : noticeWords(notice));
+  };
+  return (
+    <Chip icon={icon} pressed={on} onPress={turn}>
+      {children}
+    </Chip>
+  );
+};
+
+/** Stars a match, and follows its teams and its league, in the match's details. */
+export const FollowBar = ({ match }: { readonly match: Match }) => {
+  const [told, setTold] = useState('');
+  const { homeTeam, awayTeam } = match;
+  // The sides of a race are its name and its place.
+  const hasTeams = sports[match.sport].scoreShape !== 'classification';
+  return (
+    <fieldset className={styles['bar']} aria-label="Follow">
+      <div className={styles['chips']}>
+        <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
+          This match
+        </FollowChip>
+        {hasTeams ? (
+          <>
+            <FollowChip entry={teamKey(match, 'home')} label={homeTeam.name} onTold={setTold}>
+              {homeTeam.name}
+            </FollowChip>
+            <FollowChip entry={teamKey(match, 'away')} label={awayTeam.name} onTold={setTold}>
+              {awayTeam.name}
+            </FollowChip>
+          </>
+        ) : null}
+        <FollowChip entry={followedLeagueKey(leagueKey(match))} label={leagueWords(match)} onTold={setTold}>
+          {match.league}
+        </FollowChip>
+      </div>
+      <output className={styles['told']}>{told}</output>
+    </fieldset>
+  );
+};

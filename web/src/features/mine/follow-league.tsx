@@ -1,0 +1,27 @@
+import { followedLeagueKey, pinKey } from '@touchline/domain/mine/mine.ts';
+import { useState } from 'react';
+import { FollowChip } from './follow-bar.tsx';
+import styles from './follow-bar.module.css';
+
+export type FollowLeagueProps = {
+  readonly league: { readonly key: string; readonly name: string; readonly country?: string | undefined };
+};
+
+/** Follows a league, and pins it to the top of the list, on its page. */
+export const FollowLeague = ({ league: { key, name, country } }: FollowLeagueProps) => {
+  const [told, setTold] = useState('');
+  const label = country === undefined ? name : `${country}, ${name}`;
+  return (
+    <div>
+      <div className={styles['chips']}>
+        <FollowChip entry={followedLeagueKey(key)} label={label} onTold={setTold}>
+          Follow
+        </FollowChip>
+        <FollowChip entry={pinKey(key)} label={label} icon="pin" onTold={setTold}>
+          Pin
+        </FollowChip>
+      </div>
+      <output className={styles['told']}>{told}</output>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { MineNotice } from '../../mine/mine-changes.ts';
+import { idleTask } from '../../next-task.ts';
+import { isTakenOver } from '../../taken-over.ts';
+import { LateLayer } from '../../ui/late-layer.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const MineWindows = lazyPart(async () => (await import('./mine-windows.tsx')).MineWindows);
+
+const load = () => import('../../mine/late-mine.ts');
+
+const nothing = (): void => undefined;
+
+/**
+ * Listens for presses on stars and pins wherever they stand (`data-mine`: the entry's key, or '' for the window of all
+ * that the reader follows), and says what came of them. What they do comes after the first paint; a press waits for it.
+ */
+export const MineLayer = () => {
+  const [shown, setShown] = useState<MineNotice | 'all'>();
+  useEffect(() => {
+    const onClick = ({ target, isTrusted }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-mine]') : null;
+      // Until the page has taken over, a press is kept, and pressed again then: see index.html.
+      if (button === null || (isTrusted && !isTakenOver())) return;
+      if (button.dataset['mine'] === '') setShown('all');
+      else void load().then(({ pressMine }) => setShown(pressMine(button)), nothing);
+    };
+    let end = nothing;
+    document.addEventListener('click', onClick);
+    const start = async (): Promise<void> => {
+      await idleTask();
+      const { startMine } = await load();
+      end = startMine(setShown);
+    };
+    start().catch(nothing);
+    return () => {
+      document.removeEventListener('click', onClick);
+      end();
+    };
+  }, []);
+  const close = (): void => setShown(undefined);
+  return (
+    <LateLayer open={shown !== undefined} onClose={close}>
+      <MineWindows shown={shown} onClose={close} />
+    </LateLayer>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type MineNotice, undoRemoved } from '../../mine/mine-changes.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import styles from './mine-toast.module.css';
+import { noticeWords } from './mine-words.ts';
+
+/** Whoever is on it, or reads slowly with a pointer on it, keeps it for as long again. */
+const shownForMs = 10_000;
+
+export type MineToastProps = { readonly notice: MineNotice; readonly onClose: () => void };
+
+/** At the foot of the window: what a press took away, and the way to have it back. */
+export const MineToast = ({ notice, onClose }: MineToastProps) => {
+  const toast = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (toast.current?.matches(':hover, :focus-within') !== true) latest.current();
+    }, shownForMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div ref={toast} className={styles['toast']}>
+      <output className={styles['words']}>
+        <bdi>{noticeWords(notice)}</bdi>
+      </output>
+      {notice.kind === 'removed' ? (
+        <Button
+          look="secondary"
+          onClick={() => {
+            undoRemoved(notice.key, notice.entry);
+            onClose();
+          }}
+        >
+          Undo
+        </Button>
+      ) : null}
+      <IconButton icon="close" size="small" label="Close" onClick={onClose} />
+    </div>
+  );
+};

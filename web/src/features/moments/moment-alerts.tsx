@@ -1,0 +1,91 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
+import { after } from '../../match/after.ts';
+import { momentsOf } from '../../match/browser-moments.ts';
+import { playGoalOnce } from '../../match/goal-sound.ts';
+import type { MomentNews } from '../../match/moment-watch.ts';
+import { scoreLine } from '../../match/moment-words.ts';
+import { createStoryTeller } from '../../match/story-teller.ts';
+import type { AlertScope } from '../../preferences.ts';
+import { setScoreTitle } from '../../score-title.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { isAlerted } from './alert-scope.ts';
+import styles from './moment-alerts.module.css';
+import { createTitleTeller, type TitleTeller } from './title-teller.ts';
+import type { ToldNews } from './told-news.ts';
+
+const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
+
+export type MomentAlertsProps = {
+  readonly scope: AlertScope;
+  readonly sound: boolean;
+  /** The match whose details are open. */
+  readonly openMatch: string | undefined;
+  readonly isFollowed: (match: Match) => boolean;
+  readonly onOpen: (matchId: string) => void;
+};
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+const nothing = (): null => null;
+
+/** Tells a reader of what just happened in the matches of their choice: a toast, the tab's title, a sound, words to be heard. */
+export const MomentAlerts = (props: MomentAlertsProps) => {
+  const { store } = useLive();
+  const { openMatch } = props;
+  const latest = useRef(props);
+  const title = useRef<TitleTeller>(undefined);
+  const [words, setWords] = useState('');
+  const [told, setTold] = useState<ToldNews>();
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const teller = createStoryTeller({ now: () => Date.now(), after, say: setWords });
+    const tab = createTitleTeller({ store, isHidden, after, set: setScoreTitle });
+    title.current = tab;
+    const take = (all: readonly MomentNews[]): void => {
+      const { openMatch: open, sound, ...choice } = latest.current;
+      const news = all.filter(
+        ({ match, moment }) =>
+          moment.kind !== 'dip' && moment.kind !== 'recovered' && isAlerted(match, { openMatch: open, ...choice }),
+      );
+      const last = news.at(-1);
+      if (last === undefined) return;
+      // What is open says its own score, in its own window.
+      teller.take(news.filter(({ match }) => match.id !== open));
+      tab.alert(last.match.id);
+      const goal = news.find(({ moment }) => moment.kind === 'goal');
+      if (sound && goal !== undefined) playGoalOnce(`${goal.match.id}.${scoreLine(goal.match, goal.moment.after)}`);
+      setTold((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
+    };
+    const unwatch = momentsOf(store).watch(take);
+    document.addEventListener('visibilitychange', tab.seenOrHidden);
+    return () => {
+      unwatch();
+      document.removeEventListener('visibilitychange', tab.seenOrHidden);
+      teller.end();
+      tab.end();
+    };
+  }, [store]);
+
+  useEffect(() => title.current?.look(openMatch), [openMatch]);
+
+  return (
+    <>
+      <output className={styles['spoken']} aria-live="polite" aria-atomic="true">
+        {words}
+      </output>
+      {told === undefined ? null : (
+        <PartBoundary renderFailed={nothing} attempt={told}>
+          <Suspense>
+            <GoalToasts told={told} onOpen={props.onOpen} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+};

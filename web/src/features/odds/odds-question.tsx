@@ -1,0 +1,34 @@
+import { asksBeforeOdds } from '@touchline/domain/odds/asking-regions.ts';
+import { usePreferences } from '../../preferences.ts';
+import { readerRegion } from '../../reader-region.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import styles from './odds-question.module.css';
+
+/** Whether prices wait for the reader's word: once, where the law calls for it, and not from who has chosen already. */
+export const useOddsQuestion = (): boolean => {
+  const { oddsChosen } = usePreferences();
+  return !oddsChosen && asksBeforeOdds(readerRegion(navigator.languages));
+};
+
+/** Stands where prices would. Neither answer is made the easier one. */
+export const OddsQuestion = () => {
+  const { set } = usePreferences();
+  const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
+  return (
+    <Callout tone="plain">
+      <p className={styles['text']}>
+        Betting is restricted where you seem to be. Do you want to see odds? They are information, not advice, for
+        people over 18. You can change this in the settings.
+      </p>
+      <div className={styles['answers']}>
+        <Button look="secondary" onClick={() => choose(true)}>
+          Hide odds
+        </Button>
+        <Button look="secondary" onClick={() => choose(false)}>
+          Show odds
+        </Button>
+      </div>
+    </Callout>
+  );
+};

@@ -1,0 +1,74 @@
+import type { PageLive } from '../../live/browser-live.ts';
+import type { MatchStore } from '../../live/match-store.ts';
+import { registerPageWorker } from '../../page-worker.ts';
+import { askWorker, tellWorker } from './ask-worker.ts';
+import { keepBoard } from './kept-board.ts';
+import { watchReleases } from './watch-releases.ts';
+
+/** How often a page that stays open asks for a new release. */
+const releaseCheckMs = 3_600_000;
+
+/** Files of ours that this page has loaded so far, most of them before there was a worker. */
+const loadedFiles = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+/** The whole board is there, or was kept from an earlier visit. */
+const boardIsThere = (store: Pick<MatchStore, 'version' | 'watchBoard'>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (store.version() === undefined) return;
+      unwatch();
+      resolve();
+    };
+    const unwatch = store.watchBoard(look);
+    look();
+  });
+
+/** Nothing else is to be done at the moment; some browsers know no idle time. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
+    else setTimeout(resolve, 1_000);
+  });
+
+/** Keeps the board when it is there, when the page is left and when the network goes. */
+const keepTheBoard = ({ store, link, inlet }: PageLive): void => {
+  // A reader who wants scores later is shown what was heard so much earlier.
+  const keep = (): void => void keepBoard({ store, asOf: link.heardAt() - inlet.lagMs, storage: caches });
+  let wasLost = false;
+  link.watch(() => {
+    const lost = link.state().kind === 'lost';
+    if (lost && !wasLost) keep();
+    wasLost = lost;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+  keep();
+};
+
+/**
+ * What makes the page open without a network next time, and a new release an offer. Begins once the page has its board and
+ * nothing else to do: no first visit waits for it.
+ */
+export const startOffline = async (live: PageLive): Promise<void> => {
+  await boardIsThere(live.store);
+  await idle();
+  const registration = await registerPageWorker();
+  if (registration === undefined) return;
+  const { active } = await navigator.serviceWorker.ready;
+  // The one that takes itself away says nothing: then nothing is kept.
+  if (active === null || (await askWorker(active, { kind: 'release' })) === undefined) return;
+  keepTheBoard(live);
+  // Apart from this file, which the first script names with all that it needs; now, because a new release takes it away.
+  const { placeForOffer } = await import('./offer-release.tsx');
+  const offer = placeForOffer();
+  watchReleases(registration, document.documentElement.dataset['release'], () => offer(registration));
+  // Without a network there is none to be had.
+  setInterval(() => void registration.update().catch(() => undefined), releaseCheckMs);
+  tellWorker(active, { kind: 'keep', addresses: [...loadedFiles()] });
+};

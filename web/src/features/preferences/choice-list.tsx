@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import styles from './preferences.module.css';
+
+export type ChoiceListProps<Value extends number> = {
+  readonly label: string;
+  readonly note: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** One of many, in the browser's own list. */
+export const ChoiceList = <Value extends number>({ label, note, options, value, onChoose }: ChoiceListProps<Value>) => {
+  const id = useId();
+  return (
+    <div className={styles['row']}>
+      <label htmlFor={id} className={styles['words']}>
+        <span id={`${id}-label`}>{label}</span>
+        <span id={`${id}-note`} className={styles['note']}>
+          {note}
+        </span>
+      </label>
+      <select
+        id={id}
+        className={styles['list']}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-note`}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options[target.selectedIndex];
+          if (chosen !== undefined) onChoose(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

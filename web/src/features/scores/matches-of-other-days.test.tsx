@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../../test/score-page.tsx';
+import { matchQueries } from '../../match/match-queries.tsx';
+import type { MatchesScreenProps } from './matches-screen.tsx';
+
+const day = '2026-10-22';
+const readAt = '2026-10-25T11:58:00.000Z';
+const over = match('football-50', {
+  status: 'finished',
+  homeScore: 2,
+  awayScore: 1,
+  startTime: `${day}T18:00:00Z`,
+});
+
+let answer: (path: string) => Response | Promise<Response>;
+let asked: string[];
+
+const answers = (sports: object, matches: readonly unknown[] = []): Response => Response.json({ day, sports, matches });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  asked = [];
+  answer = () => answers({ football: { readAt } }, [over, { id: 'broken' }]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer(path);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  matchQueries.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a day that the board does not hold is read, and says as of when it is', async () => {
+  show(storeOf(match('football-1')), matchesScreen({ day }));
+  expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
+  expect(rowIds()).toEqual(['football-50']);
+  expect(screen.getByRole('article').getAttribute('aria-label')).toContain('football-50 home 2');
+  expect(asked).toEqual(['/api/days/2026-10-22']);
+});
+
+test('what the plan refuses is said, not shown as an empty day', async () => {
+  answer = () => answers({ football: { problem: 'plan' }, hockey: { problem: 'plan' } });
+  const onDay = vi.fn<MatchesScreenProps['onDay']>();
+  show(storeOf(match('football-1')), matchesScreen({ day, onDay }));
+  expect(await screen.findByText('Matches on Thursday 22 October are not available')).toBeDefined();
+  expect(screen.getByText('This day is not included in our plan with the sports data service.')).toBeDefined();
+  expect(screen.queryByText(/^No matches/u)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go to today' }));
+  expect(onDay.mock.calls).toEqual([[undefined]]);
+});
+
+test('sports that are missing are named over those that are there', async () => {
+  answer = () => answers({ football: { readAt }, hockey: { problem: 'timeout' } }, [over]);
+  show(storeOf(match('football-1')), matchesScreen({ day }));
+  expect(
+    await screen.findByText(
+      'As of 11:58, not live. Hockey: This day could not be read just now. We will try again in a minute.',
+    ),
+  ).toBeDefined();
+  expect(rowIds()).toEqual(['football-50']);
+});
+
+test('a day without a match is empty once it was read', async () => {
+  answer = () => answers({ football: { readAt } });
+  show(storeOf(match('football-1')), matchesScreen({ day }));
+  expect(await screen.findByText('No matches on Thursday 22 October')).toBeDefined();
+  expect(screen.getByText('As of 11:58, not live.')).toBeDefined();
+});
+
+test('a match that comes onto the board goes on as the board has it', async () => {
+  const store = storeOf(match('football-1'));
+  show(store, matchesScreen({ day }));
+  await screen.findByText('As of 11:58, not live.');
+  act(() => store.takeSnapshot(snapshot(2, [match('football-1'), { ...over, homeScore: 3 }])));
+  expect(screen.getByRole('article').getAttribute('aria-label')).toContain('football-50 home 3');
+});
+
+test('our own failure is said, and tried again', async () => {
+  answer = () => new Response('', { status: 500 });
+  show(storeOf(match('football-1')), matchesScreen({ day }));
+  expect(await screen.findByText('This day could not be read. Please try again.')).toBeDefined();
+  answer = () => answers({ football: { readAt } }, [over]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
+});
+
+test('a day too far away is not asked for, and says so', () => {
+  show(storeOf(match('football-1')), matchesScreen({ day: '2026-11-02' }));
+  expect(screen.getByText('Only days up to a week away are read.')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('only the chosen sport’s missing counts', async () => {
+  answer = () => answers({ football: { readAt }, hockey: { problem: 'plan' } }, [over]);
+  const store = storeOf(match('football-1'));
+  const { rerender } = show(store, matchesScreen({ day, sport: 'football' }));
+  expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
+  rerender(inPage(store, matchesScreen({ day, sport: 'hockey' })));
+  expect(await screen.findByText('This day is not included in our plan with the sports data service.')).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import type { ShownMatches } from '../../page-state.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Count } from '../../ui/count.tsx';
+import styles from './show-chips.module.css';
+
+const chips = [
+  { show: 'all', label: 'All' },
+  { show: 'live', label: 'Live' },
+  { show: 'finished', label: 'Finished' },
+  { show: 'upcoming', label: 'Upcoming' },
+] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
+
+export type ShowChipsProps = {
+  /** Undefined while some of the day's matches may not be there yet. */
+  readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
+  readonly chosen: ShownMatches;
+  readonly onChoose: (show: ShownMatches) => void;
+};
+
+/** Which of the day's matches the list holds, by where they stand. */
+export const ShowChips = ({ counts, chosen, onChoose }: ShowChipsProps) => (
+  <fieldset className={styles['chips']} aria-label="Show matches">
+    {chips.map(({ show, label }) => (
+      <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
+        {label}
+        {counts === undefined ? null : <Count count={counts[show]} of="matches" />}
+      </Chip>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { hostileText } from '@touchline/domain/test/hostile-text.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { embedCode } from './embed-code.ts';
+
+const page = 'https://scores.example/?tab=odds#x';
+const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
+
+it('the code frames the card of its match and says what is in the frame', () => {
+  expect(embedCode(exampleMatch({}), page)).toMatch(
+    /^<iframe src="https:\/\/scores\.example\/embed\/football-1" title="Inter – Roma, live score" .*><\/iframe>$/,
+  );
+});
+
+it('whatever a team is called, the code is one frame of ours and nothing else', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const code = embedCode(exampleMatch({ homeTeam: { id: '1', name } }), page);
+      // In a template nothing is loaded.
+      const template = document.createElement('template');
+      template.innerHTML = code;
+      const [frame, ...others] = template.content.querySelectorAll('*');
+      expect(others).toEqual([]);
+      expect(template.content.textContent).toBe('');
+      expect(frame?.getAttribute('src')).toBe('https://scores.example/embed/football-1');
+      expect(frame?.getAttribute('title')).toBe(`${name} – Roma, live score`);
+      expect(frame?.getAttributeNames()).toEqual(['src', 'title', 'width', 'height', 'loading', 'style']);
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { embedCode } from './embed-code.ts';
+import { ShareButton } from './share-button.tsx';
+
+let copied: string[];
+let told: string[];
+
+beforeEach(() => {
+  [copied, told] = [[], []];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  window.history.replaceState(null, '', '/?tab=odds&sport=football&match=football-1#x');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const live = exampleMatch({ status: 'live', homeScore: 1 });
+
+const open = async (match: Match): Promise<void> => {
+  render(<ShareButton match={match} onTold={(words) => told.push(words)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('menu');
+};
+
+const choose = (name: string): void => {
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+};
+
+const names = (): readonly (string | null)[] => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('the ways to take a match along', () => {
+  test('are there after one press, with a calendar for either side', async () => {
+    await open(live);
+    expect(names()).toEqual(['Link', 'Link with the score', 'Code for a website', 'Inter', 'Roma']);
+    const links = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(links.slice(3)).toEqual(['/calendar/football/1.ics', '/calendar/football/2.ics']);
+  });
+
+  test('offer no score where there is none, and one calendar where there are no two sides', async () => {
+    await open(exampleMatch({ sport: 'formula1', homeTeam: { id: '9', name: 'Monaco Grand Prix' } }));
+    expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);
+  });
+
+  test('hand on the address of the match alone, and say so', async () => {
+    await open(live);
+    choose('Link');
+    await vi.waitFor(() => expect(told).toEqual(['Link copied']));
+    expect(copied).toEqual([`${window.location.origin}/?match=football-1`]);
+  });
+
+  test('tell the score to who asks for that', async () => {
+    await open(live);
+    choose('Link with the score');
+    await vi.waitFor(() => expect(copied).toEqual([`${window.location.origin}/?match=football-1&scores=1`]));
+  });
+
+  test('give the code that shows the card on another site', async () => {
+    await open(live);
+    choose('Code for a website');
+    await vi.waitFor(() => expect(told).toEqual(['Embed code copied']));
+    expect(copied).toEqual([embedCode(live, window.location.href)]);
+  });
+
+  test('say when the browser refuses', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await open(live);
+    choose('Link');
+    await vi.waitFor(() => expect(told).toEqual(['Could not copy the link. It is in the address bar.']));
+  });
+
+  test('are given to the sheet of a device that is touched', async () => {
+    const shared: unknown[] = [];
+    Reflect.set(navigator, 'share', async (what: unknown) => void shared.push(what));
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+    await open(live);
+    choose('Link');
+    expect(shared).toEqual([{ title: 'Inter – Roma', url: `${window.location.origin}/?match=football-1` }]);
+    expect(told).toEqual([]);
+  });
+});

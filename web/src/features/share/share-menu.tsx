@@ -1,0 +1,99 @@
+import { Menu } from '@base-ui/react/menu';
+import { pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import type { Match, Team } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import { embedCode } from './embed-code.ts';
+import styles from './share-menu.module.css';
+
+export type ShareMenuProps = {
+  readonly match: Match;
+  /** Says to people what became of it. */
+  readonly onTold: (words: string) => void;
+};
+
+/** A finger shares by the device's own sheet; with a mouse that is a detour to the clipboard. */
+const prefersSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Who has a calendar: both sides, and of what has no two sides the event itself. */
+const calendarTeams = ({ sport, homeTeam, awayTeam }: Match): readonly Team[] =>
+  sports[sport].scoreShape === 'classification' ? [homeTeam] : [homeTeam, awayTeam];
+
+type ItemProps = { readonly icon: IconName; readonly label: string; readonly onChoose: () => void };
+
+const Item = ({ icon, label, onChoose }: ItemProps) => (
+  <Menu.Item className={styles['item']} onClick={onChoose}>
+    <Icon name={icon} />
+    {label}
+  </Menu.Item>
+);
+
+/** In the window around it these move on to another match. */
+const keepSideways = (event: KeyboardEvent): void => {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.stopPropagation();
+};
+
+/** The ways to take a match along. It is mounted by the press that asks for it, and so starts open. */
+export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
+  // The menu stands in the window, so that it belongs to its dialog.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+
+  const copy = async (text: string, done: string, refused: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      onTold(done);
+    } catch {
+      // Without the right to, or without a clipboard: a page behind plain http has none.
+      onTold(refused);
+    }
+  };
+  const shareLink = async (scores: boolean): Promise<void> => {
+    const url = new URL(matchPageRoute(match.id, scores), window.location.href).href;
+    const refused = 'Could not copy the link. It is in the address bar.';
+    if (!prefersSheet()) {
+      await copy(url, 'Link copied', refused);
+      return;
+    }
+    try {
+      await navigator.share({ title: pairingText(match), url });
+    } catch (problem) {
+      // Who closes the sheet without choosing needs no word about it.
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(refused);
+    }
+  };
+  const copyEmbedCode = (): Promise<void> =>
+    copy(embedCode(match, window.location.href), 'Embed code copied', 'Could not copy the embed code.');
+
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<IconButton icon="share" label="Share" />} />
+      <div ref={setLandmark} className={styles['landmark']} />
+      <Menu.Portal container={landmark}>
+        <Menu.Positioner className={styles['positioner']} align="end" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={styles['menu']} onKeyDown={keepSideways}>
+            <Menu.Group className={styles['group']}>
+              <Item icon="link" label="Link" onChoose={() => void shareLink(false)} />
+              {scoreText(match) === undefined ? null : (
+                <Item icon="link" label="Link with the score" onChoose={() => void shareLink(true)} />
+              )}
+              <Item icon="copy" label="Code for a website" onChoose={() => void copyEmbedCode()} />
+            </Menu.Group>
+            <Menu.Group className={styles['group']}>
+              <Menu.GroupLabel className={styles['label']}>Add to calendar</Menu.GroupLabel>
+              {calendarTeams(match).map(({ id, name }) => (
+                <Menu.LinkItem key={id} className={styles['item']} href={calendarRoute(match.sport, id)} closeOnClick>
+                  <Icon name="calendar" />
+                  <bdi className={styles['team']}>{name}</bdi>
+                </Menu.LinkItem>
+              ))}
+            </Menu.Group>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { useId } from 'react';
+import { clockTime } from '../../match/clock-time.ts';
+import { readerZone } from '../../match/reader-days.ts';
+import type { StatisticsAnswer } from '../../match/statistics-query.ts';
+import { momentumPath, momentumSize, upperHand } from './momentum-bars.ts';
+import styles from './momentum-graph.module.css';
+
+export type MomentumGraphProps = {
+  readonly match: Match;
+  readonly momentum: NonNullable<StatisticsAnswer['momentum']>;
+};
+
+/** Between these nobody has the upper hand worth a word. */
+const level = 10;
+
+/** The course of a match in play, drawn from what was seen of it, and the same in a sentence. */
+export const MomentumGraph = ({ match, momentum: { since, everySeconds, points } }: MomentumGraphProps) => {
+  const title = useId();
+  const order = sideOrder(match);
+  const nameOf = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const now = points.at(-1)?.value ?? 0;
+  const ahead = now >= level ? nameOf.home : now <= -level ? nameOf.away : undefined;
+  const share = upperHand(points);
+  const shares = order.map((side) => `${nameOf[side]} ${share[side]}%`).join(', ');
+  const { width, half } = momentumSize;
+  return (
+    <section aria-labelledby={title} className={styles['momentum']}>
+      <h3 id={title} className={styles['title']}>
+        Momentum
+      </h3>
+      <svg viewBox={`0 ${-half} ${width} ${2 * half}`} preserveAspectRatio="none" aria-hidden="true">
+        {order.map((side, at) => (
+          <path key={side} d={momentumPath(points, side, at === 0)} className={styles[side]} />
+        ))}
+        <line x2={width} className={styles['middle']} />
+      </svg>
+      <p>
+        {ahead === undefined ? 'Nobody has the upper hand now.' : <bdi>{`${ahead} have the upper hand now.`}</bdi>}{' '}
+        <bdi>{`Of the time: ${shares}.`}</bdi>
+      </p>
+      <p className={styles['source']}>
+        {`Up: ${nameOf[order[0]]}. Down: ${nameOf[order[1]]}. From figures seen every ~${everySeconds} s since ${clockTime(epochMs(since), readerZone())}.`}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import type { SportFeed } from '@touchline/domain/board/board.ts';
+import { useFromNow } from '../../live/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-sprite.tsx';
+import styles from './sport-status.module.css';
+import { agoText, problemWords, sportState } from './status-words.ts';
+
+export type SportStatusProps = {
+  readonly name: string;
+  readonly feed: SportFeed | undefined;
+  /** What is left of today's calls; undefined where nobody said. */
+  readonly callsLeft: { readonly left: number; readonly limit: number } | undefined;
+};
+
+const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
+  fine: 'check',
+  failing: 'alert',
+  unasked: 'clock',
+};
+
+/** One sport: when its source last confirmed it, what is wrong since when, what may still be asked today. */
+export const SportStatus = ({ name, feed, callsLeft }: SportStatusProps) => {
+  const state = sportState(feed);
+  const { checkedAt, problem } = feed ?? {};
+  const confirmed = useFromNow((nowMs) =>
+    checkedAt === undefined ? 'Not confirmed yet' : `Confirmed ${agoText(checkedAt, nowMs)}`,
+  );
+  const wrong = useFromNow((nowMs) =>
+    problem === undefined ? undefined : `${problemWords[problem.kind]}. That began ${agoText(problem.since, nowMs)}.`,
+  );
+  return (
+    <li className={styles['sport']} data-state={state}>
+      <Icon name={icons[state]} size="small" />
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['confirmed']}>
+        {checkedAt === undefined ? confirmed : <time dateTime={checkedAt}>{confirmed}</time>}
+      </span>
+      {wrong === undefined ? null : <span className={styles['wrong']}>{wrong}</span>}
+      {callsLeft === undefined ? null : (
+        <span className={styles['calls']}>
+          {`${callsLeft.left.toLocaleString('en-GB')} of ${callsLeft.limit.toLocaleString('en-GB')} calls left today`}
+        </span>
+      )}
+    </li>
+  );
+};

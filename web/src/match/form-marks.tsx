@@ -1,0 +1,31 @@
+import type { FormLetter } from '@touchline/domain/league/league-form.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './form-marks.module.css';
+
+const words: Readonly<Record<FormLetter, string>> = { W: 'won', D: 'drew', L: 'lost' };
+
+/** A team's last results in words, the oldest first: "won, drew, lost". */
+const formWords = (form: readonly FormLetter[]): string => form.map((letter) => words[letter]).join(', ');
+
+export type FormMarksProps = {
+  /** Oldest first. */
+  readonly form: readonly FormLetter[];
+  /** Whose it is, where nothing beside it says so. */
+  readonly name?: string | undefined;
+};
+
+/** A team's last results as letters, told in words. */
+export const FormMarks = ({ form, name }: FormMarksProps) => {
+  // The same letter comes more than once: its place tells it apart.
+  const marks = form.map((letter, place) => ({ letter, place }));
+  return (
+    <span className={styles['form']}>
+      <span className={styles['spoken']}>{name === undefined ? formWords(form) : `${name}: ${formWords(form)}`}</span>
+      {marks.map(({ letter, place }) => (
+        <span key={place} className={classNames(styles['result'], styles[letter])} aria-hidden="true">
+          {letter}
+        </span>
+      ))}
+    </span>
+  );
+};

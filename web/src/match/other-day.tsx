@@ -1,0 +1,82 @@
+import type { SportId } from '@touchline/domain/sport.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useSteadyLoading } from '../ui/use-steady-loading.ts';
+import { dayInSentence } from './day-words.ts';
+import { MatchQueries } from './match-queries.tsx';
+import styles from './other-day.module.css';
+import { seenWords } from './seen-words.ts';
+import { type DayState, useDayReading } from './use-day-reading.ts';
+
+export type OtherDayProps = {
+  /** The reader's day, and the UTC days of it that the board does not hold. */
+  readonly day: string;
+  readonly utcDays: readonly string[];
+  /** Nothing of the day is on the board. */
+  readonly isWhole: boolean;
+  readonly sport: SportId | 'all';
+  readonly today: string;
+  readonly zone: string;
+  /** The matches that are there; undefined when none is. */
+  readonly list: ReactNode;
+  /** Stands in while a day is read of which nothing is there. */
+  readonly skeleton: ReactNode;
+  /** The day was read, and has no match. */
+  readonly empty: ReactNode;
+  /** Leads to a day that is on the board. */
+  readonly wayBack?: ReactNode;
+};
+
+const noteOf = (state: DayState, hasList: boolean, today: string, zone: string): readonly string[] => {
+  if (state.kind === 'reading') return [hasList ? 'Reading the rest of this day…' : 'Reading this day…'];
+  if (state.kind === 'failed') return ['The rest of this day could not be read.'];
+  const { readAt, missing } = state;
+  return [...(readAt === undefined ? [] : [`As of ${seenWords(readAt, today, zone)}, not live.`]), ...missing];
+};
+
+const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, empty, wayBack }: OtherDayProps) => {
+  const state = useDayReading(utcDays, { wanted: sport, isWhole });
+  const loading = useSteadyLoading(state.kind === 'reading' && list === undefined);
+  const note = <output className={styles['note']}>{noteOf(state, list !== undefined, today, zone).join(' ')}</output>;
+  if (loading) {
+    return (
+      <>
+        {note}
+        {skeleton}
+      </>
+    );
+  }
+  if (list === undefined && (state.kind === 'failed' || (state.kind === 'read' && state.nothing))) {
+    return (
+      <EmptyState
+        drawing="cross"
+        title={`Matches ${dayInSentence(day, today)} are not available`}
+        text={state.kind === 'failed' ? 'This day could not be read. Please try again.' : state.missing.join(' ')}
+        actions={
+          <>
+            {state.kind === 'failed' ? (
+              <Button look="secondary" onClick={state.tryAgain}>
+                Try Again
+              </Button>
+            ) : null}
+            {wayBack}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {note}
+      {list ?? empty}
+    </>
+  );
+};
+
+/** A day that the board does not hold, or not whole: its matches, as of when they were read, or why they are not there. */
+export const OtherDay = (props: OtherDayProps) => (
+  <MatchQueries>
+    <Content {...props} />
+  </MatchQueries>
+);

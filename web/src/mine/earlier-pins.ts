@@ -1,0 +1,29 @@
+import { withMine } from '@touchline/domain/mine/change-mine.ts';
+import { nothingMine, pinKey } from '@touchline/domain/mine/mine.ts';
+import * as v from 'valibot';
+import { keptMine } from './mine-store.ts';
+
+const preferencesKey = 'touchline.preferences';
+
+const pinsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ pinnedLeagues: v.pipe(v.array(v.string()), v.minLength(1)) }),
+);
+
+/** Leagues were pinned among the preferences once. Moves those of this browser over, in their order. */
+export const takeEarlierPins = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): void => {
+  try {
+    const read = v.safeParse(pinsSchema, storage().getItem(preferencesKey));
+    if (!read.success) return;
+    const { pinnedLeagues, ...preferences } = read.output;
+    const pinned = pinnedLeagues.reduce((mine, league) => {
+      const changed = withMine(mine, pinKey(league), { nowMs: Date.now() });
+      return changed.ok ? changed.mine : mine;
+    }, nothingMine);
+    keptMine.keep({ ...pinned, ...keptMine.current() });
+    storage().setItem(preferencesKey, JSON.stringify(preferences));
+  } catch {
+    // Site data is blocked: nothing was kept.
+  }
+};

@@ -1,0 +1,91 @@
+/** Where and how this browser's push service is reached. */
+export type BrowserSubscription = {
+  readonly endpoint: string;
+  /** Base64url. */
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+/** What a browser lets this page do: `ask`: nobody has asked the reader yet. */
+export type PushPermission = 'unsupported' | 'blocked' | 'ask' | 'granted';
+
+/** The browser's own part of notifications. */
+export type PushBrowser = {
+  readonly permission: () => PushPermission;
+  /** Asks the reader, who may look at the question for as long as he likes. */
+  readonly ask: () => Promise<PushPermission>;
+  /** Subscribes with a server's key, anew where that is another one than before; undefined where the browser will not. */
+  readonly subscribe: (serverKey: string) => Promise<BrowserSubscription | undefined>;
+  /** The subscription that there is. */
+  readonly current: () => Promise<BrowserSubscription | undefined>;
+  readonly unsubscribe: () => Promise<void>;
+};
+
+const permissionOf: Readonly<Record<NotificationPermission, PushPermission>> = {
+  default: 'ask',
+  denied: 'blocked',
+  granted: 'granted',
+};
+
+const permission = (): PushPermission =>
+  'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
+    ? permissionOf[Notification.permission]
+    : 'unsupported';
+
+const read = (subscription: PushSubscription): BrowserSubscription | undefined => {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint === undefined || p256dh === undefined || auth === undefined
+    ? undefined
+    : { endpoint, keys: { p256dh, auth } };
+};
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const patienceMs = 15_000;
+
+/** The page's worker, once it can be subscribed: it is registered some seconds after the page opened. Undefined where it never is. */
+const activeWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, patienceMs, undefined);
+    }),
+  ]);
+
+const existing = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return registration === undefined ? null : registration.pushManager.getSubscription();
+};
+
+export const pushBrowser: PushBrowser = {
+  permission,
+  ask: async () => permissionOf[await Notification.requestPermission()],
+  subscribe: async (serverKey) => {
+    const registration = await activeWorker();
+    if (registration === undefined) return undefined;
+    const known = await registration.pushManager.getSubscription();
+    const knownKey = known?.options.applicationServerKey;
+    if (known !== null && knownKey !== null && knownKey !== undefined && base64url(knownKey) === serverKey) {
+      return read(known);
+    }
+    await known?.unsubscribe();
+    try {
+      return read(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey }));
+    } catch {
+      // The browser's push service can't be reached, or it takes none in a private window.
+      return undefined;
+    }
+  },
+  current: async () => {
+    const known = await existing();
+    return known === null ? undefined : read(known);
+  },
+  unsubscribe: async () => {
+    const known = await existing();
+    await known?.unsubscribe();
+  },
+};

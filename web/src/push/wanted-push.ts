@@ -1,0 +1,33 @@
+import type { Mine } from '@touchline/domain/mine/mine.ts';
+import { followedKeys } from '@touchline/domain/push/followed-keys.ts';
+import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import type { Preferences } from '../preferences.ts';
+import type { KeptPush } from './kept-push.ts';
+import type { BrowserSubscription } from './push-browser.ts';
+
+/** All that the server is to know: what was chosen of notifications, and the page's own choices that hold for them too. */
+export const wantedPush = (
+  { endpoint, keys }: BrowserSubscription,
+  chosen: {
+    readonly push: KeptPush;
+    readonly preferences: Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
+    readonly mine: Mine;
+    readonly zone: string;
+  },
+): PushSubscriptionRequest => {
+  const { push, preferences, mine, zone } = chosen;
+  const { scope, kinds, quiet } = push;
+  return {
+    endpoint,
+    keys: { ...keys },
+    choice: {
+      scope,
+      kinds: [...kinds],
+      ...(quiet !== undefined && { quiet: { ...quiet } }),
+      zone,
+      delaySeconds: preferences.scoreDelaySeconds,
+      hideScores: preferences.hideScores,
+    },
+    follow: [...followedKeys(mine)],
+  };
+};

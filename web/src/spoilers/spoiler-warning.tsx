@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { usePreferences } from '../preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { spoilerWords } from './spoiler-words.ts';
+
+/** Whether this page's reader went on; a reload asks again. */
+let wentOn = false;
+
+export type SpoilerWarningProps = {
+  /** What stands over every screen. */
+  readonly notices: ReactNode;
+  /** What tells scores of matches that nobody chose. */
+  readonly children: ReactNode;
+};
+
+/** Stands before what tells scores, for who hides them, until they go on. */
+export const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
+  const { hideScores } = usePreferences();
+  const [open, setOpen] = useState(wentOn);
+  if (!hideScores || open) return children;
+  const goOn = (): void => {
+    wentOn = true;
+    setOpen(true);
+  };
+  return (
+    <>
+      {notices}
+      <EmptyState
+        drawing="lens"
+        title={spoilerWords.analystTitle}
+        text={spoilerWords.analystText}
+        actions={
+          <Button look="secondary" onClick={goOn}>
+            {spoilerWords.openAnalyst}
+          </Button>
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isVeiled, veilMatch } from '@touchline/domain/match/veil.ts';
+import { expect, test, vi } from 'vitest';
+import { match, snapshot, storeOf } from '../../test/score-page.tsx';
+import type { MatchNews, MatchStore } from '../live/match-store.ts';
+import { createVeiledStore } from './veiled-store.ts';
+
+const [inter, napoli] = [match('football-1', { homeScore: 2 }), match('football-2', { homeScore: 1 })];
+
+const score = (store: MatchStore, id: string, homeScore: number): void =>
+  store.takeChange(
+    { version: (store.version() ?? 0) + 1, updatedAt: '2026-10-25T12:00:05Z', patch: { [id]: { homeScore } } },
+    { quiet: false, dropped: 0 },
+  );
+
+const veiled = (...hidden: readonly string[]) => {
+  const base = storeOf(inter, napoli);
+  const veils = new Set(hidden);
+  const { store, lookAgain } = createVeiledStore(base, (seen) =>
+    veils.has(seen.id) ? veilMatch(seen, 'hidden') : seen,
+  );
+  return { base, store, veils, lookAgain };
+};
+
+const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isVeiled(shown);
+
+test('wherever a match is asked for, it is as its reader may see it', () => {
+  const { store } = veiled('football-1');
+  store.takeOtherDay('2026-10-20', [match('football-1', { homeScore: 5, status: 'finished' })]);
+  store.takeFirstScreen({ snapshot: snapshot(0, [inter]), live: {} }, 0);
+  const all = [
+    store.match('football-1'),
+    ...store.listing(),
+    ...store.board().matches,
+    ...store.otherDays(),
+    store.first.match('football-1'),
+    ...store.first.listing(),
+    ...store.first.board().matches,
+  ];
+  expect(all.filter((shown) => shown?.id === 'football-1').map(isTold)).not.toContain(true);
+  expect(store.match('football-2')).toBe(napoli);
+});
+
+test('a match under a veil stays one object, however its score changes', () => {
+  const { store, base } = veiled('football-1');
+  const before = store.match('football-1');
+  score(base, 'football-1', 3);
+  expect(store.match('football-1')).toBe(before);
+  base.takeChange(
+    { version: 9, updatedAt: '2026-10-25T12:00:05Z', patch: { 'football-1': { minute: 71 } } },
+    { quiet: false, dropped: 0 },
+  );
+  expect(store.match('football-1')).toMatchObject({ minute: 71, homeScore: 0 });
+});
+
+test('lists and the board are the same object until something in them changes', () => {
+  const { store, base } = veiled('football-1');
+  expect(store.board()).toBe(store.board());
+  expect(store.listing()).toBe(store.listing());
+  const board = store.board();
+  score(base, 'football-2', 2);
+  expect(store.board()).not.toBe(board);
+  expect(store.board().matches.find(({ id }) => id === 'football-2')?.homeScore).toBe(2);
+});
+
+test('who looks at a match hears when its veil is lifted, and sees what is there by now', () => {
+  const { store, base, veils, lookAgain } = veiled('football-1', 'football-2');
+  const changed = vi.fn<() => void>();
+  const end = store.watchMatch('football-1', changed);
+  score(base, 'football-1', 3);
+  changed.mockClear();
+  const other = store.match('football-2');
+  veils.delete('football-1');
+  lookAgain();
+  expect(changed).toHaveBeenCalledOnce();
+  expect(store.match('football-1')?.homeScore).toBe(3);
+  expect(store.match('football-2')).toBe(other);
+  expect(store.listing().map(isTold)).toEqual([true, false]);
+  end();
+  lookAgain();
+  score(base, 'football-1', 4);
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test('only what a reader may see is news', () => {
+  const { store, base } = veiled('football-1');
+  const told: MatchNews[] = [];
+  const end = store.watchNews((news) => told.push(...news));
+  score(base, 'football-1', 3);
+  score(base, 'football-2', 2);
+  expect(told.map(({ before, after }) => [after.id, before.homeScore, after.homeScore])).toEqual([
+    ['football-2', 1, 2],
+  ]);
+  end();
+  score(base, 'football-2', 3);
+  expect(told).toHaveLength(1);
+});

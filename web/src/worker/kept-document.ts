@@ -1,0 +1,63 @@
+import { boardCache, boardKey, filesCache } from './cache-names.ts';
+import { keepFile } from './kept-files.ts';
+import { filesOf, pageShell, releaseOf, withBoard } from './page-shell.ts';
+import { release } from './release.ts';
+
+const address = '/';
+
+/** What of an answer holds for the shell too. Its length, packing and tag do not. */
+const keptHeaders = [
+  'content-type',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'strict-transport-security',
+];
+
+const headersOf = ({ headers }: Response): Headers =>
+  new Headers(keptHeaders.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+
+/** Keeps the shell of a document, together with the files that it names: without them it would be none. */
+const keep = async (document: Response, html: string): Promise<void> => {
+  await Promise.all(filesOf(html).map(keepFile));
+  const cache = await caches.open(filesCache(release));
+  await cache.put(address, new Response(pageShell(html), { headers: headersOf(document) }));
+};
+
+/**
+ * Asks for the document of this worker's release, once, when the worker is new. Throws when there is none, as while nodes
+ * are upgraded one after the other: the browser then tries again with a later visit.
+ */
+export const keepFirstDocument = async (): Promise<void> => {
+  const document = await fetch(address, { cache: 'no-cache' });
+  const html = await document.text();
+  if (document.status !== 200 || releaseOf(html) !== release) throw new Error('no document of this release');
+  await keep(document, html);
+};
+
+/** The page as it was kept, with the last board in it; undefined where nothing is kept. */
+const keptDocument = async (): Promise<Response | undefined> => {
+  const cache = await caches.open(filesCache(release));
+  const [shell, board] = await Promise.all([cache.match(address), caches.match(boardKey, { cacheName: boardCache })]);
+  if (shell === undefined) return undefined;
+  const html = await shell.text();
+  return new Response(board === undefined ? html : withBoard(html, await board.text()), { headers: headersOf(shell) });
+};
+
+/** How long a network that says nothing is waited for. The kept page asks again by itself. */
+const patienceMs = 4_000;
+
+const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, patienceMs, undefined));
+
+/**
+ * The document from the network; when there is none, or it does not come, or the server fails, the kept one. `asked` is
+ * the answer that is on its way.
+ */
+export const answerDocument = async (asked: Promise<Response>): Promise<Response> => {
+  const answer = await Promise.race([asked.catch(() => undefined), silence()]);
+  if (answer !== undefined && answer.status < 500) return answer;
+  const kept = await keptDocument().catch(() => undefined);
+  return kept ?? asked;
+};

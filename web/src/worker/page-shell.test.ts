@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { filesOf, pageShell, releaseOf, withBoard } from './page-shell.ts';
+
+const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
+
+/** As the server gives it: with data, and drawn. */
+const document = [
+  '<!doctype html><html data-release="a4096952fb8b" lang="en"><head>',
+  '<link rel="preload" href="/assets/f0nt.woff2" as="font">',
+  '<style>.a{color:red}</style><link rel="stylesheet" href="/assets/gone.css" disabled>',
+  data('drawn', '{"shape":"phone","nowMs":1}'),
+  '<script>(a=>a)(["/assets/react1.js","/assets/page12.js"])</script>',
+  '<style>#root [data-at="0"]{top:1px}</style></head>',
+  '<body><div id="root"><div>Arsenal<div>2</div></div></div>\n    <output id="lost"></output>',
+  data('config', '{"demo":true}'),
+  data('first-screen', '{"version":7,"matches":["Arsenal"]}'),
+  '</body></html>',
+].join('');
+
+test('the shell has no match in it and nothing that was drawn, but what the page is made of', () => {
+  const shell = pageShell(document);
+  expect(shell).not.toContain('Arsenal');
+  expect(shell).not.toContain('data-at');
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).toContain(data('drawn', ''));
+  expect(shell).toContain(data('first-screen', ''));
+  expect(shell).toContain(data('config', '{"demo":true}'));
+  expect(shell).toContain('.a{color:red}');
+});
+
+test('a board stands in the place of the first screen, and no name in it ends the element', () => {
+  const board = JSON.stringify({ asOf: 1, matches: ['</script><script>alert(1)</script>', '$<open> $& $1'] });
+  const filled = withBoard(pageShell(document), board);
+  const text = /id="first-screen">(?<json>[^]*?)<\/script>/.exec(filled)?.groups?.['json'] ?? '';
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(JSON.parse(board));
+});
+
+test('a document names its scripts and fonts; the styles stand in it', () => {
+  expect(filesOf(document)).toEqual(['/assets/f0nt.woff2', '/assets/react1.js', '/assets/page12.js']);
+});
+
+test('a document says of which release it is', () => {
+  expect(releaseOf(document)).toBe('a4096952fb8b');
+  expect(releaseOf('<html lang="en">')).toBeUndefined();
+});

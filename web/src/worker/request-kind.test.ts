@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { requestKind } from './request-kind.ts';
+
+const origin = 'https://scores.example';
+const kindOf = (path: string, { method = 'GET', mode = 'navigate' }: { method?: string; mode?: RequestMode } = {}) =>
+  requestKind({ method, mode, url: new URL(path, origin).href }, origin);
+
+test.each(['/', '/?tab=odds', '/?match=football-1&scores=1'])('the page at %s is the document', (path) => {
+  expect(kindOf(path)).toBe('document');
+});
+
+test('hashed files are kept, whoever asks for them', () => {
+  expect(kindOf('/assets/a1b2c3d.js', { mode: 'cors' })).toBe('file');
+  expect(kindOf('/assets/flags-1.6.20/gb-eng.svg', { mode: 'no-cors' })).toBe('file');
+});
+
+test.each([
+  '/success?session_id=cs_1',
+  '/cancel',
+  '/auth/sign-in?way=page',
+  '/auth/callback?code=1',
+  '/embed/football-1',
+  '/calendar/football/33.ics',
+  '/og/football-1.png',
+  '/api/me',
+  '/assets/a1b2c3d.js',
+])('going to %s is left alone', (path) => {
+  expect(kindOf(path)).toBe('pass');
+});
+
+test.each(['/api/matches', '/api/live?since=1', '/api/me', '/api/me/live', '/worker.js', '/favicon.svg', '/'])(
+  'what a page asks at %s is left alone',
+  (path) => {
+    expect(kindOf(path, { mode: 'cors' })).toBe('pass');
+  },
+);
+
+test('what changes something, and what is of another origin, is left alone', () => {
+  expect(kindOf('/', { method: 'POST' })).toBe('pass');
+  expect(kindOf('https://other.example/')).toBe('pass');
+  expect(kindOf('https://other.example/assets/a.js', { mode: 'no-cors' })).toBe('pass');
+});
