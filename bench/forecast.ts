@@ -1,32 +1,31 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { measuredElsewhere } from './measured-elsewhere.ts';
 import type { BenchReport } from './report.ts';
 
-const root = join(import.meta.dirname, '..');
+const lineShape = v.object({
+  what: v.string(),
+  n: v.number(),
+  logLoss: v.number(),
+  gap: v.optional(v.number()),
+  rps: v.optional(v.number()),
+  brier: v.number(),
+  hit: v.number(),
+  ece: v.number(),
+  bands: v.array(v.object({ band: v.string(), n: v.number(), happened: v.number() })),
+});
+type Line = v.InferOutput<typeof lineShape>;
 
-type Line = {
-  readonly what: string;
-  readonly n: number;
-  readonly logLoss: number;
-  readonly gap?: number;
-  readonly rps?: number;
-  readonly brier: number;
-  readonly hit: number;
-  readonly ece: number;
-  readonly bands: readonly { readonly band: string; readonly n: number; readonly happened: number }[];
-};
-
-type Goal = {
-  readonly what: string;
-  readonly goal: string;
-  readonly measured: number;
-  readonly passed: boolean;
+const goalShape = v.object({
+  what: v.string(),
+  goal: v.string(),
+  measured: v.number(),
+  passed: v.boolean(),
   /** Why it is not reached; `passed` then says that it is no worse than it was. */
-  readonly known?: string;
-};
+  known: v.optional(v.string()),
+});
+type Goal = v.InferOutput<typeof goalShape>;
 
-type Measured = { readonly lines: readonly Line[]; readonly goals: readonly Goal[] };
+const measuredShape = v.object({ lines: v.array(lineShape), goals: v.array(goalShape) });
 
 const band = ({ n, bands }: Line, name: string): string => {
   const its = bands.find((each) => each.band === name);
@@ -65,12 +64,7 @@ const words = [
 
 /** What the forecasts were worth over real seasons: walks forward over the files of a folder, nothing of which is kept. */
 export const forecast = async ({ folder }: { readonly folder: string }): Promise<BenchReport> => {
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['domain/src/forecast/bench/forecast.bench.ts', folder], {
-    cwd: root,
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  const values: Measured = JSON.parse(stdout);
+  const values = await measuredElsewhere(measuredShape, ['domain/src/forecast/bench/forecast.bench.ts', folder]);
   const { lines, goals } = values;
   console.table(
     goals.map((each) => ({

@@ -1,17 +1,20 @@
+import type { Browser } from 'playwright-core';
 import { openBrowser, openPage } from '../e2e/browser.ts';
 import { isObject, objectAt, openReader } from '../e2e/live-reader.ts';
-import type { JsonObject, LiveReader } from '../e2e/live-reader.ts';
 import { startDemo } from '../e2e/running-product.ts';
+import type { Demo } from '../e2e/running-product.ts';
+import { openListeners } from './goal-listeners.ts';
+import { homeScore } from './home-score.ts';
 import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
-const pollMs = 1_000;
-const graceMs = 500;
-const readerCount = 200;
-const pageCount = 3;
+/** A third of the usual, so that a run is short; more often, and the polls of twelve sports are a load that no product has. */
+const pollMs = 5_000;
+/** What may pass beyond the poll interval until a page has drawn, and until a reader of the stream has heard. */
+const graceMs = { page: 500, stream: 300 } as const;
+const readerCount = 5_000;
+const pageCount = 20;
 const goals = 20;
-
-const homeScore = (match: JsonObject | undefined): number => Number(match?.['homeScore']);
 
 /** When each page draws each score, by `id:score`, in the clock that this process reads too. */
 const watchScores = (): void => {
@@ -37,19 +40,27 @@ const summary = (what: string, values: readonly number[]) => ({
 
 /**
  * A score change at the provider on its way to every reader: the stand-in scores a goal in football, the server polls it,
- * many readers follow the stream and a few real pages draw it. Measured from the moment at which the provider has it.
+ * 5,000 readers follow the stream and 20 real pages draw it. Measured from the moment at which the stand-in is told to, which
+ * is a little before the provider has it: its answer would be read late by a process that serves so many connections.
  */
 export const goal = async (): Promise<BenchReport> => {
   const demo = await startDemo({ env: { SPORTS_POLL_MS: String(pollMs) } });
   const browser = await openBrowser();
+  try {
+    return await measureGoals(demo, browser);
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+};
+
+const measureGoals = async (demo: Demo, browser: Browser): Promise<BenchReport> => {
   const { origin } = demo.server;
-  const [first, ...others]: LiveReader[] = [await openReader(origin)];
-  if (!first) throw new Error('no reader');
+  const first = await openReader(origin);
   await first.until('a live football match', ({ matches }) =>
     [...matches.values()].some(({ sport, status }) => sport === 'football' && status === 'live'),
   );
-  for (let count = 1; count < readerCount; count += 1) others.push(await openReader(origin));
-  const readers = [first, ...others];
+  const listeners = await openListeners(origin, readerCount);
   const pages = await Promise.all(Array.from({ length: pageCount }, () => openPage(browser)));
   for (const { page } of pages) {
     await page.goto(`${origin}/?sport=football`);
@@ -70,14 +81,11 @@ export const goal = async (): Promise<BenchReport> => {
     const key = `football-${String(id)}`;
     const score = homeScore(first.board().matches.get(key)) + 1;
     // Not in step with the polls, so that every part of the interval is met.
-    await new Promise((resolve) => setTimeout(resolve, (count * 137) % pollMs));
+    await new Promise((resolve) => setTimeout(resolve, (count * 1_370) % pollMs));
+    const arrivals = listeners.heard(new RegExp(`"${key}":\\{[^{]*"homeScore":${score}\\b`));
+    const scoredAt = performance.timeOrigin + performance.now();
     const item = await demo.simulator.control(`matches/football/${String(id)}`, { score: { home: score } });
     if (!isObject(item)) throw new Error('the stand-in took no goal');
-    const scoredAt = performance.timeOrigin + performance.now();
-    const arrivals = readers.map(async (reader) => {
-      await reader.until('the goal', ({ matches }) => homeScore(matches.get(key)) === score);
-      toReader.push(performance.timeOrigin + performance.now() - scoredAt);
-    });
     const drawings = pages.map(async ({ page }) => {
       const name = `${key}:${String(score)}`;
       await page.waitForFunction((wanted) => Object.hasOwn(Reflect.get(window, 'drawnAt'), wanted), name, {
@@ -86,22 +94,27 @@ export const goal = async (): Promise<BenchReport> => {
       const at = await page.evaluate((wanted) => Number(Reflect.get(Reflect.get(window, 'drawnAt'), wanted)), name);
       toPage.push(at - scoredAt);
     });
-    await Promise.all([...arrivals, ...drawings]);
+    const heardAt = await arrivals;
+    for (const at of heardAt) toReader.push(at - scoredAt);
+    await first.until('the goal', ({ matches }) => homeScore(matches.get(key)) === score);
+    await Promise.all(drawings);
   }
 
-  for (const reader of readers) reader.close();
-  await browser.close();
-  await demo.stop();
+  first.close();
+  listeners.close();
 
-  const slowest = Math.max(quantile(toReader, 0.99), quantile(toPage, 0.99));
+  const slowest = { page: quantile(toPage, 0.99), stream: quantile(toReader, 0.99) };
   return {
     name: 'goal',
     rows: [
       summary(`to ${readerCount} readers of the stream`, toReader),
       summary(`drawn in ${pageCount} pages`, toPage),
     ],
-    goal: `a score change is in every open page within the poll interval plus ${graceMs} ms (${pollMs + graceMs} ms): p99 ${inMs(slowest)} ms`,
-    passed: slowest <= pollMs + graceMs,
+    words: [
+      `One run: ${goals} goals at moments spread over the poll interval; p99 of the readers is over ${goals} × ${readerCount} arrivals, that of the pages over ${goals} × ${pageCount}.`,
+    ],
+    goal: `p99 of a score change within the poll interval of ${pollMs} ms plus ${graceMs.page} ms in every open page (${inMs(slowest.page)} ms), plus ${graceMs.stream} ms at every reader (${inMs(slowest.stream)} ms)`,
+    passed: slowest.page <= pollMs + graceMs.page && slowest.stream <= pollMs + graceMs.stream,
     values: {
       pollMs,
       readers: readerCount,

@@ -1,45 +1,59 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { inMs, quantile } from './report.ts';
+import * as v from 'valibot';
+import { measuredElsewhere, numbers } from './measured-elsewhere.ts';
+import { inMs, median } from './report.ts';
 import type { BenchReport } from './report.ts';
 
-const goalMs = 100;
-const root = join(import.meta.dirname, '..');
+const goalMs = 60;
+/** A match of the largest day over one of the smallest. */
+const mostGrowth = 1.3;
 
-type Measured = {
-  readonly input: string;
-  readonly fixtures: number;
-  readonly bytes: number;
-  readonly firstLoadCpuMs: readonly number[];
-  readonly tickCpuMs: Readonly<Record<string, number>>;
-};
+const measuredShape = v.object({
+  input: v.string(),
+  fixtures: v.number(),
+  bytes: v.number(),
+  firstLoadCpuMs: numbers,
+  tickCpuMs: v.record(v.string(), v.number()),
+  /** By size of the day, a value a round. */
+  microsAMatch: v.record(v.string(), numbers),
+});
 
 /**
  * 1,183 football fixtures from the bytes of a reply onto the board and out again, in processor time of the server's process.
- * The first loads start with an empty board, the ticks with a full one of which some matches change.
+ * The first loads start with an empty board, which a database has once in its life: its 1,183 rows are all written and read
+ * back by the embedded database in this process, and the goal is not held against them. The ticks start with a full one of which
+ * some matches change, as every poll does; days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
  */
 export const ingest = async (): Promise<BenchReport> => {
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['server/src/ingest.bench.ts'], { cwd: root });
-  const measured: Measured = JSON.parse(stdout);
-  const { firstLoadCpuMs, tickCpuMs } = measured;
+  const measured = await measuredElsewhere(measuredShape, ['server/src/ingest.bench.ts']);
+  const { firstLoadCpuMs, tickCpuMs, microsAMatch } = measured;
   const [cold = Number.NaN, ...warm] = firstLoadCpuMs;
-  const firstMs = quantile(warm, 0.5);
+  const firstMs = median(warm);
   const rows = [
     { what: 'first load, first of the process', 'CPU ms': inMs(cold) },
-    { what: 'first load, median of the others', 'CPU ms': inMs(firstMs) },
+    { what: 'first load, median of the others (no goal)', 'CPU ms': inMs(firstMs) },
     ...Object.entries(tickCpuMs).map(([changed, ms]) => ({
       what: `tick with ${changed} changed matches, median`,
       'CPU ms': inMs(ms),
     })),
+    ...Object.entries(microsAMatch).map(([size, micros]) => ({
+      what: `first load of ${size} matches, per 1,000, median`,
+      'CPU ms': inMs(median(micros)),
+    })),
   ];
-  const slowest = Math.max(firstMs, ...Object.values(tickCpuMs));
+  const days = Object.entries(microsAMatch);
+  const [[, small = []] = [], [, large = []] = []] = [days[0], days.at(-1)];
+  const growth = median(large.map((micros, round) => micros / (small[round] ?? Number.NaN)));
+  const slowest = Math.max(...Object.values(tickCpuMs));
   return {
     name: 'ingest',
     rows,
-    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to board and out in under ${goalMs} ms of CPU: ${inMs(slowest)} ms`,
-    passed: slowest < goalMs,
-    values: measured,
+    words: [
+      'A tick is a poll whose reply changes so many matches of a full board: read, compared, written to the embedded database, read back, and out as an event and as a packed board. The goal is held against the dearest of them.',
+      'A first load fills an empty board, as a new database does once; its rows are all written and read back in this process.',
+      `Growth is a match of the largest day over one of the smallest, within each round, median of the rounds: 1 is a cost that grows as the day does.`,
+    ],
+    goal: `${measured.fixtures} fixtures (${measured.input}) on a full board, from reply bytes to event out in under ${goalMs} ms of CPU with up to 200 changed, and a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${inMs(slowest)} ms, ${growth.toFixed(2)} times`,
+    passed: slowest < goalMs && growth <= mostGrowth,
+    values: { ...measured, growth },
   };
 };

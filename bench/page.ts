@@ -11,10 +11,12 @@ import { initialScripts } from '../e2e/page-scripts.ts';
 import { root } from '../e2e/process.ts';
 import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
 import type { RunningServer } from '../e2e/running-product.ts';
+import { untilQuiet } from './quiet-machine.ts';
 import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
 const runs = 5;
+const maxTries = 3;
 const quietMatches = 300;
 const busyMatches = 1_500;
 const changesASecond = 50;
@@ -27,6 +29,8 @@ const goals = {
   mainThreadShare: 0.2,
   interactionMs: 50,
   heapGrowth: 0.1,
+  /** In less time the engine still compiles, and its code is a part of the heap. */
+  heapMinutes: 10,
 } as const;
 
 /** A football day of so many matches in play, with `goals` goals scored by the first of them in turn. */
@@ -71,8 +75,8 @@ type Audit = {
   readonly machine: number;
 };
 
-/** One Lighthouse run with its own browser, on the mobile profile that it has by default. */
-const audit = async (url: string): Promise<Audit> => {
+/** One Lighthouse run with its own browser, on the mobile profile that it has by default; what it says when it measured nothing. */
+const audit = async (url: string): Promise<Audit | string> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
@@ -84,10 +88,11 @@ const audit = async (url: string): Promise<Audit> => {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
+    await untilQuiet();
     const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
     if (result === undefined) throw new Error('Lighthouse gave no result');
     const { lhr } = result;
-    if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse measured nothing: ${lhr.runtimeError.message}`);
+    if (lhr.runtimeError !== undefined) return lhr.runtimeError.message;
     for (const [id, { score, title }] of Object.entries(lhr.audits)) {
       if (score !== null && score < 0.5) console.log(`  ${id} ${score}: ${title}`);
     }
@@ -106,6 +111,16 @@ const audit = async (url: string): Promise<Audit> => {
   }
 };
 
+/** Lighthouse now and then loses the beginning of its own trace and measures nothing: such a run is said, and made again. */
+const auditMeasured = async (url: string): Promise<Audit> => {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const found = await audit(url);
+    if (typeof found !== 'string') return found;
+    console.log(`  Lighthouse measured nothing: ${found}`);
+  }
+  throw new Error(`Lighthouse measured nothing ${maxTries} times running`);
+};
+
 const taskSeconds = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -116,22 +131,35 @@ const heapBytes = async (session: CDPSession): Promise<number> => {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** Collects how long each interaction took from the key or click to the next paint, in ms. */
-const watchInteractions = (): void => {
+/** The least that a browser tells of, ms: what took no longer is in none of its entries. */
+const toldFromMs = 16;
+
+/** Collects how long each interaction of `toldFromMs` or more took from the key or click to the next paint, in ms. */
+const watchInteractions = (durationThreshold: number): void => {
   const took: number[] = [];
   Reflect.set(window, 'interactions', took);
+  // https://www.w3.org/TR/event-timing/: without a threshold, nothing under 104 ms is told.
+  const options: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    buffered: true,
+    durationThreshold,
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) took.push(entry.duration);
-  }).observe({ type: 'event', buffered: true });
+  }).observe(options);
 };
 
-const interact = async (page: Page): Promise<void> => {
-  await page.keyboard.press('j');
-  await page.waitForTimeout(400);
-  await page.keyboard.press('2');
-  await page.waitForTimeout(600);
-  await page.keyboard.press('1');
-  await page.waitForTimeout(600);
+const keys = ['j', '2', '1'] as const;
+
+/** Uses the page; how long each interaction of `toldFromMs` or more took, in ms. */
+const interact = async (page: Page): Promise<readonly number[]> => {
+  const before = await page.evaluate(() => Reflect.get(window, 'interactions').length);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(600);
+  }
+  const took: readonly unknown[] = await page.evaluate(() => Reflect.get(window, 'interactions'));
+  return took.slice(before).map(Number);
 };
 
 const busyDay = async (minutes: number) => {
@@ -140,7 +168,7 @@ const busyDay = async (minutes: number) => {
   const { page, close } = await openPage(browser, { viewport: { width: widths.desktop, height: 900 } });
   await page.goto(server.origin);
   await page.locator('[data-match]').first().waitFor();
-  await page.evaluate(watchInteractions);
+  await page.evaluate(watchInteractions, toldFromMs);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   let scored = 0;
@@ -154,33 +182,47 @@ const busyDay = async (minutes: number) => {
   await page.waitForTimeout(20_000);
   const share = ((await taskSeconds(session)) - quietFrom.task) / ((performance.now() - quietFrom.at) / 1_000);
   const end = performance.now() + minutes * 60_000;
+  const took: number[] = [];
+  let pressed = 0;
   do {
+    // Whoever asks for the heap has it collected, compiled code too, which no browser does by itself in the midst of use:
+    // the first interactions after it make that good, and are not counted.
     await interact(page);
-    if (heaps.length < 2 || performance.now() < end) await page.waitForTimeout(4_000);
+    took.push(...(await interact(page)));
+    pressed += keys.length;
+    await page.waitForTimeout(2_000);
     heaps.push(await heapBytes(session));
   } while (performance.now() < end);
-  const took = await page.evaluate(() => [...Reflect.get(window, 'interactions')].map(Number));
+  const heard = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0);
+  if (heard < pressed) throw new Error(`the page heard ${heard} of ${pressed} keys`);
   clearInterval(driver);
   await close();
   await browser.close();
   await stop();
-  return { share, took, heaps, changes: scored };
+  return { share, took, pressed, heaps, changes: scored };
 };
 
-/** Of the first tenth: two sizes take turns, by which of React's two trees was drawn last. */
-const meanOfTenth = (heaps: readonly number[]): number => {
-  const tenth = heaps.slice(0, Math.max(1, Math.ceil(heaps.length / 10)));
-  return tenth.reduce((sum, bytes) => sum + bytes, 0) / tenth.length;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Means over a tenth of the time each, after a fifth of it and at the end. Two sizes take turns, by which of React's two trees
+ * was drawn last. Until a fifth the engine still compiles what has become hot: two heap snapshots, of 1.5 minutes and of 6,
+ * differ by 0.3 MB of code and by the browser's own timing entries, of which it keeps a set number; by no objects of the page's.
+ */
+const growthOf = (heaps: readonly number[]): { readonly first: number; readonly last: number } => {
+  const tenth = Math.max(1, Math.ceil(heaps.length / 10));
+  const from = Math.floor(heaps.length / 5);
+  return { first: mean(heaps.slice(from, from + tenth)), last: mean(heaps.slice(-tenth)) };
 };
 
 /**
  * The built page. First Lighthouse, five times, with 300 matches; then 1,500 matches of which 50 change every second,
- * while somebody uses the page. `--minutes N` watches the memory for longer.
+ * while somebody uses the page. `--minutes 10` judges the memory too.
  */
 export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
   const quiet = await serve(quietMatches);
   const audits: Audit[] = [];
-  for (let count = 0; count < runs; count += 1) audits.push(await audit(quiet.server.origin));
+  for (let count = 0; count < runs; count += 1) audits.push(await auditMeasured(quiet.server.origin));
   await quiet.stop();
   const busy = await busyDay(minutes);
 
@@ -197,9 +239,10 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
     );
   const cls = Math.max(...audits.map((each) => each.cls));
   const scriptBytes = initialScripts(join(root, 'web/dist')).reduce((sum, { bytes }) => sum + bytes, 0);
-  const slowest = busy.took.length === 0 ? 16 : Math.max(...busy.took);
-  const heap = { first: meanOfTenth(busy.heaps), last: meanOfTenth(busy.heaps.toReversed()) };
+  const slowest = Math.max(toldFromMs, ...busy.took);
+  const heap = growthOf(busy.heaps);
   const heapGrowth = heap.last / heap.first - 1;
+  const judgesMemory = minutes >= goals.heapMinutes;
   const passed =
     (scores['performance']?.median ?? 0) >= goals.performanceMedian &&
     (scores['performance']?.worst ?? 0) >= goals.performanceWorst &&
@@ -208,7 +251,7 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
     scriptBytes <= goals.scriptBytes &&
     busy.share < goals.mainThreadShare &&
     slowest < goals.interactionMs &&
-    heapGrowth < goals.heapGrowth;
+    (!judgesMemory || heapGrowth < goals.heapGrowth);
   return {
     name: 'page',
     rows: [
@@ -223,13 +266,13 @@ export const page = async ({ minutes }: { readonly minutes: number }): Promise<B
       { what: 'layout shift, worst', value: cls },
       { what: 'first script, bytes', value: scriptBytes },
       { what: `main thread with ${changesASecond} changes a second, %`, value: inMs(busy.share * 100) },
-      { what: 'slowest interaction, ms (8 ms steps)', value: slowest },
+      { what: `slowest of ${busy.pressed} interactions, ms (8 ms steps)`, value: slowest },
       {
-        what: 'heap, MB, means of the first and the last tenth',
+        what: `heap, MB, means of a tenth after the first fifth and of the last tenth${judgesMemory ? '' : ` (not judged under ${goals.heapMinutes} minutes)`}`,
         value: [heap.first, heap.last].map((bytes) => (bytes / 1e6).toFixed(1)).join(' -> '),
       },
     ],
-    goal: 'Lighthouse performance 100 (95 at worst), the rest 100; CLS 0; script at most 90 kB; under 20 % of the main thread; interactions under 50 ms; memory flat',
+    goal: 'Lighthouse performance 100 (95 at worst), the rest 100; CLS 0; script at most 90 kB; under 20 % of the main thread; interactions under 50 ms; memory flat over 10 minutes',
     passed,
     values: { scores, cls, scriptBytes, ...busy, minutes },
   };

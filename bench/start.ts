@@ -1,7 +1,7 @@
 import { freePort } from '../e2e/free-port.ts';
 import { startProcess } from '../e2e/process.ts';
 import { addressOf, temporaryFolder } from '../e2e/running-product.ts';
-import { inMs, quantile } from './report.ts';
+import { inMs, median } from './report.ts';
 import type { BenchReport } from './report.ts';
 
 const goalMs = 3_000;
@@ -28,8 +28,11 @@ export const start = async (): Promise<BenchReport> => {
     name: 'start',
     rows: [
       { what: 'first start', ms: inMs(first) },
-      { what: `later starts, median of ${starts}`, ms: inMs(quantile(later, 0.5)) },
+      { what: `later starts, median of ${starts}`, ms: inMs(median(later)) },
       { what: 'later starts, slowest', ms: inMs(slowest) },
+    ],
+    words: [
+      'From the command to the first good answer of /api/health, over a data folder that stays. The first start makes the database, and the page where its sources changed since it was built.',
     ],
     goal: `a second npm start on an unchanged tree serves within ${goalMs} ms: ${inMs(slowest)} ms`,
     passed: slowest < goalMs,

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { startSimulator } from '../e2e/running-product.ts';
+import { exemptions } from './day-exemptions.ts';
+import type { Exemption } from './day-exemptions.ts';
+import { measuredBy } from './measured-elsewhere.ts';
+import type { BenchReport } from './report.ts';
+
+const root = join(import.meta.dirname, '..');
+const playedDay = '2026-11-21';
+
+/** What a poll takes itself: a reply takes 0.2 s, and one call of a sport waits for others. */
+const pollS = 1.5;
+/** What is in play is told of so often at least. */
+const promisedS = { free: 600 + pollS, paid: 15 + pollS } as const;
+const limits = { free: 100, paid: 7_500 } as const;
+/** Of 100 calls two are the reserve, and three lists are asked for once. */
+const freeCallsForPlay = 95;
+
+const playedShape = v.object({
+  plan: v.picklist(['free', 'paid']),
+  name: v.string(),
+  days: v.number(),
+  counts: v.array(
+    v.object({
+      sport: v.string(),
+      byPurpose: v.record(v.string(), v.number()),
+      refused: v.number(),
+      mostOfADay: v.number(),
+    }),
+  ),
+  agesByHour: v.array(
+    v.object({ hour: v.number(), seconds: v.number(), median: v.number(), p95: v.number(), worst: v.number() }),
+  ),
+  bySport: v.array(
+    v.object({
+      sport: v.string(),
+      worstS: v.number(),
+      worstAt: v.string(),
+      playHours: v.number(),
+      listHours: v.number(),
+    }),
+  ),
+  scoreDelayS: v.object({ median: v.number(), p95: v.number(), worst: v.number() }),
+});
+type Played = v.InferOutput<typeof playedShape>;
+
+const measuredShape = v.object({
+  fixtures: v.object({ usual: v.number(), all: v.number() }),
+  results: v.array(playedShape),
+});
+
+/** What 100 calls allow at best on a day of so many hours in play, in seconds; a session of Formula 1 takes two calls. */
+const bestFreeS = ({ sport, listHours }: Played['bySport'][number], days: number): number =>
+  (listHours * 3_600 * (sport === 'formula1' ? 2 : 1)) / (days * freeCallsForPlay);
+
+const most = (played: Played): number => Math.max(...played.counts.map(({ mostOfADay }) => mostOfADay));
+
+const rowOf = (played: Played) => {
+  const { plan, name, counts, agesByHour, bySport, scoreDelayS } = played;
+  const inPlay = agesByHour.filter(({ seconds }) => seconds > 0);
+  const worst = bySport.toSorted((a, b) => b.worstS - a.worstS)[0];
+  return {
+    plan,
+    day: name,
+    'calls, most of a sport': most(played),
+    refused: counts.reduce((sum, { refused }) => sum + refused, 0),
+    'age s, median': Math.max(...inPlay.map(({ median }) => median)),
+    p95: Math.max(...inPlay.map(({ p95 }) => p95)),
+    worst: Math.round(worst?.worstS ?? 0),
+    of: `${worst?.sport ?? ''} ${worst?.worstAt.slice(11, 16) ?? ''}`,
+    'score to board s, median': Math.round(scoreDelayS.median),
+    'score, worst': Math.round(scoreDelayS.worst),
+  };
+};
+
+const exemption = ({ plan, name }: Played, goal: Exemption['goal'], sport?: string): Exemption | undefined => {
+  const ofDay = exemptions.filter((each) => each.name === name && each.goal === goal && each.plan === plan);
+  return ofDay.find((each) => each.sport === sport) ?? ofDay.find((each) => each.sport === undefined);
+};
+
+/** What was not kept: by an exemption where what it demands instead was. */
+type Line = { readonly line: string; readonly by: Exemption | undefined };
+
+const lineOf = (line: string, found: number, excuse: Exemption | undefined): Line =>
+  excuse === undefined
+    ? { line, by: undefined }
+    : found <= excuse.atMost
+      ? { line: `${line}, of ${excuse.atMost} at most`, by: excuse }
+      : { line: `${line}, more than the ${excuse.atMost} that are excused`, by: undefined };
+
+/** Sports that wait longer than their plan promises, in words. */
+const tooOld = (played: Played): readonly Line[] => {
+  const { plan, name, bySport } = played;
+  const late = bySport.filter(({ worstS }) => worstS > promisedS[plan]).toSorted((a, b) => b.worstS - a.worstS);
+  return late.map(({ sport, worstS, worstAt }) =>
+    lineOf(
+      `${plan}, ${name}: ${sport} waited too long: ${Math.round(worstS)} s until ${worstAt.slice(11, 16)}`,
+      worstS,
+      exemption(played, 'age', sport),
+    ),
+  );
+};
+
+const tooMany = (played: Played): readonly Line[] => {
+  const calls = most(played);
+  const { plan, name } = played;
+  if (calls <= limits[plan]) return [];
+  return [lineOf(`${plan}, ${name}: ${calls} calls tried`, calls, exemption(played, 'calls'))];
+};
+
+/** What a day missed that it was to keep, and what it missed and need not. */
+const judged = (played: Played): { readonly misses: readonly string[]; readonly excused: readonly string[] } => {
+  const lines = [...tooOld(played), ...tooMany(played)];
+  return {
+    misses: lines.flatMap(({ line, by }) => (by === undefined ? [line] : [])),
+    excused: lines.flatMap(({ line, by }) => (by === undefined ? [] : [`${line} (${by.why})`])),
+  };
+};
+
+/**
+ * Simulated days of the provider's under the free and the paid plan: the product's own poller, planner, client and visitors'
+ * share on the fixtures of the stand-in's seeded day, with a clock that jumps. Several minutes.
+ */
+export const day = async (): Promise<BenchReport> => {
+  const simulator = await startSimulator([
+    'sports',
+    '--seed',
+    '7',
+    '--now',
+    `${playedDay}T00:00:00Z`,
+    '--plan',
+    'ultra',
+  ]);
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['server/src/feed/planning/day.bench.ts', simulator.base, playedDay], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await simulator.stop();
+  const { fixtures, results } = measuredBy(measuredShape, stdout);
+
+  const ordinary = results.filter(({ name }) => name === 'ordinary');
+  for (const played of ordinary) {
+    console.log(`\nday: ${played.plan} plan, an ordinary day: calls by sport and purpose`);
+    console.table(
+      played.counts.map(({ sport, byPurpose, refused }) => {
+        const of = played.bySport.find((each) => each.sport === sport);
+        const hours = (of?.playHours ?? 0).toFixed(1);
+        return { sport, 'in play h': hours, ...byPurpose, refused, 'worst age s': Math.round(of?.worstS ?? 0) };
+      }),
+    );
+    console.log(
+      `day: ${played.plan} plan, an ordinary day: age of what is known of matches in play, seconds by UTC hour`,
+    );
+    console.table(played.agesByHour.filter(({ seconds }) => seconds > 0));
+  }
+
+  const verdicts = results.map(judged);
+  const misses = verdicts.flatMap((verdict) => verdict.misses);
+  const roundTheClock = results
+    .filter(({ plan, name }) => plan === 'free' && name === 'in play round the clock')
+    .flatMap(({ bySport }) => bySport.map(({ sport, worstS }) => `${sport} ${Math.round(worstS)}`))
+    .join(', ');
+  const impossible = ordinary
+    .filter(({ plan }) => plan === 'free')
+    .flatMap(({ bySport }) => bySport.filter((sport) => bestFreeS(sport, 1) > promisedS.free));
+  return {
+    name: 'day',
+    rows: results.map(rowOf),
+    words: [
+      `Fixtures: the stand-in's day of seed 7, ${fixtures.all} in four days; ${fixtures.usual} of them at the usual hours of their sport are the ordinary day.`,
+      'Ages are those of the worst hour: how long ago the provider last told of a match in play.',
+      `Impossible: 24 hours in play seen every 10 minutes take 144 calls, and there are 100. With ${freeCallsForPlay} the best is every ${Math.round((24 * 3_600) / freeCallsForPlay)} s; measured, the worst of each sport: ${roundTheClock}.`,
+      ...impossible.map(
+        (sport) =>
+          `${sport.sport}: ${sport.listHours.toFixed(1)} hours of lists in play allow every ${Math.round(bestFreeS(sport, 1))} s at best.`,
+      ),
+      ...verdicts.flatMap(({ excused }) => excused.map((line) => `has a limit of its own: ${line}`)),
+      ...misses.map((line) => `MISSED: ${line}`),
+    ],
+    goal: `free plan: never past 100 calls a sport, and what is in play is seen every 10 minutes; paid plan: every 15 s, never past 7,500; a poll itself may take ${pollS} s; in ${results.length} days, but for ${exemptions.length} goals of some that have a limit of their own: ${misses.length === 0 ? 'kept' : `missed ${misses.length} times`}`,
+    passed: misses.length === 0,
+    values: { fixtures, results, exemptions, misses },
+  };
+};

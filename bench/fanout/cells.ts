@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { median } from '../report.ts';
+import { startTouchline } from './contenders.ts';
+import type { Contender, Said } from './contenders.ts';
+import type { LoadResult, LoadTools } from './load-generator.ts';
+
+/** Readers that the load generator opens in a second, where they do not come all at once. */
+export const rampPerSecond = 3_000;
+
+const loadArgs = ({ port, path, pids, flags }: Contender, readers: number, seconds: number): readonly string[] =>
+  [['-p', port], ['-u', path], ['-n', readers], ['-t', seconds], ['-P', pids.join(',')], flags].flat().map(String);
+
+/** One measurement: a fresh server, so many readers, then so many events a second. */
+export const deliver = async (
+  tools: LoadTools,
+  start: () => Promise<Contender>,
+  options: { readonly readers: number; readonly seconds: number; readonly perSecond: number; readonly bytes: number },
+): Promise<LoadResult> => {
+  const { readers, seconds, perSecond, bytes } = options;
+  const contender = await start();
+  try {
+    return await tools.run(
+      [...loadArgs(contender, readers, seconds), '-r', String(rampPerSecond)],
+      () => void contender.beat(1_000 / perSecond, bytes),
+    );
+  } finally {
+    await contender.stop();
+  }
+};
+
+export const ticksPerSecond = 2;
+
+/** One measurement of ticks in which so many matches change. */
+export const tickCost = async (
+  tools: LoadTools,
+  options: { readonly readers: number; readonly seconds: number; readonly changed: number },
+): Promise<LoadResult> => {
+  const server = await startTouchline();
+  try {
+    return await tools.run(
+      [...loadArgs(server, options.readers, options.seconds), '-r', String(rampPerSecond)],
+      () => void server.tick(1_000 / ticksPerSecond, options.changed),
+    );
+  } finally {
+    await server.stop();
+  }
+};
+
+export type Storm = {
+  readonly openMs: number;
+  readonly refused: number;
+  /** Readers whose first event brought them to the version of the moment they came, and when the last of them had it. */
+  readonly current: number;
+  readonly currentMs: number;
+  /** While one event a second goes to all of them. */
+  readonly loopDelayMs: Said['loopDelayMs'];
+};
+
+/** All readers come back in one moment, each with a version from before, as after a restart. */
+export const storm = async (
+  tools: LoadTools,
+  options: { readonly readers: number; readonly seconds: number },
+): Promise<Storm> => {
+  const { readers, seconds } = options;
+  const server = await startTouchline();
+  try {
+    const before = await server.step(0);
+    const { version } = await server.step(5);
+    const coming = ['-h', `Last-Event-ID: ${before.version}`, '--first-id', String(version)];
+    // What it costs when the code is first run is a cost of the start, not of the storm.
+    await tools.run([...loadArgs(server, 200, 0.1), '-r', '2000'], () => undefined);
+    const result = await tools.run(
+      [...loadArgs(server, readers, seconds), '-r', '0', '--opening', '4096', ...coming],
+      () => void server.tick(1_000, 1),
+    );
+    const { loopDelayMs } = await server.step(0);
+    return {
+      openMs: result.ramp_s * 1_000,
+      refused: result.failed + result.dropped,
+      current: result.told,
+      currentMs: result.told_s * 1_000,
+      loopDelayMs,
+    };
+  } finally {
+    await server.stop();
+  }
+};
+
+export type Steady = {
+  readonly load: LoadResult;
+  /** Of the stalled readers those that the server gave up. */
+  readonly letGo: number;
+  /** Memory of the server, MB, every five seconds. */
+  readonly memoryMb: readonly number[];
+  /** The median of the last quarter over that of the first. */
+  readonly growth: number;
+};
+
+const residentMb = (pid: number): number => {
+  const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return (Number(pages) * 4_096) / 1e6;
+};
+
+/**
+ * Changed while the stalled readers were away: as one event more than the kernel takes for a reader that takes nothing, and
+ * less than the 256 KiB from which on a reader is told to fetch the board instead.
+ */
+const missedMatches = 600;
+
+/**
+ * Many readers for long, one event a second. Some of them come back after a time away and take nothing of what they missed,
+ * so that the server owes them from the beginning on.
+ */
+export const steady = async (
+  tools: LoadTools,
+  options: { readonly readers: number; readonly stalled: number; readonly seconds: number },
+): Promise<Steady> => {
+  const { readers, stalled, seconds } = options;
+  const server = await startTouchline();
+  const memoryMb: number[] = [];
+  let sampling: NodeJS.Timeout | undefined;
+  try {
+    const { version } = await server.step(0);
+    await server.step(1, missedMatches);
+    const stalling = ['--stall', String(stalled), '--stall-header', `Last-Event-ID: ${version}`];
+    const load = await tools.run(
+      [...loadArgs(server, readers, seconds), '-r', String(rampPerSecond), ...stalling],
+      () => {
+        void server.beat(1_000, 0);
+        const sample = (): void => {
+          memoryMb.push(server.pids.reduce((sum, pid) => sum + residentMb(pid), 0));
+        };
+        sampling = setInterval(sample, Math.min(5_000, seconds * 50));
+      },
+    );
+    const { letGo } = await server.step(0);
+    const quarter = Math.max(1, Math.floor(memoryMb.length / 4));
+    const growth = median(memoryMb.slice(-quarter)) / median(memoryMb.slice(0, quarter));
+    return { load, letGo, memoryMb, growth };
+  } finally {
+    clearInterval(sampling);
+    await server.stop();
+  }
+};

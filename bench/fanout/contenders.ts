@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/free-port.ts';
+import { startPinned } from './pinned-process.ts';
+
+/** A server that sends every event to all of its readers. */
+export type Contender = {
+  /** The processes that do it, whose processor time and memory count. */
+  readonly pids: readonly number[];
+  readonly port: number;
+  readonly path: string;
+  /** How the load generator speaks with it. */
+  readonly flags: readonly string[];
+  /** From now on one event of so many bytes of JSON, so often. */
+  readonly beat: (everyMs: number, bytes: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const portIn = ([, port]: RegExpExecArray): number => Number(port);
+const ready = /^ready http:\/\/127\.0\.0\.1:(\d+)/;
+
+const startPeer = async (file: string, path: string, flags: readonly string[]): Promise<Contender> => {
+  const peer = startPinned([process.execPath, join(import.meta.dirname, file)], { channel: true });
+  const port = portIn(await peer.line(ready));
+  return {
+    pids: [peer.pid],
+    port,
+    path,
+    flags,
+    beat: (everyMs, bytes) => {
+      peer.child.send({ everyMs, bytes });
+      return Promise.resolve();
+    },
+    stop: peer.stop,
+  };
+};
+
+export const startWs = (): Promise<Contender> => startPeer('ws-peer.ts', '/', ['--ws']);
+
+export const startSocketIo = (): Promise<Contender> =>
+  startPeer('socket-io-peer.ts', '/socket.io/?EIO=4&transport=websocket', ['--sio']);
+
+/** Bytes of `id:`, `event:` and `data:` around the JSON of the broadcaster's event. */
+const framingBytes = 'id: 1000\nevent: d\ndata: \n\n'.length;
+
+/** The broadcaster in C beats by itself: `perSecond`, after some slow seconds in which the readers come. */
+export const startBroadcaster = async (
+  program: string,
+  options: { readonly perSecond: number; readonly bytes: number; readonly slowSeconds: number },
+): Promise<Contender> => {
+  const port = await freePort();
+  const { perSecond, bytes, slowSeconds } = options;
+  const args = ['-p', port, '-r', perSecond, '-s', bytes + framingBytes, '-a', slowSeconds].map(String);
+  const started = startPinned([program, ...args], { channel: false });
+  await started.line(/^ready/);
+  return {
+    pids: [started.pid],
+    port,
+    path: '/events',
+    flags: [],
+    beat: () => Promise.resolve(),
+    stop: started.stop,
+  };
+};
+
+/** What our server says of itself. */
+export type Said = {
+  readonly version: number;
+  /** Bytes of the last event as an event stream has it. */
+  readonly eventBytes: number;
+  /** Bytes of the JSON in it. */
+  readonly jsonBytes: number;
+  readonly readers: number;
+  /** Readers that it gave up because they took nothing. */
+  readonly letGo: number;
+  readonly loopDelayMs: { readonly p50: number; readonly p99: number; readonly max: number };
+};
+
+export type Touchline = Contender & {
+  /** So many matches change a tick; the delay of the event loop counts from now. */
+  readonly tick: (everyMs: number, changed: number) => Promise<Said>;
+  /** Takes so many steps at once, each of so many matches. */
+  readonly step: (steps: number, changed?: number) => Promise<Said>;
+};
+
+/** How `npm start` runs the server (scripts/product.mjs). */
+const productFlags = ['--max-semi-space-size=16'] as const;
+
+/** Our own server: the process that `server/src/fanout.bench.ts` describes. */
+export const startTouchline = async (): Promise<Touchline> => {
+  const server = startPinned([process.execPath, ...productFlags, join('server', 'src', 'fanout.bench.ts')], {
+    channel: true,
+  });
+  const port = portIn(await server.line(ready));
+  const order = async (what: Readonly<Record<string, number>>): Promise<Said> => {
+    const answer = once(server.child, 'message');
+    server.child.send(what);
+    const [said]: Said[] = await answer;
+    if (said === undefined) throw new Error('the server said nothing');
+    return said;
+  };
+  return {
+    pids: [server.pid],
+    port,
+    path: '/api/live',
+    flags: ['--time-key', 'timer'],
+    beat: async (everyMs) => {
+      await order({ everyMs, changed: 1 });
+    },
+    tick: (everyMs, changed) => order({ everyMs, changed }),
+    step: (steps, changed = 1) => order({ steps, changed }),
+    stop: server.stop,
+  };
+};

@@ -1,0 +1,199 @@
+import { medianVerdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+import { median } from '../report.ts';
+import { ticksPerSecond } from './cells.ts';
+import type { Steady, Storm } from './cells.ts';
+import type { LoadResult } from './load-generator.ts';
+
+export const eventsPerSecond = 10;
+/** At which p99 is compared where a peer has no room at the full rate. */
+export const calmEventsPerSecond = 5;
+
+/** What the issue asks for; CPU per delivery over a peer's. */
+const atMost = {
+  nchan: 0.85,
+  ws: 0.9,
+  'socket.io': 0.5,
+  'C broadcaster': 1.3,
+  p99OfNchan: 1,
+  memoryKib: 12,
+  tick: 1.3,
+  stormMs: 1_500,
+  loopDelayMs: 50,
+  steadyP99Ms: 300,
+  growth: 1.1,
+} as const;
+
+/** Of the deliveries that are due so many have to come, or a figure is not one of this load. */
+const leastServed = 0.98;
+const mostMissing = 0.02;
+/**
+ * A server that uses so much of its processor is at its limit: what a delivery costs there is its own best, while its latency
+ * is that of a queue, however little it is short of what was due.
+ */
+const limitPct = 90;
+/** A stalled reader is given up 30 to 45 s after it came, the last of them some seconds into the measurement. */
+const letGoWithinS = 60;
+const flatForS = 600;
+
+export type FanoutSize = { readonly readers: number; readonly seconds: number; readonly runs: number };
+export type TickPair = { readonly one: LoadResult; readonly hundred: LoadResult };
+type Results = Readonly<Record<string, readonly LoadResult[]>>;
+
+export const p99Ms = (result: LoadResult): number => (result.lat_us?.p99 ?? Number.NaN) / 1_000;
+export const cpu = (result: LoadResult): number => result.server.cpu_s_per_1M;
+
+/** Every reader saw every event that any of them saw, but for those that the measurement's ends cut in two. */
+export const isWhole = (result: LoadResult): boolean =>
+  result.gaps === 0 &&
+  result.dups === 0 &&
+  result.failed + result.dropped === 0 &&
+  result.ids - result.ids_complete <= 2;
+
+/** Deliveries over those that were due; the ends of a measurement may cut one event off. */
+export const servedShare = (result: LoadResult, size: FanoutSize, perSecond: number): number =>
+  result.events / (size.readers * (perSecond * size.seconds - 1));
+
+/** Why a server's figures are not to be compared with another's; undefined when they are. */
+const unfit = (name: string, results: readonly LoadResult[], size: FanoutSize): string | undefined => {
+  const shares = results.map((result) => servedShare(result, size, eventsPerSecond));
+  const isFit = results.every(
+    (result, run) => cpu(result) > 0 && ((shares[run] ?? 0) >= leastServed || result.server.cpu_pct >= limitPct),
+  );
+  return isFit ? undefined : `${name} delivered ${percents(shares)} % of what was due without being at its limit`;
+};
+
+/** Our server and nchan in turns at one rate, a result a run. */
+export type SideBySide = {
+  readonly perSecond: number;
+  readonly ours: readonly LoadResult[];
+  readonly nchan: readonly LoadResult[];
+};
+
+/** Both delivered what was due, and nchan was not at its limit: only then their latencies are to be compared. */
+export const hadRoom = ({ perSecond, ours, nchan }: SideBySide, size: FanoutSize): boolean =>
+  [...ours, ...nchan].every((result) => servedShare(result, size, perSecond) >= leastServed) &&
+  nchan.every((result) => result.server.cpu_pct < limitPct);
+
+const latencyVerdict = (pair: SideBySide | undefined, size: FanoutSize): Verdict => {
+  const { perSecond, ours, nchan } = pair ?? { perSecond: eventsPerSecond, ours: [], nchan: [] };
+  const used = nchan.map((result) => Math.round(result.server.cpu_pct)).join(', ');
+  const why = `nchan used ${used} % of its processor, or one of the two delivered less than was due`;
+  return medianVerdict(
+    `p99 over that of nchan, ${perSecond} events a second`,
+    ratios(ours, nchan, p99Ms),
+    atMost.p99OfNchan,
+    pair === undefined ? notHere('nchan') : hadRoom(pair, size) ? undefined : why,
+  );
+};
+
+const notHere = (name: string): string => `${name} is not on this machine`;
+
+const percents = (shares: readonly number[]): string => shares.map((share) => Math.round(share * 100)).join(', ');
+
+/** What one measurement comes to over another of the same run, a value a run. */
+export const ratios = (
+  ours: readonly LoadResult[],
+  theirs: readonly LoadResult[],
+  value: (result: LoadResult) => number,
+): readonly number[] =>
+  ours.flatMap((result, run) => {
+    const other = theirs[run];
+    return other === undefined ? [] : [value(result) / value(other)];
+  });
+
+const worst = (values: readonly number[]): readonly number[] => (values.length === 0 ? [] : [Math.max(...values)]);
+
+/**
+ * Of our server and the peers beside it; a peer that is not there leaves its goals open. `latency` is what p99 is judged by,
+ * undefined where there is no nchan.
+ */
+export const contenderVerdicts = (
+  results: Results,
+  latency: SideBySide | undefined,
+  size: FanoutSize,
+): readonly Verdict[] => {
+  const ours = results['Touchline'] ?? [];
+  const cpuOver = (name: 'nchan' | 'ws' | 'socket.io' | 'C broadcaster'): Verdict => {
+    const theirs = results[name];
+    const why = theirs === undefined ? notHere(name) : unfit(name, theirs, size);
+    return medianVerdict(`CPU over that of ${name}`, ratios(ours, theirs ?? [], cpu), atMost[name], why);
+  };
+  const kibAReader = ours.map((each) => each.server.rss_kb_per_conn);
+  return [
+    ...(['nchan', 'ws', 'socket.io', 'C broadcaster'] as const).map(cpuOver),
+    latencyVerdict(latency, size),
+    medianVerdict(
+      'KiB a reader',
+      kibAReader,
+      atMost.memoryKib,
+      kibAReader.length > 0 && median(kibAReader) <= 0
+        ? 'the process gave back more than so few readers took'
+        : undefined,
+    ),
+    medianVerdict(
+      'deliveries due that did not come, share, worst run',
+      worst(ours.map((each) => Math.max(0, 1 - servedShare(each, size, eventsPerSecond)))),
+      mostMissing,
+    ),
+    medianVerdict(
+      'runs with a gap, a repeat or a reader lost, share',
+      ours.length === 0 ? [] : [ours.filter((each) => !isWhole(each)).length / ours.length],
+      0,
+    ),
+  ];
+};
+
+export const tickVerdict = (ticks: readonly TickPair[], size: FanoutSize): Verdict => {
+  const shares = ticks.flatMap(({ one, hundred }) =>
+    [one, hundred].map((result) => (cpu(result) > 0 ? servedShare(result, size, ticksPerSecond) : 0)),
+  );
+  return medianVerdict(
+    'CPU of a tick of 100 changes over one of 1',
+    ticks.map(({ one, hundred }) => cpu(hundred) / cpu(one)),
+    atMost.tick,
+    shares.every((share) => share >= leastServed)
+      ? undefined
+      : `of the ticks that were due ${percents(shares)} % were delivered`,
+  );
+};
+
+export const stormVerdicts = (storms: readonly Storm[], readers: number): readonly Verdict[] => [
+  medianVerdict(
+    'storm, ms until the last reader is current',
+    storms.map((each) => each.currentMs),
+    atMost.stormMs,
+  ),
+  medianVerdict(
+    'storm, readers refused or not current, worst run',
+    worst(storms.map((each) => each.refused + readers - each.current)),
+    0,
+  ),
+  medianVerdict(
+    'event loop delay outside of it, p99 ms',
+    storms.map((each) => each.loopDelayMs.p99),
+    atMost.loopDelayMs,
+  ),
+];
+
+/** Of the one long run. */
+export const steadyVerdicts = (
+  { load, letGo, growth }: Steady,
+  { readers, stalled, seconds }: { readonly readers: number; readonly stalled: number; readonly seconds: number },
+): readonly Verdict[] => {
+  const reading = readers - stalled;
+  const due = reading * (seconds - 1);
+  const notAll = seconds >= letGoWithinS ? undefined : `it takes ${letGoWithinS} s`;
+  const notFlat = seconds >= flatForS ? undefined : 'it takes 10 minutes (--minutes 10)';
+  return [
+    medianVerdict(`${readers} readers, lost, or with a gap or a repeat`, [isWhole(load) ? 0 : 1], 0),
+    medianVerdict(
+      `${readers} readers, deliveries due that did not come, share`,
+      [Math.max(0, 1 - load.events / due)],
+      mostMissing,
+    ),
+    medianVerdict(`${readers} readers, p99 ms`, [p99Ms(load)], atMost.steadyP99Ms),
+    medianVerdict(`stalled readers that were not let go, of ${stalled}`, [Math.abs(stalled - letGo)], 0, notAll),
+    medianVerdict(`${readers} readers, memory at the end over that at the start`, [growth], atMost.growth, notFlat),
+  ];
+};

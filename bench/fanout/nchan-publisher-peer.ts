@@ -1,0 +1,14 @@
+// Publishes to nchan over HTTP, as its users do: `node nchan-publisher-peer.ts ADDRESS`. `fanout` starts it beside the load
+// generator: in the process of the bench, or on the server's processor, it would be a part of what is measured.
+import { beatWhenTold } from './peer-beat.ts';
+
+const [, , address = ''] = process.argv;
+
+const publish = async (body: string): Promise<void> => {
+  const reply = await fetch(address, { method: 'POST', body });
+  await reply.text();
+  if (!reply.ok) throw new Error(`nchan answered ${reply.status}`);
+};
+
+beatWhenTold((event) => void publish(event));
+process.stdout.write('ready\n');

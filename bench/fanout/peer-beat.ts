@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { beatEvery } from './even-beat.ts';
+import { peerEvent } from './peer-event.ts';
+
+const isBeat = (value: unknown): value is { readonly everyMs: number; readonly bytes: number } =>
+  typeof value === 'object' && value !== null && 'everyMs' in value && 'bytes' in value;
+
+/**
+ * In a peer's process: calls `send` with an event of so many bytes, so often, as the bench orders it over the channel between
+ * the two; ends when the bench lets it go.
+ */
+export const beatWhenTold = (send: (event: string) => void): void => {
+  let id = 0;
+  let stopBeat: (() => void) | undefined;
+  process.on('message', (order: unknown) => {
+    if (!isBeat(order)) throw new Error(`not an order: ${JSON.stringify(order)}`);
+    stopBeat?.();
+    stopBeat = beatEvery(order.everyMs, () => {
+      id += 1;
+      send(peerEvent(id, order.bytes));
+    });
+  });
+  process.on('disconnect', () => process.exit(0));
+};
+
+/** Tells the bench where a peer listens. */
+export const sayWhere = (server: Server): void => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
+  process.stdout.write(`ready http://127.0.0.1:${address.port}\n`);
+};

@@ -1,0 +1,14 @@
+// A Socket.IO server that emits to all, over WebSocket alone. `fanout` starts it.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { beatWhenTold, sayWhere } from './peer-beat.ts';
+
+const server = createServer();
+const hub = new Server(server, { transports: ['websocket'], serveClient: false });
+server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+await once(server, 'listening');
+beatWhenTold((event) => {
+  hub.emit('d', JSON.parse(event));
+});
+sayWhere(server);

@@ -1,0 +1,42 @@
+import { median } from '../report.ts';
+
+/** What one goal of a bench came to: a figure, or the reason why there is none. */
+export type Verdict =
+  | { readonly kind: 'measured'; readonly goal: string; readonly found: number; readonly atMost: number }
+  | { readonly kind: 'unmeasured'; readonly goal: string; readonly why: string; readonly atMost: number };
+
+/** The goal by the median of what was found; `why` says what kept the bench from measuring it. */
+export const medianVerdict = (goal: string, found: readonly number[], atMost: number, why?: string): Verdict => {
+  if (why !== undefined) return { kind: 'unmeasured', goal, why, atMost };
+  if (found.length === 0) return { kind: 'unmeasured', goal, why: 'no run was asked for', atMost };
+  return { kind: 'measured', goal, found: median(found), atMost };
+};
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const isMissed = (verdict: Verdict): boolean => verdict.kind === 'measured' && !(verdict.found <= verdict.atMost);
+
+export const verdictRow = (verdict: Verdict): Readonly<Record<string, string | number>> => ({
+  goal: verdict.goal,
+  found: verdict.kind === 'measured' ? rounded(verdict.found) : '-',
+  'at most': verdict.atMost,
+  met: verdict.kind === 'unmeasured' ? 'not measured' : isMissed(verdict) ? 'no' : 'yes',
+});
+
+/** What all of them come to, for the report of a bench. */
+export const summaryOf = (
+  verdicts: readonly Verdict[],
+): { readonly goal: string; readonly passed: boolean; readonly unmeasured: readonly string[] } => {
+  const measured = verdicts.filter((verdict) => verdict.kind === 'measured');
+  const missed = measured.filter(isMissed);
+  return {
+    goal:
+      missed.length === 0
+        ? `${measured.length} of ${verdicts.length} goals met`
+        : `${missed.length} of ${verdicts.length} goals missed: ${missed.map(({ goal, found }) => `${goal} ${rounded(found)}`).join('; ')}`,
+    passed: missed.length === 0,
+    unmeasured: verdicts.flatMap((verdict) =>
+      verdict.kind === 'unmeasured' ? [`${verdict.goal}: ${verdict.why}`] : [],
+    ),
+  };
+};

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { root } from '../e2e/process.ts';
+
+const run = promisify(execFile);
+
+export const numbers = v.array(v.number());
+
+/** What a program that measures printed as one value of JSON; throws where it is of another shape. */
+export const measuredBy = <const Shape extends v.GenericSchema>(shape: Shape, printed: string): v.InferOutput<Shape> =>
+  v.parse(shape, JSON.parse(printed));
+
+/** Runs a program of the product's in a process of its own, from the root, with its arguments; gives what it measured. */
+export const measuredElsewhere = async <const Shape extends v.GenericSchema>(
+  shape: Shape,
+  program: readonly string[],
+): Promise<v.InferOutput<Shape>> => {
+  const { stdout } = await run(process.execPath, program, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  return measuredBy(shape, stdout);
+};

@@ -1,0 +1,36 @@
+import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const sampleMs = 500;
+const quietSamples = 2;
+const quietShare = 0.1;
+const patienceMs = 20_000;
+
+const spent = (): { readonly busy: number; readonly all: number } => {
+  let busy = 0;
+  let all = 0;
+  for (const { times } of cpus()) {
+    const working = times.user + times.nice + times.sys + times.irq;
+    busy += working;
+    all += working + times.idle;
+  }
+  return { busy, all };
+};
+
+/**
+ * Waits until the machine's processors have been at least nine tenths idle for a second: a browser that has just been
+ * started, or a server that has, would be measured beside the page. After 20 s it gives up and says so.
+ */
+export const untilQuiet = async (): Promise<void> => {
+  let quiet = 0;
+  for (let waitedMs = 0; quiet < quietSamples; waitedMs += sampleMs) {
+    if (waitedMs >= patienceMs) {
+      console.log('  the machine does not come to rest: what is measured now is measured beside other work');
+      return;
+    }
+    const before = spent();
+    await wait(sampleMs);
+    const after = spent();
+    quiet = (after.busy - before.busy) / (after.all - before.all) < quietShare ? quiet + 1 : 0;
+  }
+};

@@ -1,0 +1,30 @@
+// The obvious server of a board: it writes and packs each answer when it is asked. `node snapshot-plain-peer.ts FILE` serves the
+// JSON value of the file on a free port, which it prints.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+/** As the product packs: a lower one would send more bytes. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
+const board: unknown = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+
+const answer = async (reply: ServerResponse): Promise<void> => {
+  const body = await compress(JSON.stringify(board), { params });
+  reply.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': body.length,
+  });
+  reply.end(body);
+};
+
+const server = createServer((_request, reply) => void answer(reply));
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) console.log(`http://127.0.0.1:${address.port}`);
+});

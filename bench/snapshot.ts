@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { openReader } from '../e2e/live-reader.ts';
+import { startFixedSource } from '../e2e/fixed-source.ts';
+import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
+import { measuredElsewhere, numbers } from './measured-elsewhere.ts';
+import { inMs, median } from './report.ts';
+import type { BenchReport } from './report.ts';
+import { wireAnswer } from './snapshot-answer.ts';
+import { footballDay } from './snapshot-day.ts';
+import { hasWrk, load, pinToFirst, untilIdle } from './snapshot-load.ts';
+import type { Load } from './snapshot-load.ts';
+import { startNginx, startPlainServer } from './snapshot-peers.ts';
+import { untilQuiet } from './quiet-machine.ts';
+
+const matches = 1_000;
+const rounds = 5;
+const seconds = 3;
+const goals = { packed: 0.7, notModified: 0.55, plain: 300, rebuildMs: 10 } as const;
+const goal = `requests/s at least ${goals.packed} of nginx's, ${goals.notModified} for 304, ${goals.plain} times packing each answer; a rebuild at most ${goals.rebuildMs} ms of the main thread`;
+
+const rebuiltShape = v.object({ matches: v.number(), changed: v.number(), mainThreadMs: numbers });
+
+/** In a process of its own, after a change of 20 matches; see `server/src/snapshot.bench.ts`. */
+const measureRebuild = (): Promise<v.InferOutput<typeof rebuiltShape>> =>
+  measuredElsewhere(rebuiltShape, ['server/src/snapshot.bench.ts']);
+
+type Ours = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
+
+/** The product, with a football day of 1,000 matches that stands still. */
+const startOurs = async (): Promise<Ours> => {
+  const data = temporaryFolder();
+  const source = await startFixedSource(footballDay(matches, Date.now()));
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source, 3_600_000) });
+  const reader = await openReader(server.origin);
+  await reader.until('the whole day', (board) => board.matches.size === matches);
+  reader.close();
+  await untilIdle(server.process.pid);
+  pinToFirst(server.process.pid);
+  return {
+    url: `${server.origin}/api/matches`,
+    pid: server.process.pid,
+    stop: async () => {
+      await server.stop();
+      await source.stop();
+      data.remove();
+    },
+  };
+};
+
+const brotli = { 'accept-encoding': 'br' };
+
+type Cell = 'ours' | 'nginx' | 'ours304' | 'nginx304' | 'plain';
+
+const cellNames: Readonly<Record<Cell, string>> = {
+  ours: 'touchline, brotli',
+  nginx: 'nginx, brotli_static',
+  ours304: 'touchline, 304',
+  nginx304: 'nginx, 304',
+  plain: 'plain Node, JSON.stringify and brotli each time',
+};
+
+const row = (cell: Cell, loads: readonly Load[]) => ({
+  what: cellNames[cell],
+  'requests/s': Math.round(median(loads.map((each) => each.requestsPerSecond))),
+  'CPU µs each': inMs(median(loads.map((each) => each.cpuMicros))),
+  'p99 ms': inMs(median(loads.map((each) => each.p99Ms))),
+});
+
+const ratioOf = (over: readonly Load[], under: readonly Load[]): number =>
+  median(over.map((each, at) => each.requestsPerSecond / (under[at]?.requestsPerSecond ?? Number.NaN)));
+
+/** What a reader sends that has the board already; throws when that gets another answer than 304. */
+const known = async (url: string): Promise<Readonly<Record<string, string>>> => {
+  const { headers } = await wireAnswer(url, brotli);
+  const asked = { ...brotli, 'if-none-match': headers.etag ?? '' };
+  const { status } = await wireAnswer(url, asked);
+  if (status !== 304) throw new Error(`${url} answered ${status} to its own tag`);
+  return asked;
+};
+
+const measureRequests = async () => {
+  const ours = await startOurs();
+  const [{ body: text }, { body: packed }] = await Promise.all([
+    wireAnswer(ours.url, {}),
+    wireAnswer(ours.url, brotli),
+  ]);
+  const nginx = await startNginx(text, packed);
+  const plain = await startPlainServer(text);
+  const found: Record<Cell, Load[]> = { ours: [], nginx: [], ours304: [], nginx304: [], plain: [] };
+  try {
+    await untilQuiet();
+    for (let round = 0; round < rounds; round += 1) {
+      found.ours.push(await load(ours, brotli, seconds));
+      if (nginx) found.nginx.push(await load(nginx, brotli, seconds));
+      found.ours304.push(await load(ours, await known(ours.url), seconds));
+      if (nginx) found.nginx304.push(await load(nginx, await known(nginx.url), seconds));
+      found.plain.push(await load(plain, brotli, seconds));
+    }
+  } finally {
+    await Promise.all([ours.stop(), nginx?.stop(), plain.stop()]);
+  }
+  return { found, hasNginx: nginx !== undefined, bytes: { plain: text.length, brotli: packed.length } };
+};
+
+const nothingAsked = ['every goal of requests/s: there is no wrk'];
+const noNginx = ['requests/s over nginx’s, packed and for 304: there is no nginx with brotli_static'];
+
+const percent = (ratio: number): string => ratio.toFixed(2);
+
+/**
+ * The whole board of 1,000 matches, asked for by 64 connections at once: our server's process beside nginx that has the same
+ * bytes as a file, and beside the obvious server that writes and packs each answer. Servers on the first processor, `wrk` on
+ * the second, in turns, five times. Takes two minutes.
+ */
+export const snapshot = async (): Promise<BenchReport> => {
+  const rebuilt = await measureRebuild();
+  const rebuildMs = median(rebuilt.mainThreadMs);
+  const rebuildRow = {
+    what: `rebuild after a change, main thread ms, median of ${rebuilt.mainThreadMs.length}`,
+    'requests/s': '-',
+    'CPU µs each': '-',
+    'p99 ms': inMs(rebuildMs),
+  };
+  if (!hasWrk()) {
+    return {
+      name: 'snapshot',
+      rows: [rebuildRow],
+      goal,
+      passed: rebuildMs <= goals.rebuildMs,
+      unmeasured: nothingAsked,
+      values: { rebuilt },
+    };
+  }
+  const { found, hasNginx, bytes } = await measureRequests();
+  const plain = ratioOf(found.ours, found.plain);
+  const ofNginx = hasNginx
+    ? { packed: ratioOf(found.ours, found.nginx), notModified: ratioOf(found.ours304, found.nginx304) }
+    : undefined;
+  const isNearNginx =
+    ofNginx === undefined || (ofNginx.packed >= goals.packed && ofNginx.notModified >= goals.notModified);
+  const cells = (['ours', 'nginx', 'ours304', 'nginx304', 'plain'] as const).filter((cell) => found[cell].length > 0);
+  return {
+    name: 'snapshot',
+    rows: [...cells.map((cell) => row(cell, found[cell])), rebuildRow],
+    words: [
+      ...(ofNginx === undefined
+        ? []
+        : [
+            `Of nginx's requests: ${percent(ofNginx.packed)} packed, ${percent(ofNginx.notModified)} for 304. It only sends a file, which it keeps open; we also send the headers that keep a page safe.`,
+          ]),
+      `${Math.round(plain)} times the requests of a server that writes and packs each answer (${bytes.brotli} of ${bytes.plain} bytes).`,
+      'Ratios within each round, median of the rounds. What is asked for is packed once a version, off the main thread.',
+    ],
+    goal,
+    passed: plain >= goals.plain && isNearNginx && rebuildMs <= goals.rebuildMs,
+    unmeasured: ofNginx === undefined ? noNginx : [],
+    values: { ratios: { plain, ...ofNginx }, bytes, rebuilt, found },
+  };
+};
