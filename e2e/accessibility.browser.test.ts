@@ -112,6 +112,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.type('qqxx');
     await page.getByText('Try searching for teams, leagues, or sports').waitFor();
   },
+  'the status of every sport': async (page) => {
+    await page.goto(demo.server.origin);
+    await page.locator('[data-match]').first().waitFor();
+    await page.getByRole('button', { name: 'Status' }).press('Enter');
+    await page.getByText(/^Touchline \d/).waitFor();
+  },
   settings: async (page) => {
     await page.goto(demo.server.origin);
     await page.locator('[data-match]').first().waitFor();

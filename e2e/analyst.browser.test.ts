@@ -310,6 +310,10 @@ it.each(Object.entries(widths))(
     const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
     const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
     await log(page).getByText('Welcome.').waitFor();
+    // The page's own letters are a part of a pixel higher than those that stand in for them.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
     const before = await pageHeight();
     await ask(page, 'What are your top predictions for today?');
     await answered(page);

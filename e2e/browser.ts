@@ -34,6 +34,8 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-GB',
+    // What a worker answers no test can hold back or change: only the tests of the worker have one.
+    serviceWorkers: 'block',
     ...options,
   });
   // Nothing leaves the machine: a picture of the outside world is an empty one.
@@ -45,6 +47,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   page.setDefaultTimeout(20_000);
   const troubles: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

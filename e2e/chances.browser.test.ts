@@ -77,7 +77,7 @@ it('row, details and the server’s answer say the same chances, before a goal a
   const before = await told(row(page)).textContent();
   expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Base rate, Low confidence\.$/);
   expectNear(percents(before), await answered());
-  await row(page).getByRole('button').click();
+  await row(page).getByRole('button').first().click();
   await why(page).click();
   await details(page).getByText('In play: 0-0, 33% of regular time played.').waitFor();
   expect(await told(details(page)).textContent()).toBe(before);
@@ -133,7 +133,7 @@ it('who hides odds never sees a chance, also not for a moment', async () => {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(server.origin);
-  await row(page).getByRole('button').click();
+  await row(page).getByRole('button').first().click();
   await details(page).getByText('Match Statistics').waitFor();
   expect(await page.getByText(/^Chances/).count()).toBe(0);
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0);
@@ -158,7 +158,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       await page.goto(server.origin);
       await told(row(page)).waitFor({ state: 'attached' });
       expect(await violations(page), `rows at ${width} px`).toEqual([]);
-      await row(page).getByRole('button').click();
+      await row(page).getByRole('button').first().click();
       await why(page).click();
       await details(page)
         .getByText(/^In play: /)

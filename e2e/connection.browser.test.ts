@@ -81,6 +81,8 @@ it('a network that goes before the bar’s own code came is told all the same, a
   await page.unroute(code);
   await page.context().setOffline(false);
   await notice(page).waitFor({ state: 'detached' });
+  // The bar's own words: its code is on its way when the stand-in goes, and the network must not go again before it came.
+  await page.getByText('Connection restored').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
   await close();

@@ -155,7 +155,7 @@ describe.each(windows)('%s', (_where, options) => {
       await early(page);
       release();
     };
-    await open(() => page.locator('[data-match="football-1"] > button').click());
+    await open(() => page.locator('[data-match="football-1"] > button').first().click());
     await page.getByRole('dialog').waitFor();
     await open(() => page.getByRole('tab', { name: 'Matches' }).filter({ visible: true }).click());
     await page.getByRole('heading', { level: 1, name: "Today's Matches" }).waitFor();

@@ -80,7 +80,11 @@ export const fixture = (facts: FixtureFacts): JsonObject => {
 const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined =>
   keys.reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
-export const startFixedSource = async (fixtures: readonly Json[] = []): Promise<FixedSource> => {
+/** `quota` is what every reply says of it, as headers; a source that says nothing is asked as slowly as the smallest plan. */
+export const startFixedSource = async (
+  fixtures: readonly Json[] = [],
+  quota: Readonly<Record<string, string>> = {},
+): Promise<FixedSource> => {
   let current: () => readonly Json[] = () => fixtures;
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://source');
@@ -93,7 +97,7 @@ export const startFixedSource = async (fixtures: readonly Json[] = []): Promise<
       if (url.searchParams.has('live')) return typeof short !== 'string' || liveCodes.has(short);
       return day !== null && (typeof date !== 'string' || date.startsWith(day));
     });
-    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.writeHead(200, { 'content-type': 'application/json', ...quota });
     reply.end(
       JSON.stringify({
         get: 'fixtures',

@@ -27,6 +27,24 @@ afterAll(async () => {
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
+/** Every control that takes the focus at all, by the name that it was given: empty for one that came since. */
+const stopsOf = (page: Page, are: 'named' | 'to be named'): Promise<string[]> =>
+  page.evaluate(
+    (naming) =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')]
+        .filter(
+          (element) =>
+            element.tabIndex >= 0 &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            !element.matches(':disabled'),
+        )
+        .map((element, index) => {
+          if (naming) element.dataset['stop'] = String(index);
+          return element.dataset['stop'] ?? '';
+        }),
+    are === 'to be named',
+  );
+
 /** The sports of the matches that are drawn. */
 const drawnSports = (page: Page): Promise<string[]> =>
   page
@@ -135,28 +153,22 @@ describe('on a wide window', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to matches');
 
-    // Every control that takes the focus at all, in the order of the page; a list of tabs or rows is one stop.
-    const stops = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')];
-      const reachable = all.filter(
-        (element) =>
-          element.tabIndex >= 0 &&
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.matches(':disabled'),
-      );
-      for (const [index, element] of reachable.entries()) element.dataset['stop'] = String(index);
-      return reachable.length;
-    });
+    // In the order of the page; a list of tabs or rows is one stop.
+    const stops = (await stopsOf(page, 'to be named')).length;
     expect(stops).toBeGreaterThan(15);
     const reached = new Set<string>();
-    for (let presses = 0; presses < stops + 20; presses += 1) {
+    // Rows come as the focus goes down the list, so nobody knows how many stops there are: once around, until the first again.
+    for (let presses = 0; presses < 1_000; presses += 1) {
       const stop = await page.evaluate(() =>
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined,
       );
+      if (stop === '0' && reached.size > 1) break;
       if (stop !== undefined) reached.add(stop);
       await page.keyboard.press('Tab');
     }
-    expect(reached.size).toBe(stops);
+    expect(reached.size).toBeGreaterThan(15);
+    // Matches go on meanwhile: a control that left the page with its row is not one that the keyboard missed.
+    expect((await stopsOf(page, 'named')).filter((stop) => stop !== '' && !reached.has(stop))).toEqual([]);
 
     await page.getByRole('tab', { name: 'LIVE' }).first().focus();
     await page.keyboard.press('ArrowRight');
@@ -165,7 +177,7 @@ describe('on a wide window', () => {
     await title(page, 'Live Matches').waitFor();
 
     const rows = page.locator('[data-match]');
-    await rows.first().getByRole('button').focus();
+    await rows.first().getByRole('button').first().focus();
     const first = await rows.first().getAttribute('data-match');
     await page.keyboard.press('j');
     const second = await page.evaluate(() =>

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from './free-port.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startServer } from './running-product.ts';
+import { startSeverableWay } from './severable-way.ts';
 
 let postgres: PostgresServer;
 
@@ -15,32 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop());
 
-/** A way to the database that can be blocked: connections stay open and carry nothing any more. */
-const startWay = async (url: URL) => {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(url.port), url.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far).pipe(near);
-  });
-  const through = new URL(url);
-  through.port = String(await freePort());
-  server.listen(Number(through.port), '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: through.href,
-    block: () => {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-};
-
 it('A server that is told to end while its database hangs ends all the same, soon.', async () => {
-  const way = await startWay(new URL(postgres.url));
+  const way = await startSeverableWay(postgres.url);
   const server = await startServer({ DATABASE_URL: way.url, DEMO: 'off' });
   await server.process.line(/asks the source/);
   way.block();

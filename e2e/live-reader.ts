@@ -179,4 +179,8 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
 };
 
 /** A snapshot and everything after it. */
-export const openReader = async (origin: string): Promise<LiveReader> => followFrom(origin, await readSnapshot(origin));
+export const openReader = async (origin: string): Promise<LiveReader> => {
+  // What a snapshot alone says would be gone after the first change: two readers at one version would differ.
+  const { version, updatedAt, matches, sports } = await readSnapshot(origin);
+  return followFrom(origin, { version, updatedAt, matches, sports });
+};

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openReader, readSnapshot, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
+import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 
@@ -31,6 +32,8 @@ it('The board moves on at UTC midnight: a new tomorrow comes, the day before yes
     MOVED_CLOCK_MS: String(startMs - Date.now()),
     MOVED_CLOCK_JUMP_MS: String(jumpMs),
   });
+  // Before the first reply there is no board to follow: who asks then is told to start again once.
+  await untilFullBoard(server);
   const reader = await openReader(server.origin);
   const before = await reader.until('yesterday, today and tomorrow', ({ matches }) =>
     [dayBefore, today, tomorrow].every((day) => daysOf(matches).has(day ?? '')),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { initialScripts } from './page-scripts.ts';
@@ -32,10 +32,16 @@ it('the document and its style are small enough to come with the scores in one o
 });
 
 it('the page that the server draws names only files that the browsers are given', () => {
-  const drawing = readFileSync(join(dist, 'server/draw-page.js'), 'utf8');
+  const files = readdirSync(join(dist, 'server'), { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const drawing = scripts.map((file) => readFileSync(join(dist, 'server', file), 'utf8')).join('\n');
   const named = [...drawing.matchAll(/"\/(?<file>assets\/[^"]+\.\w+)"/g)].flatMap(
     ({ groups }) => groups?.['file'] ?? [],
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+});
+
+it('a start builds nothing a second time: the build is marked with what it was made from', () => {
+  expect(readFileSync(join(dist, '.made-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });

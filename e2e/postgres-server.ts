@@ -3,14 +3,18 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmS
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
+import type { RunningProcess } from './process.ts';
 
 /** A real PostgreSQL on the loopback address, alone in a temporary folder. */
 export type PostgresServer = {
   /** Connection string of its one, empty database. */
   readonly url: string;
+  /** Ends it as a crash does and starts it on the same data and port; nobody is served for `awayMs` between. */
+  readonly restart: (awayMs: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -59,14 +63,25 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
-  const server = startProcess(
-    [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
-    { env, cwd: folder, user },
-  );
-  await server.line(/ready to accept connections/);
+  const start = async (): Promise<RunningProcess> => {
+    const started = startProcess(
+      [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
+      { env, cwd: folder, user },
+    );
+    await started.line(/ready to accept connections/);
+    return started;
+  };
+  let server = await start();
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async (awayMs) => {
+      // The immediate shutdown: what is on the disk has to be recovered at the start.
+      server.kill('SIGQUIT');
+      await server.ended;
+      await wait(awayMs);
+      server = await start();
+    },
     stop: async () => {
       // The fast shutdown: SIGTERM would wait for clients to leave.
       server.kill('SIGINT');

@@ -165,9 +165,13 @@ export type AccountsProduct = {
 
 /**
  * Starts all three. `env` names the database and the source of sports, and may change the rest; no source is asked otherwise.
+ * `publicPort` is where people reach the product when that is not where its server listens.
  */
-export const startAccountsProduct = async (given: Readonly<Record<string, string>>): Promise<AccountsProduct> => {
-  const port = await freePort();
+export const startAccountsProduct = async (
+  given: Readonly<Record<string, string>>,
+  publicPort?: number,
+): Promise<AccountsProduct> => {
+  const port = publicPort ?? (await freePort());
   const publicUrl = `http://localhost:${port}`;
   const [identity, payments] = await Promise.all([
     startStandIn([

@@ -219,6 +219,14 @@ const shapes = ['football', 'basketball', 'tennis', 'baseball', 'mma', 'formula1
 const named = (names: readonly string[], scene: (name: string) => readonly [string, Scene]): Record<string, Scene> =>
   Object.fromEntries(names.map(scene));
 
+/** A followed league, a pinned one and a hidden sport. */
+const someMine = {
+  'league/americanfootball.usa.ncaa': { at: 1, on: true, label: 'USA, NCAA' },
+  'team/football/1': { at: 2, on: true, label: 'A team that does not play' },
+  'pin/hockey.russia.khl': { at: 3, on: true, label: 'Russia, KHL', place: 1 },
+  'hide/mma': { at: 4, on: true, label: 'MMA' },
+};
+
 export const scenes: Readonly<Record<string, Scene>> = {
   'live-by-league': at(''),
   'live-by-time': remembering('arrangement', { live: 'by-time' }, at('')),
@@ -229,7 +237,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
   }),
   'live-football': at('?sport=football'),
   'live-no-ads': at('', 'adless'),
-  'live-pinned': remembering('preferences', { pinnedLeagues: ['hockey.russia.khl'] }, at('')),
+  'live-pinned': remembering('mine', { 'pin/hockey.russia.khl': { at: 1, on: true, place: 1 } }, at('')),
+  'live-following': remembering('mine', someMine, at('')),
+  'matches-following': remembering('mine', someMine, at('?tab=matches')),
+  mine: remembering(
+    'mine',
+    someMine,
+    then(at(''), async ({ page }) => {
+      await page.getByRole('button', { name: 'What you follow' }).first().click();
+      await page.getByRole('dialog', { name: 'What you follow' }).waitFor();
+    }),
+  ),
   'matches-by-league': remembering('arrangement', { matches: 'by-league' }, at('?tab=matches')),
   'matches-by-time': at('?tab=matches'),
   'matches-yesterday': at('?tab=matches&day=2026-03-13'),
@@ -293,6 +311,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   shortcuts: then(at(''), async ({ page }) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  }),
+  status: then(at('?view=status'), async ({ page }) => {
+    await page.getByText(/^Touchline \d/).waitFor();
+  }),
+  'status-failing': then(saying('failing', '', 'Error Loading Data'), async ({ page }) => {
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByText(/^Touchline \d/).waitFor();
   }),
   loading: loading(''),
   'loading-by-time': remembering('arrangement', { live: 'by-time' }, loading('')),

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { openCrowd } from './crowd.ts';
+import type { CrowdReader } from './crowd.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import { freePort } from './free-port.ts';
+import { openReader, readSnapshot } from './live-reader.ts';
+import type { Json } from './live-reader.ts';
+import { untilFullBoard } from './node-health.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+
+/** On a machine that does much else. */
+const patienceMs = 120_000;
+
+/** A server with a day that moves, and what ends both. */
+const startDay = async () => {
+  const data = temporaryFolder();
+  const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
+  const env = { DATA_DIR: data.path, PORT: String(await freePort()), ...polling(simulator) };
+  const server = await startServer(env);
+  await untilFullBoard(server);
+  return {
+    server,
+    env,
+    stop: async () => {
+      await simulator.stop();
+      data.remove();
+    },
+  };
+};
+
+const loudMatches = 400;
+
+/** What a system takes for a connection that nobody reads (4 MB on Linux), what the server lets wait beside it, and more. */
+const floodBytes = 6 * 1024 * 1024;
+
+/** As long as a name may be, of letters that take three bytes. */
+const longName = '東'.repeat(110);
+
+/** A day of which every poll changes every match, by 400 KB in all: scores alone would fit into a system's buffers. */
+const loudDay = (round: number): readonly Json[] =>
+  Array.from({ length: loudMatches }, (_, index) =>
+    fixture({
+      id: index + 1,
+      home: `${round} ${longName}`,
+      away: `${round} ${longName}`,
+      league: `${round} ${longName}`,
+      elapsed: 20,
+      goals: [0, 0],
+    }),
+  );
+
+/** Enough for a poll every second, all day. */
+const ampleQuota = {
+  'x-ratelimit-requests-limit': '10000000',
+  'x-ratelimit-requests-remaining': '10000000',
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '100000',
+};
+
+/**
+ * So many readers take nothing while others, as many unless said, read what fills all buffers: these must not notice, and
+ * those are left behind and catch up. Gives how many versions the others had meanwhile, and the most that one of those had.
+ */
+export const stalledCrowd = async (
+  count: number,
+  others = count,
+): Promise<{ readonly read: number; readonly stalled: number }> => {
+  const data = temporaryFolder();
+  const source = await startFixedSource(loudDay(0), ampleQuota);
+  const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const { origin } = server;
+  const follower = await openReader(origin);
+  const { version: full } = await follower.until('the day', ({ matches }) => matches.size === loudMatches);
+  follower.close();
+  const crowds = await Promise.all([openCrowd(origin, count, full), openCrowd(origin, others, full)]);
+  const [stalled, reading] = crowds.map(({ readers }) => readers);
+  const [first] = reading ?? [];
+  if (stalled === undefined || reading === undefined || first === undefined) throw new Error('no readers');
+
+  for (const reader of stalled) reader.stall();
+  const { version: begun } = await readSnapshot(origin);
+  const takenBytes = first.bytes();
+  let round = 0;
+  source.setFixtures(() => loudDay((round += 1)));
+  await expect
+    .poll(() => first.bytes() - takenBytes, { timeout: patienceMs, interval: 100 })
+    .toBeGreaterThan(floodBytes);
+  const { version: flooded } = await readSnapshot(origin);
+  await Promise.all(reading.map((reader) => reader.reached(flooded)));
+  for (const reader of stalled) reader.goOn();
+  await Promise.all(stalled.map((reader) => reader.reached(flooded)));
+
+  const meanwhile = ({ versions }: CrowdReader): readonly number[] =>
+    versions().filter((version) => version > begun && version <= flooded);
+  expect(new Set(reading.map((reader) => meanwhile(reader).join(' '))).size).toBe(1);
+  const most = Math.max(...stalled.map((reader) => meanwhile(reader).length));
+  const read = meanwhile(first).length;
+  for (const reader of [...stalled, ...reading]) reader.close();
+  expect(await server.stop()).toMatchObject({ status: 0 });
+  await source.stop();
+  data.remove();
+  return { read, stalled: most };
+};
+
+/**
+ * So many readers lose a server that is killed, and come back to the next one all at once. Gives how long it took, in ms, and
+ * how many connections were dropped before.
+ */
+export const returningCrowd = async (count: number): Promise<{ readonly tookMs: number; readonly dropped: number }> => {
+  const { server, env, stop } = await startDay();
+  const { version } = await readSnapshot(server.origin);
+  const { readers: crowd } = await openCrowd(server.origin, count, version);
+  await Promise.all(crowd.map((reader) => reader.reached(version)));
+  server.process.kill('SIGKILL');
+  await server.process.ended;
+  for (const reader of crowd) reader.close();
+
+  const next = await startServer(env);
+  const before = await readSnapshot(next.origin);
+  const startedAt = performance.now();
+  const { readers: returned, dropped } = await openCrowd(next.origin, count, version);
+  await Promise.all(returned.map((reader) => reader.reached(before.version)));
+  const tookMs = performance.now() - startedAt;
+  expect(returned.filter((reader) => reader.status() !== 200 || reader.ended())).toEqual([]);
+  const follower = await openReader(next.origin);
+  const { version: reached } = follower.board();
+  const later = await follower.until('news', (board) => board.version > reached, patienceMs);
+  await Promise.all(returned.map((reader) => reader.reached(later.version)));
+  follower.close();
+  for (const reader of returned) reader.close();
+  expect(await next.stop()).toMatchObject({ status: 0 });
+  await stop();
+  return { tookMs, dropped };
+};

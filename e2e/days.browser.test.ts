@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { isObject, parseJson, textAt } from './live-reader.ts';
+import type { JsonObject } from './live-reader.ts';
+import { untilFullBoard } from './node-health.ts';
+import { root } from './process.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+type Product = { readonly server: RunningServer; readonly stop: () => Promise<void> };
+
+/** The product at a time of the test's choosing, over the stand-in's day. */
+const startAt = async (time: string, args: readonly string[] = []): Promise<Product> => {
+  const data = temporaryFolder();
+  const simulator = await startSimulator(['sports', '--seed', '7', '--now', time, ...args]);
+  const server = await startServer({
+    ...polling(simulator),
+    DATA_DIR: data.path,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
+    MOVED_CLOCK_MS: String(Date.parse(time) - Date.now()),
+  });
+  await untilFullBoard(server);
+  return {
+    server,
+    stop: async () => {
+      await Promise.all([server.stop(), simulator.stop()]);
+      data.remove();
+    },
+  };
+};
+
+/** The day of a time on the clocks of a zone, as the platform's calendar has it. */
+const dayIn = (zone: string, iso: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(Date.parse(iso));
+
+const matchesOf = async (server: RunningServer, path: string): Promise<readonly JsonObject[]> => {
+  const answer = parseJson(await (await server.get(path)).text());
+  const matches = isObject(answer) ? answer['matches'] : undefined;
+  return Array.isArray(matches) ? matches.filter(isObject) : [];
+};
+
+/** How many matches begin on a zone's day: of the board, and of the UTC days that have to be read for it. */
+const countOn = async (server: RunningServer, zone: string, day: string, read: readonly string[]): Promise<number> => {
+  const lists = await Promise.all(
+    ['/api/matches', ...read.map((utc) => `/api/days/${utc}`)].map((path) => matchesOf(server, path)),
+  );
+  const starts = new Map(lists.flat().map((match) => [textAt(match, 'id'), textAt(match, 'startTime')]));
+  return [...starts.values()].filter((start) => dayIn(zone, start) === day).length;
+};
+
+const shapes = [
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
+] as const;
+
+const autumn = '2026-11-21T02:00:00Z';
+const clockChange = '2026-10-24T20:00:00Z';
+
+let browser: Browser;
+let paid: Product;
+let free: Product;
+
+beforeAll(async () => {
+  [browser, paid, free] = await Promise.all([openBrowser(), startAt(autumn), startAt(clockChange, ['--plan', 'free'])]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), paid?.stop(), free?.stop()]);
+});
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
+const day = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name });
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show matches' }).getByRole('button', { name });
+/** The list holds every match of the zone's day. The board fills up meanwhile. */
+const untilWhole = async (page: Page, ...counted: Parameters<typeof countOn>): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      const count = await countOn(...counted);
+      expect(count).toBeGreaterThan(0);
+      expect(await chip(page, 'All').textContent()).toContain(`, ${count} matches`);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+};
+
+const visit = async (
+  product: Product,
+  time: string,
+  options: BrowserContextOptions,
+  walk: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const { page, closeClean } = await openPage(browser, options);
+  await page.clock.install({ time });
+  await page.goto(`${product.server.origin}/?tab=matches`);
+  await page.locator('article[data-match]').first().waitFor();
+  await walk(page);
+  await closeClean();
+};
+
+describe('on a paid plan', () => {
+  describe.each(shapes)('%s', (_, shape) => {
+    it('A reader in California, 8 hours behind UTC, finds yesterday on its own day, part of which is read', async () => {
+      const zone = 'America/Los_Angeles';
+      const yesterday = [paid.server, zone, '2026-11-19', ['2026-11-19']] as const;
+      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
+        await title(page, "Today's Matches").waitFor();
+        expect(await page.getByRole('toolbar', { name: 'Days' }).getByRole('button').allTextContents()).toEqual([
+          'Tue 17 Nov',
+          'Wed 18 Nov',
+          'Yesterday 19 Nov',
+          'Today 20 Nov',
+          'Tomorrow 21 Nov',
+          'Sun 22 Nov',
+          'Mon 23 Nov',
+        ]);
+        await day(page, 'Yesterday 19 Nov').click();
+        await title(page, "Yesterday's Matches").waitFor();
+        await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
+        await untilWhole(page, ...yesterday);
+
+        await chip(page, 'Finished').click();
+        expect(new URL(page.url()).search).toBe('?tab=matches&day=2026-11-19&show=finished');
+        await page.goBack();
+        await page.goBack();
+        await title(page, "Today's Matches").waitFor();
+        await page.goForward();
+        await title(page, "Yesterday's Matches").waitFor();
+        await untilWhole(page, ...yesterday);
+      });
+    });
+
+    it('A reader in Samoa, 13 hours ahead, opens a day to come, and a match of it', async () => {
+      const zone = 'Pacific/Apia';
+      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
+        await page.getByText('Times in Apia, UTC+13').waitFor();
+        await day(page, 'Tue 24 Nov').click();
+        await title(page, 'Matches of 24 Nov').waitFor();
+        await untilWhole(page, paid.server, zone, '2026-11-24', ['2026-11-23', '2026-11-24']);
+        await page.locator('article[data-match] button').first().click();
+        const details = page.getByRole('dialog', { name: 'Match Details' });
+        await details
+          .getByText(/24 Nov|Nov 24/)
+          .first()
+          .waitFor();
+        expect(new URL(page.url()).searchParams.get('day')).toBe('2026-11-24');
+      });
+    });
+  });
+
+  it('The keyboard walks along the days, and a day that is none is today', async () => {
+    await visit(paid, autumn, {}, async (page) => {
+      await day(page, 'Today 21 Nov').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await title(page, 'Matches of 24 Nov').waitFor();
+      await page.keyboard.press('[');
+      await title(page, 'Matches of 23 Nov').waitFor();
+      await page.goto(`${paid.server.origin}/?tab=matches&day=2026-02-31`);
+      await title(page, "Today's Matches").waitFor();
+      expect(await day(page, 'Today 21 Nov').getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+});
+
+describe('on a free plan, the night before clocks go back', () => {
+  const zone = 'Europe/Berlin';
+
+  it.each(shapes)(
+    '%s a day of 25 hours has all of its matches, and a day that the plan refuses says so',
+    async (_, shape) => {
+      await visit(free, clockChange, { ...shape, timezoneId: zone }, async (page) => {
+        await page.getByText('Times in Berlin, UTC+2').waitFor();
+        await day(page, 'Tomorrow 25 Oct').click();
+        await page.getByText('Times in Berlin, UTC+1').waitFor();
+        await untilWhole(page, free.server, zone, '2026-10-25', []);
+
+        await day(page, 'Tue 27 Oct').click();
+        await page.getByRole('heading', { name: 'Matches on Tuesday 27 October are not available' }).waitFor();
+        await page.getByText('This day is not included in our plan with the sports data service.').waitFor();
+        expect(await page.getByText(/^No matches/).count()).toBe(0);
+        await page.getByRole('button', { name: 'Go to today' }).click();
+        await title(page, "Today's Matches").waitFor();
+      });
+    },
+  );
+});

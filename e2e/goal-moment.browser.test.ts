@@ -1,0 +1,264 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
+import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const windows: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['at a desk', {}],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, isMobile: true, hasTouch: true }],
+];
+
+type Goals = readonly [home: number, away: number];
+
+const match = (id: number, home: string, away: string, goals: Goals, events: readonly Json[] = []): Json => ({
+  ...fixture({ id, home, away, short: '2H', elapsed: 72, goals }),
+  events,
+});
+const event = (teamId: number, minute: number, player: string): JsonObject => ({
+  time: { elapsed: minute, extra: null },
+  team: { id: teamId },
+  player: { id: 1, name: player },
+  assist: { id: null, name: null },
+  comments: null,
+});
+const scored = (...facts: Parameters<typeof event>): Json => ({
+  ...event(...facts),
+  type: 'Goal',
+  detail: 'Normal Goal',
+});
+const cancelled = (...facts: Parameters<typeof event>): Json => ({
+  ...event(...facts),
+  type: 'Var',
+  detail: 'Goal cancelled',
+});
+
+/** Inter against Roma as told, beside a match in which nothing happens. */
+const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 0]): readonly Json[] => [
+  match(1, 'Inter', 'Roma', goals, events),
+  match(2, 'Napoli', 'Torino', other),
+];
+
+/** Enough for a poll every second, all day: a source that says nothing is asked as slowly as the smallest plan. */
+const ampleQuota = {
+  'x-ratelimit-requests-limit': '10000000',
+  'x-ratelimit-requests-remaining': '10000000',
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '100000',
+};
+
+const data = temporaryFolder();
+let browser: Browser;
+let source: FixedSource;
+let server: RunningServer;
+let reader: LiveReader;
+
+beforeAll(async () => {
+  source = await startFixedSource(evening([0, 0]), ampleQuota);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  reader = await openReader(server.origin);
+  await reader.until('both matches', ({ matches }) => matches.size === 2);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  reader?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** The source says so now, and every page has been told. */
+const play = async (...day: Parameters<typeof evening>): Promise<void> => {
+  const [[home, away]] = day;
+  source.setFixtures(evening(...day));
+  await reader.until(`${home}-${away}`, ({ matches }) => {
+    const shown = matches.get('football-1');
+    return isObject(shown) && shown['homeScore'] === home && shown['awayScore'] === away;
+  });
+};
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' }).getByRole('dialog');
+const row = (page: Page) => page.locator('[data-match="football-1"]');
+const said = (page: Page) => page.locator('output[aria-live="polite"][aria-atomic="true"]');
+
+/** Counts every toast that ever was, every title and every message: what is gone when a test looks was there. */
+const keepAll = (): void => {
+  const seen: string[] = [];
+  Reflect.set(window, 'seen', seen);
+  const note = (what: string): void => {
+    if (seen.at(-1) !== what) seen.push(what);
+  };
+  new MutationObserver(() => {
+    for (const toast of document.querySelectorAll('[aria-label="Goal alerts"] b')) {
+      const words = `toast ${toast.textContent}`;
+      if (!seen.includes(words)) note(words);
+    }
+    const title = `title ${document.title}`;
+    if (document.title.startsWith('(') && !seen.includes(title)) note(title);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+const seenIn = async (page: Page): Promise<readonly string[]> => {
+  const seen: unknown = await page.evaluate(() => Reflect.get(window, 'seen'));
+  return Array.isArray(seen) ? seen.map(String) : [];
+};
+
+/** Counts the tones that are made. */
+const countTones = (): void => {
+  Reflect.set(window, 'tones', 0);
+  const create = Reflect.get(BaseAudioContext.prototype, 'createOscillator');
+  Reflect.set(BaseAudioContext.prototype, 'createOscillator', function count(this: BaseAudioContext) {
+    Reflect.set(window, 'tones', Number(Reflect.get(window, 'tones')) + 1);
+    return Reflect.apply(create, this, []);
+  });
+};
+
+const choose = (goalAlerts: 'followed' | 'all' | 'none', more: Readonly<Record<string, boolean>> = {}) =>
+  [
+    ([key, value]: readonly [string, string]) => localStorage.setItem(key, value),
+    ['touchline.preferences', JSON.stringify({ goalAlerts, ...more })] as const,
+  ] as const;
+
+const openScores = async (
+  options: BrowserContextOptions,
+  scope: Parameters<typeof choose>[0],
+  more?: Parameters<typeof choose>[1],
+) => {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  await page.addInitScript(...choose(scope, more));
+  await page.addInitScript(keepAll);
+  await page.addInitScript(countTones);
+  await page.goto(server.origin);
+  await page.locator('[data-tone="live"]').first().waitFor();
+  // The code that tells has come when its region is there.
+  if (scope !== 'none') await said(page).waitFor({ state: 'attached' });
+  return watched;
+};
+
+describe.each(windows)('%s', (_where, options) => {
+  it('a goal is told once: its row, one toast with the scorer, the title and one sentence; a reversal likewise', async () => {
+    await play([0, 0]);
+    const { page, closeClean } = await openScores(options, 'all');
+    expect(await seenIn(page)).toEqual([]);
+    const goal = scored(2, 72, 'Lautaro');
+    await play([1, 0], [goal]);
+    await row(page).getByText('Goal', { exact: true }).waitFor();
+    await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
+    await toasts(page)
+      .getByText(/^\d\d' Lautaro, Premier League$/u)
+      .waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    expect(await page.title()).toBe('(1-0) Inter v Roma · Touchline');
+    // The page's clock goes on from the source's minute, however long the tests before took.
+    expect(await said(page).textContent()).toMatch(/^Goal, Inter\. Inter 1, Roma 0, \d\d minutes$/u);
+    const box = await toasts(page).boundingBox();
+    expect(await violations(page)).toEqual([]);
+    const wide = options.viewport?.width ?? widths.desktop;
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? wide) + (box?.width ?? wide)).toBeLessThanOrEqual(wide);
+
+    await play([0, 0], [goal, cancelled(2, 73, 'Lautaro')]);
+    await row(page).getByText('Disallowed', { exact: true }).waitFor();
+    await toasts(page).getByText('Goal disallowed. Inter 0 - 0 Roma').waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    await toasts(page).getByRole('button', { name: 'Open Inter against Roma' }).click();
+    await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect((await seenIn(page)).toSorted()).toEqual([
+      'title (0-0) Inter v Roma · Touchline',
+      'title (1-0) Inter v Roma · Touchline',
+      'toast Goal disallowed. Inter 0 - 0 Roma',
+      'toast Goal, Inter. Inter 1 - 0 Roma',
+    ]);
+    await closeClean();
+  });
+});
+
+it('a source that flickers makes one goal of one, and two goals at once are two', async () => {
+  await play([0, 0]);
+  const { page, closeClean } = await openScores({}, 'all');
+  await play([1, 0]);
+  await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
+  // It stays while the pointer is on it.
+  await toasts(page).hover();
+  await play([0, 0]);
+  await row(page).getByText('Corrected', { exact: true }).waitFor();
+  await play([1, 0]);
+  await row(page).getByText('Corrected', { exact: true }).waitFor({ state: 'detached' });
+  expect(await row(page).getByText('Goal', { exact: true }).count()).toBe(0);
+  await play([0, 0]);
+  await play([2, 1]);
+  await toasts(page).getByText('3 goals, Inter, Roma. Inter 2 - 1 Roma').waitFor();
+  const told = (await seenIn(page)).filter((words) => words.startsWith('toast'));
+  expect(told).toEqual(['toast Goal, Inter. Inter 1 - 0 Roma', 'toast 3 goals, Inter, Roma. Inter 2 - 1 Roma']);
+  await closeClean();
+});
+
+it('nothing is told of what a page finds when it is opened, nor of what nobody asked for', async () => {
+  await play([3, 1]);
+  const { page, closeClean } = await openScores({}, 'followed');
+  await play([4, 1]);
+  await row(page).getByText('Goal', { exact: true }).waitFor();
+  expect(await seenIn(page)).toEqual([]);
+  // Whose details are open is told of, until they are closed.
+  await row(page).getByRole('button').first().click();
+  await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
+  expect(await page.title()).toBe('(4-1) Inter v Roma · Touchline');
+  await play([4, 2]);
+  await toasts(page).getByText('Goal, Roma. Inter 4 - 2 Roma').waitFor();
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  expect(await page.getByRole('dialog', { name: 'Match Details' }).count()).toBe(1);
+  await page.reload();
+  await page.locator('[data-tone="live"]').first().waitFor();
+  await expect.poll(() => page.title()).toBe('(4-2) Inter v Roma · Touchline');
+  expect((await seenIn(page)).filter((words) => words.startsWith('toast'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.title()).toBe('Live Matches · Touchline');
+  // So is what is starred, with every window closed.
+  await row(page).getByRole('button', { name: 'Star Inter against Roma' }).click();
+  await play([5, 2]);
+  await toasts(page).getByText('Goal, Inter. Inter 5 - 2 Roma').waitFor();
+  await closeClean();
+});
+
+it('who wants none has none, and the rows tell of it all the same', async () => {
+  await play([0, 0]);
+  const { page, closeClean } = await openScores({}, 'none');
+  await play([1, 0]);
+  await row(page).getByText('Goal', { exact: true }).waitFor();
+  expect(await said(page).count()).toBe(0);
+  expect(await seenIn(page)).toEqual([]);
+  await closeClean();
+});
+
+const tones = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'tones')));
+
+it('a goal sounds once, for who chose that', async () => {
+  await play([0, 0]);
+  const [loud, still] = await Promise.all([
+    openScores({}, 'all', { goalSound: true }),
+    openScores({}, 'all', { goalSound: false }),
+  ]);
+  await play([1, 0]);
+  for (const { page } of [loud, still]) await toasts(page).getByText('Goal, Inter. Inter 1 - 0 Roma').waitFor();
+  expect(await tones(loud.page)).toBe(2);
+  // Of two tabs that tell of it one sounds.
+  const other = await loud.page.context().newPage();
+  await other.addInitScript(countTones);
+  await other.goto(server.origin);
+  await said(other).waitFor({ state: 'attached' });
+  await other.locator('[data-tone="live"]').first().waitFor();
+  await play([2, 0]);
+  for (const page of [loud.page, other])
+    await toasts(page)
+      .getByText(/Inter 2 - 0 Roma/)
+      .waitFor();
+  expect((await tones(loud.page)) + (await tones(other))).toBe(4);
+  expect(await tones(still.page)).toBe(0);
+  await Promise.all([loud.closeClean(), still.closeClean()]);
+});

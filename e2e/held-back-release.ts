@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressOf } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { root, startProcess } from './process.ts';
+
+/** An earlier state of the product, from its own history, in a folder. */
+export type EarlierRelease = {
+  /** The newest migration of today, which it does not know. */
+  readonly migration: string;
+  readonly start: (env: Readonly<Record<string, string>>) => Promise<RunningServer>;
+};
+
+const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 });
+
+const newestMigration = (): string => {
+  const files = readdirSync(join(root, 'server/migrations')).filter((name) => name.endsWith('.sql'));
+  const newest = files.toSorted().at(-1);
+  if (newest === undefined) throw new Error('there are no migrations');
+  return newest;
+};
+
+/** The commit that brought a file, as far as this machine has the history; undefined in a shallow copy. */
+const commitOf = (path: string): string | undefined => {
+  const log = git('log', '--diff-filter=A', '--format=%H', '--', path).stdout.toString().trim().split('\n');
+  const commit = log.at(-1) ?? '';
+  return commit !== '' && git('cat-file', '-e', `${commit}~1`).status === 0 ? commit : undefined;
+};
+
+const migration = newestMigration();
+const commit = commitOf(`server/migrations/${migration}`);
+
+/** Why there is no earlier release to be had, for the title of what needs it; '' when there is. */
+export const unlessNoHistory = commit === undefined ? ' (skipped: no history of the newest migration)' : '';
+
+/** Unpacks the last commit before the newest migration into `folder`; it runs on today's packages. */
+export const unpackEarlierRelease = (folder: string): EarlierRelease => {
+  const archive = git('archive', `${commit}~1`, 'package.json', 'domain', 'protocol', 'provider', 'server');
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
+  if (archive.status !== 0 || unpacked.status !== 0) throw new Error('the earlier release cannot be unpacked');
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@touchline'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@touchline' || name.startsWith('.')) continue;
+    symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  }
+  for (const name of ['domain', 'protocol', 'provider', 'server']) {
+    symlinkSync(join(folder, name), join(packages, '@touchline', name));
+  }
+  return {
+    migration,
+    start: async (env) => {
+      const process = startProcess(['node', join(folder, 'server/src/main.ts')], {
+        env: { PORT: '0', ...env },
+        cwd: folder,
+      });
+      const origin = await addressOf(process);
+      return { origin, process, get: (path, init) => fetch(`${origin}${path}`, init), stop: process.stop };
+    },
+  };
+};
+
+/** The names of the migrations in a folder of them, oldest first. */
+export const migrationsIn = (folder: string): readonly string[] =>
+  [...readFileSync(join(folder, 'server/migrations/meta/_journal.json'), 'utf8').matchAll(/"tag": "([^"]+)"/g)].map(
+    ([, tag = '']) => tag,
+  );

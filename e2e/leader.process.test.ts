@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectLevel } from './level-readers.ts';
+import { openReader, readSnapshot } from './live-reader.ts';
+import { healthOf, untilFullBoard, untilLeader } from './node-health.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { polling, startServer, startSimulator } from './running-product.ts';
+import type { RunningServer, RunningSimulator } from './running-product.ts';
+import { startSeverableWay } from './severable-way.ts';
+import type { SeverableWay } from './severable-way.ts';
+
+const recoveryMs = 45_000;
+
+let postgres: PostgresServer;
+let simulator: RunningSimulator;
+let way: SeverableWay;
+/** Reaches the database by the way alone. */
+let first: RunningServer;
+let second: RunningServer;
+
+beforeAll(async () => {
+  [postgres, simulator] = await Promise.all([
+    startPostgres(),
+    startSimulator(['sports', '--seed', '7', '--speed', '60']),
+  ]);
+  way = await startSeverableWay(postgres.url);
+  first = await startServer({ DATABASE_URL: way.url, ...polling(simulator) });
+  await untilLeader(first, true);
+  await untilFullBoard(first);
+  second = await startServer({ DATABASE_URL: postgres.url, ...polling(simulator) });
+});
+
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop(), simulator?.stop()]);
+  way?.close();
+  await postgres?.stop();
+});
+
+it('A leader that is cut off from the database is replaced within 15 s, can write no more, and follows once it is back.', async () => {
+  const [atFirst, atSecond] = await Promise.all([openReader(first.origin), openReader(second.origin)]);
+  way.block();
+  await Promise.all([untilLeader(second, true), untilLeader(first, false)]);
+  const cutOffAt = atFirst.board().version;
+  const { version } = await atSecond.until('news from the new leader', (board) => board.version > cutOffAt);
+  // Whoever is with the one that is cut off has its board, and what it says of its age is true.
+  const shown = await readSnapshot(first.origin);
+  expect(shown.version).toBe(cutOffAt);
+  expect(shown.matches.size).toBeGreaterThan(0);
+  expect((await first.get('/api/health')).status).toBe(503);
+
+  // What it wrote on the way arrives now, in the other one's term.
+  way.unblock();
+  await atFirst.until('what was missed', (board) => board.version > version, recoveryMs);
+  expect(await healthOf(first)).toMatchObject({ leader: false });
+  expect(await healthOf(second)).toMatchObject({ leader: true });
+  await expectLevel([atFirst, atSecond], second.origin);
+  expect({ ...atFirst.frames(), ...atSecond.frames() }).not.toHaveProperty('reset');
+  atFirst.close();
+  atSecond.close();
+});
+
+it('A leader that is frozen is replaced within 15 s; thawed, it writes nothing more and follows.', async () => {
+  const [leader, follower] = [second, first];
+  await untilLeader(leader, true);
+  const [atLeader, atFollower] = await Promise.all([openReader(leader.origin), openReader(follower.origin)]);
+  leader.process.kill('SIGSTOP');
+  await untilLeader(follower, true);
+  const { version } = atFollower.board();
+  const { version: next } = await atFollower.until('news from the new leader', (board) => board.version > version);
+
+  leader.process.kill('SIGCONT');
+  await atLeader.until('what was missed', (board) => board.version >= next, recoveryMs);
+  await untilLeader(leader, false);
+  expect(await healthOf(follower)).toMatchObject({ leader: true });
+  await expectLevel([atLeader, atFollower], follower.origin);
+  expect({ ...atLeader.frames(), ...atFollower.frames() }).not.toHaveProperty('reset');
+  atLeader.close();
+  atFollower.close();
+});
+
+it('A leader that is killed is replaced within 15 s, and readers of the other node notice nothing but the pause.', async () => {
+  const [leader, follower] = [first, second];
+  await untilLeader(leader, true);
+  const reader = await openReader(follower.origin);
+  leader.process.kill('SIGKILL');
+  await untilLeader(follower, true);
+  const { version } = reader.board();
+  await reader.until('news from the new leader', (board) => board.version > version);
+  await expectLevel([reader], follower.origin);
+  expect(reader.frames()).not.toHaveProperty('reset');
+  reader.close();
+});

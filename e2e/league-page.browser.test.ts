@@ -1,0 +1,178 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { isObject, parseJson, textAt } from './live-reader.ts';
+import { untilFullBoard } from './node-health.ts';
+import { root } from './process.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { RunningServer, RunningSimulator } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const time = '2026-11-21T18:00:00Z';
+const league = 'football.england.premier-league';
+
+const data = temporaryFolder();
+let simulator: RunningSimulator;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  simulator = await startSimulator(['sports', '--seed', '7', '--now', time]);
+  [server, browser] = await Promise.all([
+    startServer({
+      ...polling(simulator),
+      DATA_DIR: data.path,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
+      MOVED_CLOCK_MS: String(Date.parse(time) - Date.now()),
+    }),
+    openBrowser(),
+  ]);
+  await untilFullBoard(server);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.stop(), simulator?.stop()]);
+  data.remove();
+});
+
+const shapes = [
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+
+const dialog = (page: Page, name = 'League'): Locator => page.getByRole('dialog', { name });
+const part = (page: Page, name: string): Locator => dialog(page).getByRole('region', { name });
+const slug = (text: string | undefined): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const search = (page: Page): string => new URL(page.url()).search;
+
+const visit = async (page: Page, query: string): Promise<void> => {
+  await page.goto(`${server.origin}/${query}`);
+  await page.locator('[data-match]').first().waitFor();
+};
+
+describe.each(shapes)('%s', (name, options) => {
+  it('a league’s page opens from the list and tells its table, form, results, fixtures and scorers', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.addInitScript(() => localStorage.setItem('touchline.arrangement', '{"matches":"by-league"}'));
+    await visit(page, `?tab=matches&sport=football&league=${league}`);
+    const link = page.getByRole('main').getByRole('link', { name: 'Premier League' }).first();
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    // By keys alone where there are some.
+    if (name === 'at a desk') await link.press('Enter');
+    else await link.tap();
+    await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
+    expect(search(page)).toBe(`?tab=matches&sport=football&league=${league}&competition=${league}`);
+    const table = part(page, 'Table').getByRole('table');
+    await table
+      .getByText(/(?:won|drew|lost), /)
+      .first()
+      .waitFor();
+    await part(page, 'Fixtures')
+      .getByText(/^As of /)
+      .waitFor();
+    await part(page, 'Top scorers').getByRole('table').waitFor();
+    expect(await table.getByRole('row').count()).toBe(21);
+    expect(await table.getByRole('row').nth(1).textContent()).toMatch(/(?:won|drew|lost)(?:, (?:won|drew|lost)){4}/);
+    expect(await part(page, 'Results').getByRole('article').count()).toBe(8);
+    expect(await part(page, 'Fixtures').getByRole('article').count()).toBeGreaterThan(0);
+    expect(await part(page, 'Top scorers').getByRole('row').count()).toBe(21);
+    expect(await violations(page)).toEqual([]);
+    // Nothing is wider than its window.
+    expect(await dialog(page).evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
+    await dialog(page).getByRole('button', { name: 'Follow' }).click();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(search(page)).toBe(`?tab=matches&sport=football&league=${league}`);
+    expect(await page.getByRole('main').getByRole('heading', { name: 'Following' }).count()).toBe(1);
+    await closeClean();
+  });
+
+  it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await visit(page, `?tab=matches&competition=${league}`);
+    await part(page, 'Fixtures')
+      .getByText(/^As of /)
+      .waitFor();
+    const results = part(page, 'Results').getByRole('article');
+    const newest = await results.first().getAttribute('data-match');
+    await part(page, 'Results')
+      .getByRole('button', { name: /more results/ })
+      .click();
+    // Of the season: the board does not hold it.
+    const oldest = await results.last().getAttribute('data-match');
+    await results.last().getByRole('button').click();
+    const details = dialog(page, 'Match Details');
+    await details.getByText('FINISHED').waitFor();
+    expect(search(page)).toBe(`?tab=matches&competition=${league}&match=${oldest}`);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'hidden' });
+    expect(await dialog(page).count()).toBe(1);
+    expect(search(page)).toBe(`?tab=matches&competition=${league}`);
+
+    await visit(page, `?tab=matches&match=${newest}`);
+    await details.getByRole('link', { name: 'England, Premier League' }).click();
+    await details.waitFor({ state: 'hidden' });
+    await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
+    await page.goBack();
+    await details.getByText('FINISHED').waitFor();
+
+    // A link with both opens the match, and the league’s page beneath it when that is closed.
+    await visit(page, `?tab=matches&competition=${league}&match=${newest}`);
+    await details.getByText('FINISHED').waitFor();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('heading', { name: 'Premier League' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(search(page)).toBe('?tab=matches');
+    await closeClean();
+  });
+});
+
+it('every sport’s league says what its source has of it, and of what it has not', async () => {
+  const board = parseJson(await (await server.get('/api/matches')).text());
+  const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
+  const mma = matches.find((match) => isObject(match) && match['sport'] === 'mma');
+  const card = (textAt(mma, 'league') ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+  const { page, closeClean } = await openPage(browser);
+  await visit(page, `?competition=mma..${card}`);
+  await dialog(page).getByText('This source has no table for MMA.').waitFor();
+  await dialog(page).getByText('This source has no list of top scorers for MMA.').waitFor();
+  await visit(page, '?competition=basketball.usa.nba');
+  await part(page, 'Table').getByRole('table').waitFor();
+  expect(await part(page, 'Table').getByRole('columnheader').allTextContents()).toEqual([
+    '#',
+    'Team',
+    'P',
+    'W',
+    'L',
+    '+/-',
+    'Form',
+  ]);
+  const races = matches.find((match) => isObject(match) && match['sport'] === 'formula1');
+  await visit(page, `?competition=formula1.${slug(textAt(races, 'leagueCountry'))}.${slug(textAt(races, 'league'))}`);
+  await part(page, 'Table').getByText('Drivers').waitFor();
+  await closeClean();
+});
+
+it('who hides scores sees none of them there until he asks', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.addInitScript(() => localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true })));
+  await visit(page, `?tab=matches&competition=${league}`);
+  const result = part(page, 'Results').getByRole('article').first();
+  await result.waitFor();
+  expect(await result.getAttribute('aria-label')).toContain('score hidden');
+  expect(await result.textContent()).not.toMatch(/\d$/);
+  expect(await dialog(page).getByRole('table').count()).toBe(0);
+  await result.getByRole('button', { name: /^Show the score/ }).click();
+  expect(await result.getAttribute('aria-label')).not.toContain('score hidden');
+  await part(page, 'Table').getByRole('button', { name: 'Show it' }).click();
+  expect(await dialog(page).getByRole('table').count()).toBe(1);
+  await closeClean();
+});

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { readSnapshot } from './live-reader.ts';
+import type { LiveReader } from './live-reader.ts';
+
+const withinMs = 30_000;
+
+/**
+ * Waits for a moment at which all readers have the version of a fresh snapshot of the node at `origin`, and holds each of them
+ * against it. Nodes take several versions in one step, each at its own moments, so a reader need not see every version.
+ */
+export const expectLevel = async (readers: readonly LiveReader[], origin: string): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const snapshot = await readSnapshot(origin);
+        const boards = readers.map((reader) => reader.board());
+        if (boards.some((board) => board.version !== snapshot.version)) return 'on the way';
+        for (const { matches } of boards) {
+          expect(Object.fromEntries(matches)).toEqual(Object.fromEntries(snapshot.matches));
+        }
+        return 'level';
+      },
+      { timeout: withinMs, interval: 20 },
+    )
+    .toBe('level');
+};

@@ -1,0 +1,195 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startAccountsProduct, temporaryFolder } from './running-product.ts';
+import type { AccountsProduct } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const leagues = ['Serie A', 'La Liga', 'Ligue 1'] as const;
+const matches = leagues.flatMap((league, nth) =>
+  [0, 3, 6].map((more) => {
+    const at = nth + more;
+    return fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, goals: [1, 0], elapsed: 20, league });
+  }),
+);
+
+const data = temporaryFolder();
+let source: FixedSource;
+let product: AccountsProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource(matches);
+  [product, browser] = await Promise.all([
+    startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
+    openBrowser(),
+  ]);
+  const reader = await openReader(product.publicUrl);
+  await reader.until('the matches', (board) => board.matches.size === matches.length);
+  reader.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+const visit = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`${product.publicUrl}/${query}`);
+  await page.locator('[data-match]').first().waitFor();
+};
+
+const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+const star = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-mine]`);
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const rows = (page: Page) =>
+  page.locator('article[data-match]').evaluateAll((all) => all.map((row) => row.getAttribute('data-match')));
+const following = (page: Page): Locator => page.getByRole('heading', { name: 'Following' });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+
+/** How far the page's parts were moved since it began to be drawn, without those of presses. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const seen = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (Reflect.get(entry, 'hadRecentInput') !== true) sum += Number(Reflect.get(entry, 'value'));
+        });
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+for (const [name, width] of Object.entries({ desk: widths.desktop, phone: widths.phone })) {
+  const viewport = { width, height: 844 };
+
+  it(`${name}: a starred match stands first, also after a reload, where nothing moves; the way back is at hand.`, async () => {
+    const { page, closeClean } = await openPage(browser, { viewport });
+    await visit(page);
+    const before = await rows(page);
+    const last = before.at(-1) ?? '';
+    const box = await star(page, before[0] ?? '').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await star(page, last).click();
+    await following(page).waitFor();
+    expect((await rows(page))[0]).toBe(last);
+
+    await page.reload();
+    await following(page).waitFor();
+    expect((await rows(page))[0]).toBe(last);
+    expect(await star(page, last).getAttribute('aria-pressed')).toBe('true');
+    expect(await shifts(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+
+    await star(page, last).click();
+    await following(page).waitFor({ state: 'detached' });
+    await button(page, 'Undo').click();
+    await following(page).waitFor();
+    await closeClean();
+  });
+}
+
+it('A team and a league are followed in the details, and a second window of the browser has them at once.', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await visit(page);
+  const other = await page.context().newPage();
+  await visit(other);
+  await visit(page, '?match=football-1');
+  const bar = page.getByRole('group', { name: 'Follow' });
+  await button(bar, 'Home 0').click();
+  await following(other).waitFor();
+  expect((await rows(other))[0]).toBe('football-1');
+  await button(bar, 'Serie A').click();
+  await expect.poll(async () => (await rows(other)).slice(0, 3)).toEqual(['football-1', 'football-4', 'football-7']);
+  await closeClean();
+});
+
+it('Leagues are pinned and put in order by keys alone, and come off with a way back.', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await visit(page);
+  for (const league of ['La Liga', 'Ligue 1']) {
+    await button(page, `Pin ${league}`).press('Enter');
+    await page.locator(`button[aria-label="Pin ${league}"][aria-pressed="true"]`).waitFor();
+  }
+  expect(await headings(page)).toEqual(['La Liga', 'Ligue 1', 'Serie A']);
+  await button(page, 'Hide sports').press('Enter');
+  const mine = dialog(page, 'What you follow');
+  await button(mine, 'Move England, Ligue 1 up').press('Enter');
+  await mine.getByText('England, Ligue 1 is number 1 of 2').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(mine, 'Unpin England, La Liga').press('Enter');
+  await page.keyboard.press('Enter');
+  await mine.getByText('England, La Liga is back.').waitFor();
+  await page.keyboard.press('Escape');
+  await mine.waitFor({ state: 'detached' });
+  expect(await headings(page)).toEqual(['Ligue 1', 'La Liga', 'Serie A']);
+  await closeClean();
+});
+
+it('A phone hides a sport and has it back, and nothing counts what is hidden.', async () => {
+  const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
+  await visit(page);
+  const openSports = async (): Promise<Locator> => {
+    await button(page, 'All sports and leagues').click();
+    return dialog(page, 'Sports');
+  };
+  await button(await openSports(), 'Hide sports').click();
+  const mine = dialog(page, 'What you follow');
+  await button(mine, 'Football').click();
+  await page.keyboard.press('Escape');
+  await page.getByText('No live matches').waitFor();
+  const drawer = await openSports();
+  expect(await button(drawer, /^Football/).count()).toBe(0);
+  expect(await button(drawer, /^All Sports/).textContent()).not.toContain('9');
+  await button(drawer, '1 hidden: show').click();
+  await button(mine, 'Football').click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-match]').first().waitFor();
+  await closeClean();
+});
+
+const signIn = async (page: Page): Promise<void> => {
+  await button(page, 'Sign In').click();
+  const window = dialog(page, 'Sign In Required');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    button(window, 'Continue with a test account').click(),
+  ]);
+  await Promise.all([popup.waitForEvent('close'), button(popup, /^Ada Rossi/).click()]);
+  await button(page, 'Account, Ada Rossi').waitFor();
+};
+
+const isOn = (page: Page, id: string): Locator => page.locator(`[data-match="${id}"] [data-mine][aria-pressed="true"]`);
+
+it('Two devices of one account come to the union of both, hear of each other, and keep nothing when signed out.', async () => {
+  const [one, other] = [await openPage(browser), await openPage(browser)];
+  await visit(one.page);
+  await star(one.page, 'football-3').click();
+  await isOn(one.page, 'football-3').waitFor();
+  await visit(other.page);
+  await star(other.page, 'football-5').click();
+  await isOn(other.page, 'football-5').waitFor();
+
+  await signIn(one.page);
+  await signIn(other.page);
+  await isOn(other.page, 'football-3').waitFor();
+  await isOn(one.page, 'football-5').waitFor();
+
+  await star(other.page, 'football-3').click();
+  await expect.poll(() => isOn(one.page, 'football-3').count()).toBe(0);
+  expect(await isOn(one.page, 'football-5').count()).toBe(1);
+
+  await button(one.page, 'Account, Ada Rossi').click();
+  await button(dialog(one.page, 'Account'), 'Sign Out').first().click();
+  await button(one.page, 'Sign In').waitFor();
+  await expect.poll(() => isOn(one.page, 'football-5').count()).toBe(0);
+  await isOn(other.page, 'football-5').waitFor();
+  await Promise.all([one.closeClean(), other.closeClean()]);
+});

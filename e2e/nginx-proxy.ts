@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { root, startProcess } from './process.ts';
+import { temporaryFolder } from './running-product.ts';
+
+/** The sample configuration of `deploy/`, run by a real nginx. */
+export type NginxProxy = {
+  readonly port: number;
+  readonly origin: string;
+  /** Nobody listens there without `tls`. */
+  readonly secureOrigin: string;
+  /** What it wrote about requests so far, a JSON line each. */
+  readonly requests: () => string;
+  /** Everything else that it wrote; whole once it was stopped. */
+  readonly errors: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+export type NginxChanges = {
+  /** With these what the file says of TLS is on. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
+  /** Most open answers of one visitor, to get there with a few. */
+  readonly mostOfOne?: number;
+  /** Of these, most that are no streams. */
+  readonly mostDawdling?: number;
+  /** Each connection begins with a line that says where it comes from (PROXY protocol), so that it may come from anywhere. */
+  readonly believesConnections?: true;
+};
+
+/** Whether this machine has an nginx to run it with. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+/** Behind the title of what needs it. */
+export const unlessMissing = hasNginx ? '' : ' (skipped: no nginx)';
+
+/** Replaces what stands there exactly so often. */
+const replaceAll = (text: string, found: RegExp, by: string, times: number): string => {
+  const count = text.match(found)?.length ?? 0;
+  if (count !== times) throw new Error(`${String(found)} stands ${count} times in deploy/nginx.conf, not ${times}`);
+  return text.replace(found, by);
+};
+
+/** A key and a certificate for 127.0.0.1 that nobody trusts, where there is an openssl to make them. */
+export const makeCertificate = (folder: string): { readonly key: string; readonly certificate: string } | undefined => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const wanted = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'];
+  const made = spawnSync('openssl', ['req', ...wanted, '-keyout', key, '-out', certificate]);
+  return made.status === 0 ? { key, certificate } : undefined;
+};
+
+/**
+ * Starts nginx with `deploy/nginx.conf` in front of these nodes. Changed are only the addresses, the numbers that need more
+ * descriptors than a test may have, the folders that belong to root, and what `changes` says.
+ */
+export const startNginx = async (nodes: readonly string[], changes: NginxChanges = {}): Promise<NginxProxy> => {
+  const { tls, mostOfOne, mostDawdling, believesConnections } = changes;
+  const folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'temporary'));
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const servers = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=5s;`).join('\n');
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const places = kinds.map((kind) => `${kind}_temp_path ${folder.path}/temporary;`).join('\n');
+  let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  text = replaceAll(text, /( *server node-\d:3000 max_fails=1 fail_timeout=5s;\n){3}/g, `${servers}\n`, 2);
+  const listening = `listen 127.0.0.1:${port} default_server${believesConnections === true ? ' proxy_protocol' : ''}`;
+  text = replaceAll(text, /listen 80 default_server/g, listening, 1);
+  // Not every machine has IPv6.
+  text = replaceAll(text, /^ *(#tls )?listen \[::\]:\d+ .*\n/gm, '', 2);
+  text = replaceAll(text, /^worker_processes auto;/gm, 'worker_processes 2;', 1);
+  text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
+  text = replaceAll(text, /worker_connections \d+;/g, 'worker_connections 1024;', 1);
+  text = replaceAll(text, /^pid .*;/gm, `pid ${folder.path}/nginx.pid;`, 1);
+  text = replaceAll(text, /access_log \/dev\/stdout/g, `access_log ${folder.path}/access.log`, 1);
+  text = replaceAll(text, /^http \{/gm, `http {\n${places}`, 1);
+  if (mostOfOne !== undefined)
+    text = replaceAll(text, /limit_conn visitors \d+;/g, `limit_conn visitors ${mostOfOne};`, 1);
+  if (mostDawdling !== undefined)
+    text = replaceAll(text, /limit_conn dawdlers \d+;/g, `limit_conn dawdlers ${mostDawdling};`, 1);
+  if (believesConnections === true) {
+    const believing = 'set_real_ip_from 127.0.0.1;\nreal_ip_header proxy_protocol;';
+    text = replaceAll(text, /^http \{/gm, `http {\n${believing}`, 1);
+  }
+  if (tls !== undefined) {
+    text = text.replaceAll('#tls ', '');
+    text = replaceAll(text, /listen 443 ssl/g, `listen 127.0.0.1:${tlsPort} ssl`, 1);
+    text = replaceAll(text, /\/etc\/touchline\/tls\/fullchain\.pem/g, tls.certificate, 1);
+    text = replaceAll(text, /\/etc\/touchline\/tls\/privkey\.pem/g, tls.key, 1);
+  }
+  const file = join(folder.path, 'nginx.conf');
+  writeFileSync(file, text);
+  const tested = spawnSync('nginx', ['-t', '-p', folder.path, '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
+  if (tested.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf: ${tested.stderr}`);
+  const process = startProcess(
+    ['nginx', '-p', folder.path, '-c', file, '-e', 'stderr', '-g', 'daemon off; error_log stderr notice;'],
+    { env: {} },
+  );
+  await process.line(/start worker process \d+/);
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    secureOrigin: `https://127.0.0.1:${tlsPort}`,
+    requests: () => readFileSync(join(folder.path, 'access.log'), 'utf8'),
+    errors: process.errorOutput,
+    stop: async () => {
+      await process.stop();
+      await process.ended;
+      folder.remove();
+    },
+  };
+};

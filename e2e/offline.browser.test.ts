@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { scriptWith } from './page-scripts.ts';
+import { root } from './process.ts';
+import { openReleaseDoor } from './release-door.ts';
+import type { ReleaseDoor } from './release-door.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const data = temporaryFolder();
+const offData = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let door: ReleaseDoor;
+let browser: Browser;
+
+const derby = (goals: number) =>
+  fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0], league: 'Premier League' });
+
+beforeAll(async () => {
+  source = await startFixedSource([derby(0)]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  door = await openReleaseDoor(server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await door?.shut();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+  offData.remove();
+});
+
+/** The source has so many goals, and the server has heard of them. */
+const score = async (goals: number): Promise<void> => {
+  source.setFixtures([derby(goals)]);
+  const reader = await openReader(server.origin);
+  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
+  reader.close();
+};
+
+const row = (page: Page) => page.locator('[data-match="football-1"]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Data source' });
+
+const desk = { viewport: { width: widths.desktop, height: 900 }, serviceWorkers: 'allow' } as const;
+const phone = {
+  viewport: { width: widths.phone, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  serviceWorkers: 'allow',
+} as const;
+
+/** Everything under our caches' names, by its path. */
+const keptPaths = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** The worker answers for the page, and kept the board and what the page had loaded before. */
+const keptForLater = async (page: Page): Promise<void> => {
+  const late = scriptWith(join(root, 'web/dist'), 'Connection restored');
+  await expect.poll(() => keptPaths(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([late, '/kept-board']));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};
+
+const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-visit', 'first'));
+const isMarked = async (page: Page): Promise<boolean> =>
+  (await page.evaluate(() => document.body.dataset['visit'])) === 'first';
+
+describe.each([
+  ['at a desk', desk, 1],
+  ['on a phone', phone, 3],
+] as const)('%s', (name, shape, goals) => {
+  it('without a network the page opens with the last board, says as of when, and goes live without being opened anew', async () => {
+    await score(goals);
+    const { page, close } = await openPage(browser, shape);
+    await page.goto(`${door.origin}/`);
+    await keptForLater(page);
+    await door.shut();
+    const scored = score(goals + 1);
+
+    await page.goto(`${door.origin}/?tab=live`);
+    await row(page).getByText(String(goals), { exact: true }).waitFor();
+    await bar(page)
+      .getByText(/^Offline - scores from \d\d:\d\d$/)
+      .waitFor();
+    await page.getByText(/Scores are from \d\d:\d\d/).waitFor();
+    expect(await page.locator('[data-tone="live"]').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    if (process.env['SHOTS'] !== undefined) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/offline-${name.replaceAll(' ', '-')}.png` });
+    }
+
+    await mark(page);
+    await scored;
+    await door.open();
+    // As a browser says when its network is back; without that the page would ask in growing waits.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await row(page)
+      .getByText(String(goals + 1), { exact: true })
+      .waitFor();
+    await page.locator('[data-tone="live"]').first().waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await close();
+  });
+});
+
+it('can be installed, and keeps nothing of anybody; switched off, the worker takes itself and all of that away, and the page goes on', async () => {
+  const starting = startServer({ DATA_DIR: offData.path, ...polling(source), SERVICE_WORKER: 'off' });
+  const { page, close } = await openPage(browser, desk);
+  await page.goto(`${door.origin}/?tab=odds`);
+  await keptForLater(page);
+  for (const path of ['/success', '/cancel', '/embed/football-1', '/']) await page.goto(`${door.origin}${path}`);
+  await page.evaluate(async () => {
+    await Promise.all(['/api/me', '/api/config', '/api/matches'].map((path) => fetch(path)));
+  });
+  const paths = await keptPaths(page);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/kept-board']));
+  expect(paths.filter((path) => !/^\/$|^\/kept-board$|^\/assets\//.test(path))).toEqual([]);
+  const shell = await page.evaluate(async () => (await caches.match('/'))?.text());
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).not.toContain('Ashford');
+
+  // What a browser finds missing in a page that somebody wants among his apps.
+  const browserSide = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
+  // Each test has a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const { errors, data: manifest = '{}' } = await browserSide.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(manifest)).toMatchObject({ id: '/', display: 'standalone', scope: '/' });
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const icon = await fetch(`${door.origin}${touchIcon}`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+  const off = await starting;
+  door.leadTo(off.origin);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 }).toBe(0);
+  await page.reload();
+  await row(page).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  door.leadTo(server.origin);
+  await off.stop();
+  await close();
+});
+
+it('offers a new release and opens nothing by itself; open pages go on with their files, which the server has no more', async () => {
+  const { page, close } = await openPage(browser, phone);
+  await page.goto(`${door.origin}/`);
+  await keptForLater(page);
+  await mark(page);
+  const lateScript = scriptWith(join(root, 'web/dist'), 'Connection restored');
+  door.release('another', [lateScript]);
+
+  // A second page has the new release at once; its worker is what the first hears of.
+  const second = await page.context().newPage();
+  await second.goto(`${door.origin}/`);
+  const offer = page.getByText('A new version is ready');
+  await offer.waitFor();
+  expect(await violations(page)).toEqual([]);
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['SHOTS']}/release-on-a-phone.png` });
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), lateScript)).toBe(200);
+  expect((await fetch(`${door.origin}${lateScript}`)).status).toBe(404);
+
+  await second.close();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset['release'] === 'another');
+  // It was the only page: the new release's worker took over, and the old files are gone.
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).toSorted()))
+    .toEqual(['touchline-board', 'touchline-files-another']);
+  await close();
+});

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:http2';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasNginx, makeCertificate, startNginx, unlessMissing } from './nginx-proxy.ts';
+import type { NginxProxy } from './nginx-proxy.ts';
+import { temporaryFolder } from './running-product.ts';
+import { startToldNodes } from './told-nodes.ts';
+import type { ToldNodes } from './told-nodes.ts';
+
+const matches = Array.from({ length: 8 }, (_, index) => `football-${index}`);
+
+/** Asks over the agent's connections and reads the answer to its end; the status. */
+const ask = (agent: Agent, address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(address, { agent }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+describe.skipIf(!hasNginx)(`deploy/nginx.conf${unlessMissing}`, () => {
+  let nodes: ToldNodes;
+  let proxy: NginxProxy;
+
+  /** The nodes that were asked something of this match. */
+  const nodesOf = (match: string): ReadonlySet<number> =>
+    new Set(
+      nodes
+        .asked()
+        .filter(({ path }) => path.startsWith(`/api/matches/${match}/`))
+        .map(({ node }) => node),
+    );
+
+  beforeEach(async () => {
+    nodes = await startToldNodes(5);
+    proxy = await startNginx(nodes.origins);
+  });
+
+  afterEach(async () => {
+    await proxy?.stop();
+    nodes?.stop();
+  });
+
+  it('hands the nodes the visitor’s address and nothing that he says about it', async () => {
+    await fetch(`${proxy.origin}/`, {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '203.0.113.9',
+        'x-request-id': 'chosen-by-the-visitor',
+        forwarded: 'for=203.0.113.9',
+        'accept-encoding': 'br',
+      },
+    });
+    const [asked] = nodes.asked();
+    expect(asked?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': '127.0.0.1',
+      'accept-encoding': 'br',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    for (const name of ['forwarded', 'x-real-ip']) expect(asked?.headers).not.toHaveProperty(name);
+  });
+
+  it('finds a file of the page at the one node of five that has the new release', async () => {
+    nodes.answer((node, _request, reply) => {
+      reply.writeHead(node === 3 ? 200 : 404).end();
+    });
+    const statuses = [];
+    for (let count = 0; count < 10; count += 1) statuses.push((await fetch(`${proxy.origin}/assets/a1b2c3.js`)).status);
+    expect(statuses).toEqual(statuses.map(() => 200));
+    // They had none of it, and are in service all the same.
+    expect(new Set(nodes.asked().map(({ node }) => node)).size).toBe(5);
+    nodes.answer((_node, _request, reply) => {
+      reply.writeHead(404).end();
+    });
+    expect((await fetch(`${proxy.origin}/assets/of-no-release.js`)).status).toBe(404);
+  });
+
+  it('asks another node when one breaks off a reading request', async () => {
+    nodes.answer((node, asked, reply) => {
+      if (node === 0) asked.socket.destroy();
+      else reply.end('ok');
+    });
+    const statuses = [];
+    for (let count = 0; count < 10; count += 1) statuses.push((await fetch(`${proxy.origin}/api/matches`)).status);
+    expect(statuses).toEqual(statuses.map(() => 200));
+    expect(nodes.asked().some(({ node }) => node === 0)).toBe(true);
+  });
+
+  it('repeats no order at another node when one breaks it off', async () => {
+    nodes.answer((_node, asked) => {
+      asked.socket.destroy();
+    });
+    const order = await fetch(`${proxy.origin}/api/createCheckoutSession`, { method: 'POST', body: '{}' });
+    expect(order.status).toBe(502);
+    expect(nodes.asked()).toHaveLength(1);
+  });
+
+  it('keeps no node from service that answers 503, which is an answer like another', async () => {
+    nodes.answer((_node, asked, reply) => {
+      reply.writeHead(asked.url === '/api/sports-proxy' ? 503 : 200).end();
+    });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await fetch(`${proxy.origin}/api/sports-proxy`)).status).toBe(503);
+    }
+    expect((await fetch(`${proxy.origin}/api/matches`)).status).toBe(200);
+  });
+
+  it('brings what a connection asks of a match to one node, and matches to all', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (const id of matches) {
+      for (const part of ['odds', 'statistics', 'details', 'live', 'odds', 'live']) {
+        await ask(agent, `${proxy.origin}/api/matches/${id}/${part}`);
+      }
+    }
+    agent.destroy();
+    expect(matches.map((id) => nodesOf(id).size)).toEqual(matches.map(() => 1));
+    expect(new Set(nodes.asked().map(({ node }) => node)).size).toBeGreaterThan(1);
+  });
+
+  it('spreads the watchers of a match over several nodes, and not over all', async () => {
+    for (const id of matches) {
+      const watchers = Array.from({ length: 30 }, () => new Agent({ keepAlive: false }));
+      await Promise.all(watchers.map((agent) => ask(agent, `${proxy.origin}/api/matches/${id}/live`)));
+    }
+    const spread = matches.map((id) => nodesOf(id).size);
+    expect(Math.max(...spread)).toBeGreaterThan(1);
+    // Four slots, of which two can lie on one node.
+    expect(Math.max(...spread)).toBeLessThanOrEqual(4);
+  });
+
+  it('brings the forecasts of a match to any node, as they cost no call', async () => {
+    for (let count = 0; count < 10; count += 1) await fetch(`${proxy.origin}/api/matches/football-1/forecast`);
+    expect(nodesOf('football-1').size).toBe(5);
+  });
+
+  it('logs requests without addresses and without queries, also when a node is dead', async () => {
+    nodes.kill(0);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await fetch(`${proxy.origin}/auth/callback?code=a-secret`)).status).toBe(200);
+    }
+    expect(nodes.asked()[0]?.path).toContain('a-secret');
+    // A line is written when the answer is out; this one says that the dead node was asked first.
+    await expect.poll(proxy.requests).toMatch(/"path":"\/auth\/callback".*"tries":"502, 200"/);
+    const requests = proxy.requests();
+    await proxy.stop();
+    for (const written of [requests, proxy.errors()]) expect(written).not.toMatch(/a-secret|client|"127\.0\.0\.1"/);
+  });
+
+  it('speaks HTTP/2 with its TLS on, passes each event on at once, and sends who comes without TLS there', async ({
+    skip,
+  }) => {
+    const folder = temporaryFolder();
+    const certificate = makeCertificate(folder.path);
+    if (certificate === undefined) {
+      folder.remove();
+      skip('skipped: no openssl');
+      return;
+    }
+    await proxy.stop();
+    proxy = await startNginx(nodes.origins, { tls: certificate });
+    let stream: ServerResponse | undefined;
+    nodes.answer((_node, _request, reply) => {
+      stream = reply.writeHead(200, { 'content-type': 'text/event-stream', 'strict-transport-security': 'max-age=1' });
+      reply.write('data: 1\n\n');
+    });
+
+    const session = connect(proxy.secureOrigin, { rejectUnauthorized: false });
+    const sent = session.request({ ':path': '/api/live' });
+    const [headers] = await once(sent, 'response');
+    // The node's word on it, and no second one.
+    expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=1' });
+    const pieces = sent.setEncoding('utf8')[Symbol.asyncIterator]();
+    for (const event of ['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n']) {
+      // The next is written only when this one is there.
+      expect((await pieces.next()).value).toBe(event);
+      stream?.write(`data: ${Number(event.at(6)) + 1}\n\n`);
+    }
+    expect(session.alpnProtocol).toBe('h2');
+    expect(nodes.asked()[0]?.headers).toMatchObject({ 'x-forwarded-proto': 'https' });
+    const plain = await fetch(`${proxy.origin}/?tab=live`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://scores.example/?tab=live']);
+    session.destroy();
+    folder.remove();
+  });
+});

@@ -1,0 +1,154 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followFrom, openReader } from './live-reader.ts';
+import { hasNginx, startNginx, unlessMissing } from './nginx-proxy.ts';
+import type { NginxProxy } from './nginx-proxy.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import type { RunningServer, RunningSimulator } from './running-product.ts';
+import { startLoad } from './steady-load.ts';
+
+const streamsOfOne = 2;
+
+type Opened = { readonly status: number; readonly close: () => void };
+
+/** Opens a stream from one of this machine's loopback addresses, with whatever it says about itself. */
+const openFrom = (
+  origin: string,
+  localAddress: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Opened> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${origin}/api/live`, { localAddress, agent: false, headers }, (reply) => {
+      reply.on('error', () => undefined);
+      resolve({ status: reply.statusCode ?? 0, close: () => sent.destroy() });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+/** Sends these bytes and gives everything that comes back until the connection ends. */
+const exchange = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+
+const smuggled = 'GET /api/config HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+const withHead = (...lines: readonly string[]): string =>
+  ['POST /api/health HTTP/1.1', 'Host: a', ...lines, '', ''].join('\r\n');
+
+describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unlessMissing}`, () => {
+  const data = temporaryFolder();
+  let postgres: PostgresServer;
+  let simulator: RunningSimulator;
+  let nodes: readonly RunningServer[];
+  let proxy: NginxProxy;
+
+  beforeAll(async () => {
+    [postgres, simulator] = await Promise.all([
+      startPostgres(),
+      startSimulator(['sports', '--seed', '7', '--speed', '60']),
+    ]);
+    const env = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: data.path,
+      TRUST_PROXY: '1',
+      LIVE_READERS_PER_ADDRESS: String(streamsOfOne),
+      ...polling(simulator),
+    };
+    nodes = await Promise.all([startServer(env), startServer(env), startServer(env)]);
+    proxy = await startNginx(nodes.map(({ origin }) => origin));
+  });
+
+  afterAll(async () => {
+    await proxy?.stop();
+    await Promise.all((nodes ?? []).map((node) => node.stop()));
+    await simulator?.stop();
+    await postgres?.stop();
+    data.remove();
+  });
+
+  it('passes every event on at once, and answers as they were packed', async () => {
+    const first = await openReader(proxy.origin);
+    await first.until('a full board', ({ matches }) => matches.size > 100, 60_000);
+    first.close();
+    const reader = await openReader(proxy.origin);
+    // Changes of a few hundred bytes, each seen before the next is there: held back, they would come in one piece.
+    for (let seen = 0; seen < 3; seen += 1) {
+      const { version } = reader.board();
+      await reader.until('the next change', (board) => board.version > version, 10_000);
+    }
+    expect(reader.frames()).not.toHaveProperty('reset');
+    reader.close();
+    const packed = await fetch(`${proxy.origin}/api/matches`, { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    const again = await fetch(`${proxy.origin}/api/matches`, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': packed.headers.get('etag') ?? '' },
+    });
+    expect([200, 304]).toContain(again.status);
+  });
+
+  it('tells the nodes the visitor’s own address, whatever he says it is', async () => {
+    const mine = '127.0.0.7';
+    const opened = [];
+    // least_conn spreads them: each node takes as many as one address may have.
+    for (let count = 0; count < nodes.length * streamsOfOne; count += 1)
+      opened.push(await openFrom(proxy.origin, mine));
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
+    const forged = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' };
+    expect((await openFrom(proxy.origin, mine, forged)).status).toBe(429);
+    const another = await openFrom(proxy.origin, '127.0.0.8');
+    expect(another.status).toBe(200);
+    for (const stream of [...opened, another]) stream.close();
+  });
+
+  it.each([
+    ['a length and chunks', withHead('Content-Length: 6', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`],
+    ['two lengths', withHead('Content-Length: 4', 'Content-Length: 0') + smuggled],
+    ['chunks by another name', withHead('Transfer-Encoding: xchunked') + smuggled],
+    ['chunks hidden by a tab', withHead('Transfer-Encoding:\tchunked, identity') + `0\r\n\r\n${smuggled}`],
+    ['a blank before the colon', withHead('Transfer-Encoding : chunked', 'Content-Length: 0') + smuggled],
+    ['a length that is none', withHead('Content-Length: +0') + smuggled],
+    ['a size of a chunk that is none', withHead('Transfer-Encoding: chunked') + `0x0\r\n\r\n${smuggled}`],
+  ])('refuses a request with %s, and nothing behind it is answered', async (_what, bytes) => {
+    const answer = await exchange(proxy.port, bytes);
+    const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toBeGreaterThanOrEqual(400);
+    expect(answer).not.toContain('"plan"');
+  });
+
+  it('answers the next request from another node when one is killed', async () => {
+    const killed = nodes.at(-1);
+    killed?.process.kill('SIGKILL');
+    await killed?.process.ended;
+    const statuses = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await fetch(`${proxy.origin}/api/matches`)).status);
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
+
+  it('loses no request while a node ends, and brings its readers to the other', async () => {
+    const reader = await openReader(proxy.origin);
+    const load = startLoad(proxy.origin, ['/api/matches', '/api/config'], 16);
+    await load.answered(300);
+    const [first] = nodes;
+    expect(await first?.stop()).toEqual({ status: 0, signal: null });
+    await load.answered(900);
+    load.stop();
+    expect(await load.ended).toMatchObject({ refused: {}, lost: [] });
+
+    // Whichever of the two it was at: it goes on through the proxy from where it was.
+    const back = await followFrom(proxy.origin, reader.board());
+    const { version } = back.board();
+    await back.until('the next change', (board) => board.version > version, 15_000);
+    expect(back.frames()).not.toHaveProperty('reset');
+    back.close();
+    reader.close();
+  });
+});

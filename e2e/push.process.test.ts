@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource, FixtureFacts } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { untilLeader } from './node-health.ts';
+import { notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
+import { polling, startServer, startStandIn } from './running-product.ts';
+import type { RunningServer, StandIn } from './running-product.ts';
+
+/** Enough for a poll, the board and the way of a message on a busy machine. */
+const soon = { timeout: 20_000, interval: 50 };
+
+/** Enough for a poll every second, all day: a source that says nothing is asked as slowly as the smallest plan. */
+const ampleQuota = {
+  'x-ratelimit-requests-limit': '10000000',
+  'x-ratelimit-requests-remaining': '10000000',
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '100000',
+};
+
+const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [0, 0], league: 'Serie A' };
+
+/** A source is asked less often while nothing is played. */
+const other = fixture({ id: 99, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] });
+
+let postgres: PostgresServer;
+let source: FixedSource;
+let service: StandIn;
+let env: Readonly<Record<string, string>>;
+let nodes: RunningServer[] = [];
+
+const play = (facts: Partial<FixtureFacts>): void => source.setFixtures([fixture({ ...match, ...facts }), other]);
+
+beforeAll(async () => {
+  [postgres, source, service] = await Promise.all([
+    startPostgres(),
+    startFixedSource([fixture(match), other], ampleQuota),
+    startStandIn(['push']),
+  ]);
+  env = { DATABASE_URL: postgres.url, PUSH_SERVICES: service.origin, ...polling(source) };
+  const first = await startServer(env);
+  await untilLeader(first, true);
+  nodes = [first, await startServer(env)];
+});
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await Promise.all([source?.stop(), service?.stop()]);
+  await postgres?.stop();
+});
+
+it('A goal is told once to who follows, by whichever of two nodes, also when the leader is killed between two goals.', async () => {
+  const [leader, follower] = nodes;
+  if (leader === undefined || follower === undefined) throw new Error('two nodes are needed');
+  const reader = await openReader(follower.origin);
+  await reader.until('the match', (board) => board.matches.has('football-1'));
+  reader.close();
+  const key = await pushKeyOf(leader);
+  expect(await pushKeyOf(follower)).toBe(key);
+  const [fan, stranger, gone] = await subscribe(service, key, 3);
+  if (fan === undefined || stranger === undefined || gone === undefined) throw new Error('three browsers are needed');
+  expect(await want(follower.origin, fan, { follow: ['match/football-1', 'team/football/2'] })).toBe(204);
+  expect(await want(leader.origin, stranger, { follow: ['match/football-2'] })).toBe(204);
+  expect(await want(leader.origin, gone, { follow: ['match/football-1'] })).toBe(204);
+  await service.control('presence', { endpoint: gone.endpoint, presence: 'gone' });
+
+  play({ goals: [1, 0], elapsed: 21 });
+  await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(1), soon);
+  expect(await notified(service, fan)).toMatchObject([
+    { title: 'Inter 1 - 0 Roma', body: "Goal, Inter. 21'. Serie A, England", tag: 'football-1', urgency: 'high' },
+  ]);
+
+  leader.process.kill('SIGKILL');
+  play({ goals: [1, 2], elapsed: 30 });
+  await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(2), { ...soon, timeout: 40_000 });
+  nodes = [follower, await startServer(env)];
+  play({ goals: [1, 2], elapsed: 90, short: 'FT' });
+  await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(3), soon);
+  expect((await notified(service)).map(({ title, body }) => `${title}: ${body}`)).toEqual([
+    "Inter 1 - 0 Roma: Goal, Inter. 21'. Serie A, England",
+    "Inter 1 - 2 Roma: 2 goals, Roma. 30'. Serie A, England",
+    'Inter 1 - 2 Roma: Finished. Serie A, England',
+  ]);
+}, 120_000);
+
+it('What a push service says is heeded: gone is forgotten, busy is tried again, and who was away hears the last score alone.', async () => {
+  const [node] = nodes;
+  if (node === undefined) throw new Error('a node is needed');
+  const key = await pushKeyOf(node);
+  const [fan, away, quiet, secretive] = await subscribe(service, key, 4);
+  if (fan === undefined || away === undefined || quiet === undefined || secretive === undefined) {
+    throw new Error('four browsers are needed');
+  }
+  await service.control('presence', { endpoint: away.endpoint, presence: 'away' });
+  play({ id: 7, goals: [0, 0], elapsed: 5 });
+  const reader = await openReader(node.origin);
+  await reader.until('the next match', (board) => board.matches.has('football-7'));
+  reader.close();
+  const follow = ['match/football-7'];
+  expect(await want(node.origin, fan, { follow })).toBe(204);
+  expect(await want(node.origin, away, { follow })).toBe(204);
+  expect(await want(node.origin, quiet, { follow, choice: { quiet: { from: 0, until: 0 } } })).toBe(204);
+  expect(await want(node.origin, secretive, { follow, choice: { hideScores: true } })).toBe(204);
+
+  await service.control('faults', { kind: 'status', status: 429, retryAfterS: 1, times: 2 });
+  play({ id: 7, goals: [1, 0], elapsed: 6 });
+  await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await notified(service, secretive)).toHaveLength(1), soon);
+  expect(await notified(service, secretive)).toMatchObject([
+    { title: 'Inter – Roma', body: 'There is news of this match. Serie A, England' },
+  ]);
+
+  play({ id: 7, goals: [2, 0], elapsed: 7 });
+  await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(2), soon);
+  expect(await notified(service, away)).toEqual([]);
+  await service.control('presence', { endpoint: away.endpoint, presence: 'here' });
+  await vi.waitFor(
+    async () => expect(await notified(service, away)).toMatchObject([{ title: 'Inter 2 - 0 Roma' }]),
+    soon,
+  );
+  expect(await notified(service, quiet)).toEqual([]);
+
+  expect(await unwant(node.origin, fan)).toBe(204);
+  play({ id: 7, goals: [3, 0], elapsed: 8 });
+  await vi.waitFor(async () => expect(await notified(service, secretive)).toHaveLength(3), soon);
+  expect(await notified(service, fan)).toHaveLength(2);
+}, 90_000);
+
+it('Nobody has the server ask a host of its own, changes what is another’s, or sends what is no subscription.', async () => {
+  const [node] = nodes;
+  if (node === undefined) throw new Error('a node is needed');
+  const [fan] = await subscribe(service, await pushKeyOf(node));
+  if (fan === undefined) throw new Error('a browser is needed');
+  const statusOf = (endpoint: string): Promise<number> => want(node.origin, { ...fan, endpoint });
+  const hosts = [
+    'http://127.0.0.1:9/push',
+    'http://169.254.169.254/',
+    'https://10.0.0.1/',
+    'https://evil.example/push',
+  ];
+  expect(await Promise.all(hosts.map(statusOf))).toEqual([422, 422, 422, 422]);
+  expect(await want(node.origin, fan)).toBe(204);
+  const impostor = { ...fan, keys: { ...fan.keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } };
+  expect([await want(node.origin, impostor), await unwant(node.origin, impostor)]).toEqual([403, 403]);
+  expect(await want(node.origin, fan, { follow: ['pin/football'] })).toBe(400);
+  expect(await want(node.origin, fan, { choice: { zone: 'Europe/Nowhere' } })).toBe(400);
+  expect(await want(node.origin, fan, { choice: { delaySeconds: 121 } })).toBe(400);
+  const foreign = await fetch(`${node.origin}/api/push/subscription`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    body: JSON.stringify({ endpoint: fan.endpoint, keys: { auth: fan.keys.auth } }),
+  });
+  expect(foreign.status).toBe(403);
+  expect(node.process.output()).not.toContain(fan.endpoint);
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A way to one server that can be shut, and behind which a new release of the page can be played. */
+export type ReleaseDoor = {
+  readonly origin: string;
+  /** Nobody is reached from now on: open connections end, new ones are refused. */
+  readonly shut: () => Promise<void>;
+  /** At the same address as before. */
+  readonly open: () => Promise<void>;
+  readonly leadTo: (server: string) => void;
+  /** The document and its worker are of another release from now on, which has these files no more. */
+  readonly release: (name: string, gone: readonly string[]) => void;
+  /** The paths that were asked for since the last look. */
+  readonly asked: () => readonly string[];
+};
+
+const releaseMark = /data-release="(?<name>[^"]+)"/;
+
+const bodyOf = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+};
+
+/** Opens on a free port of localhost. */
+export const openReleaseDoor = async (server: string): Promise<ReleaseDoor> => {
+  let target = new URL(server);
+  const document = await fetch(target);
+  const built = releaseMark.exec(await document.text())?.groups?.['name'];
+  if (built === undefined) throw new Error('the document says no release');
+  let next: { readonly name: string; readonly gone: readonly string[] } | undefined;
+  let paths: string[] = [];
+
+  const rewrite = async (answer: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const { 'content-length': _length, etag: _tag, ...own } = answer.headers;
+    const text = await bodyOf(answer);
+    reply.writeHead(answer.statusCode ?? 502, own);
+    reply.end(text.replaceAll(built, next?.name ?? built));
+  };
+
+  const pass = (asked: IncomingMessage, reply: ServerResponse): void => {
+    const path = asked.url ?? '/';
+    paths.push(path);
+    if (next?.gone.includes(path) === true) {
+      reply.writeHead(404).end();
+      return;
+    }
+    const named = new URL(path, target).pathname;
+    const rewritten = next !== undefined && (named === '/' || named === '/worker.js');
+    const { 'accept-encoding': packing, 'if-none-match': tag, ...headers } = asked.headers;
+    const kept = { ...(packing !== undefined && { 'accept-encoding': packing }), ...(tag && { 'if-none-match': tag }) };
+    const passed = request(
+      target,
+      { path, method: asked.method, headers: { ...headers, ...(rewritten ? {} : kept) } },
+      (answer) => {
+        if (!rewritten) {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          reply.flushHeaders();
+          answer.pipe(reply);
+          return;
+        }
+        void rewrite(answer, reply);
+      },
+    );
+    passed.on('error', () => reply.destroy());
+    reply.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  };
+
+  const listener = createServer(pass);
+  const listen = async (port: number): Promise<number> => {
+    listener.listen(port, 'localhost');
+    await once(listener, 'listening');
+    const address = listener.address();
+    if (address === null || typeof address === 'string') throw new Error('the door has no port');
+    return address.port;
+  };
+  const port = await listen(0);
+  return {
+    origin: `http://localhost:${port}`,
+    shut: async () => {
+      listener.close();
+      listener.closeAllConnections();
+      await once(listener, 'close');
+    },
+    open: async () => {
+      await listen(port);
+    },
+    leadTo: (other) => {
+      target = new URL(other);
+    },
+    release: (name, gone) => {
+      next = { name, gone };
+    },
+    asked: () => {
+      const all = paths;
+      paths = [];
+      return all;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A way to a server on the loopback address that can be blocked, as a broken network or a firewall blocks it. */
+export type SeverableWay = {
+  /** The server's address with the way's own port. */
+  readonly url: string;
+  /** From now on nothing passes: open connections stay open, new ones are taken, and nothing arrives at either end. */
+  readonly block: () => void;
+  /** Everything passes again, also what was held back: it arrives late. */
+  readonly unblock: () => void;
+  /** New connections pass again; those from before stay open and dead, as behind a firewall that forgot them. */
+  readonly forget: () => void;
+  readonly close: () => void;
+};
+
+type Pair = { readonly near: Socket; readonly far: Socket };
+
+const join = ({ near, far }: Pair): void => {
+  near.pipe(far);
+  far.pipe(near);
+};
+
+const part = ({ near, far }: Pair): void => {
+  for (const socket of [near, far]) socket.unpipe().pause();
+};
+
+/** `url` is any address with a host and a port. The way listens on `host`. */
+export const startSeverableWay = async (url: string, host = '127.0.0.1'): Promise<SeverableWay> => {
+  const to = new URL(url);
+  const pairs = new Set<Pair>();
+  let isBlocked = false;
+  const server = createServer((near) => {
+    const pair = { near, far: connect(Number(to.port), to.hostname) };
+    pairs.add(pair);
+    const end = (): void => {
+      pairs.delete(pair);
+      pair.near.destroy();
+      pair.far.destroy();
+    };
+    for (const socket of [pair.near, pair.far]) socket.on('error', () => undefined).once('close', end);
+    if (isBlocked) part(pair);
+    else join(pair);
+  }).listen(0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error(`no port of ${host} could be opened`);
+  const through = new URL(url);
+  through.hostname = host;
+  through.port = String(address.port);
+  return {
+    url: through.href,
+    block: () => {
+      isBlocked = true;
+      for (const pair of pairs) part(pair);
+    },
+    unblock: () => {
+      isBlocked = false;
+      for (const pair of pairs) join(pair);
+    },
+    forget: () => {
+      isBlocked = false;
+    },
+    close: () => {
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+      server.close();
+    },
+  };
+};

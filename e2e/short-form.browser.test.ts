@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [goals, 0] });
+
+beforeAll(async () => {
+  source = await startFixedSource([derby(0)]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  const reader = await openReader(server.origin);
+  await reader.until('the match', ({ matches }) => matches.size === 1);
+  reader.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** What the page asks the board for, from now on: each path and query, without the version. */
+const askedBy = (page: Page): readonly string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (['/api/live', '/api/matches'].includes(pathname)) asked.push(pathname + search.replace(/since=\d+/, 'since='));
+  });
+  return asked;
+};
+
+const seeGoal = async (page: Page, goals: number): Promise<void> => {
+  source.setFixtures([derby(goals)]);
+  await page.locator('[data-match="football-1"]').getByText(String(goals), { exact: true }).waitFor();
+};
+
+it('a goal reaches the page in the short form, over the one stream that it opens', async () => {
+  const { page, close } = await openPage(browser);
+  const asked = askedBy(page);
+  await page.goto(server.origin);
+  await seeGoal(page, 1);
+  expect(asked).toEqual(['/api/matches', '/api/live?since=&form=short']);
+  await close();
+});
+
+it('while a node of the release before answers, which does not know the short form, a goal reaches it nevertheless', async () => {
+  const { page, close } = await openPage(browser);
+  await page.route('**/api/live*form=short', (route) => route.fulfill({ status: 400, body: '' }));
+  const asked = askedBy(page);
+  const opened = page.waitForResponse((reply) => reply.url().includes('/api/live?') && reply.status() === 200);
+  await page.goto(server.origin);
+  await opened;
+  const before = asked.length;
+  await seeGoal(page, 2);
+  expect(asked.slice(before)).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/live'))).toEqual([
+    '/api/live?since=&form=short',
+    '/api/live?since=',
+  ]);
+  await close();
+});

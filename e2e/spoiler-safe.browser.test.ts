@@ -1,0 +1,225 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
+import { isObject, openReader, type LiveReader } from './live-reader.ts';
+import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const phone: BrowserContextOptions = {
+  viewport: { width: widths.phone, height: 844 },
+  userAgent: phoneAgent,
+  isMobile: true,
+  hasTouch: true,
+};
+const windows: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['at a desk', {}],
+  ['on a phone', phone],
+];
+
+/** Enough for a poll every second, all day. */
+const ampleQuota = {
+  'x-ratelimit-requests-limit': '10000000',
+  'x-ratelimit-requests-remaining': '10000000',
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '100000',
+};
+
+type Goals = readonly [home: number, away: number];
+
+/** Scores that no clock, count or name of the page holds by chance. */
+const evening = (goals: Goals) => [
+  fixture({ id: 1, home: 'Inter', away: 'Roma', short: '2H', elapsed: 52, goals }),
+  fixture({ id: 2, home: 'Napoli', away: 'Torino', short: 'FT', elapsed: 90, goals: [177, 66] }),
+  fixture({ id: 3, home: 'Milan', away: 'Lazio', short: 'NS', date: '2099-01-01T00:00:00+00:00' }),
+];
+
+const delaySeconds = 5;
+/** Page and test hear of a goal at slightly different moments, and a page notes it with the next frame. */
+const earlyMs = 250;
+
+const data = temporaryFolder();
+let browser: Browser;
+let source: FixedSource;
+let server: RunningServer;
+let reader: LiveReader;
+
+beforeAll(async () => {
+  source = await startFixedSource(evening([188, 33]), ampleQuota);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  reader = await openReader(server.origin);
+  await reader.until('the matches', ({ matches }) => matches.size >= 2);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  reader?.close();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+/** The source says so now; gives when every page has been told, in epoch milliseconds. */
+const play = async (goals: Goals): Promise<number> => {
+  source.setFixtures(evening(goals));
+  await reader.until(goals.join('-'), ({ matches }) => {
+    const shown = matches.get('football-1');
+    return isObject(shown) && shown['homeScore'] === goals[0] && shown['awayScore'] === goals[1];
+  });
+  return Date.now();
+};
+
+/**
+ * Notes when each of some words is first to be seen or heard on the page, looking at every frame from before the first
+ * paint on: in what is drawn, in names for who hears it, in the title.
+ */
+const noteWords = (words: readonly string[]): void => {
+  const seen: Record<string, number> = {};
+  Reflect.set(window, 'seenWords', seen);
+  const look = (): void => {
+    const isDrawn = document.querySelector('#root')?.checkVisibility() === true;
+    const drawn = isDrawn ? [...document.querySelectorAll('body > :not(script, style, svg)')] : [];
+    const named = isDrawn ? [...document.querySelectorAll('body :is([aria-label], [title], [data-was])')] : [];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'data-was'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const text = [document.title, ...drawn.map(({ textContent }) => textContent), ...names].join(' ');
+    for (const word of words) if (seen[word] === undefined && text.includes(word)) seen[word] = Date.now();
+    requestAnimationFrame(look);
+  };
+  look();
+};
+const seenWords = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(() => Object(Reflect.get(window, 'seenWords')));
+
+const watchShifts = (): void => {
+  Reflect.set(window, 'moved', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Reflect.set(window, 'moved', Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const moved = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'moved')));
+
+const prefer = (choice: Readonly<Record<string, unknown>>) =>
+  [
+    ([key, value]: readonly [string, string]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    ['touchline.preferences', JSON.stringify({ goalAlerts: 'all', ...choice })] as const,
+  ] as const;
+
+const open = async (
+  options: BrowserContextOptions,
+  choice: Readonly<Record<string, unknown>>,
+  words: readonly string[],
+) => {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  await page.addInitScript(...prefer(choice));
+  await page.addInitScript(noteWords, words);
+  await page.addInitScript(watchShifts);
+  const askedAt = Date.now();
+  await page.goto(`${server.origin}/?tab=matches`);
+  return { ...watched, askedAt };
+};
+
+const row = (page: Page, id = 'football-1') => page.locator(`article[data-match="${id}"]`);
+const eye = (page: Page, id = 'football-1') => row(page, id).getByRole('button', { name: /^Show the score of / });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Goal alerts' }).getByRole('dialog');
+const connected = (page: Page) => page.locator('[data-tone="live"]').first().waitFor();
+
+describe.each(windows)('%s', (_where, options) => {
+  it('a hidden score is nowhere until its match is asked for, and then it is there', async () => {
+    await play([188, 33]);
+    const { page, closeClean } = await open(options, { hideScores: true }, ['188', '177', '199']);
+    await eye(page).waitFor();
+    await connected(page);
+    expect(await row(page).getAttribute('aria-label')).toMatch(/^Inter against Roma, score hidden, live/u);
+    expect(await violations(page)).toEqual([]);
+    const box = await eye(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+
+    await play([199, 33]);
+    await row(page).getByRole('button').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Match Details' });
+    await dialog.getByText('The score is hidden').waitFor();
+    expect(await dialog.getByRole('heading', { name: 'Betting Odds' }).count()).toBe(0);
+    expect(await seenWords(page)).toEqual({});
+    await dialog.getByRole('button', { name: 'Show this match' }).click();
+    await dialog.getByText('199 - 33').waitFor();
+    await dialog.getByRole('heading', { name: 'Betting Odds' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await row(page).getByText('199').waitFor();
+    // The other match was not asked for.
+    expect(Object.keys(await seenWords(page))).toEqual(['199']);
+    await eye(page, 'football-2').click();
+    await row(page, 'football-2').getByText('177').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.reload();
+    await row(page, 'football-2').getByText('177').waitFor();
+    await closeClean();
+  });
+});
+
+it('what tells a score is told so many seconds later, from the first paint on', async () => {
+  await play([188, 33]);
+  const { page, askedAt, closeClean } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
+  await page.getByText(`Delayed by ${delaySeconds} s.`).waitFor();
+  await row(page).waitFor();
+  expect(await row(page).getAttribute('aria-label')).toMatch(/^Inter against Roma, score delayed, live/u);
+  await connected(page);
+  await page.evaluate(() => void Reflect.set(window, 'moved', 0));
+  expect(await seenWords(page)).toEqual({});
+  await row(page).getByText('188').waitFor();
+  const loaded = await seenWords(page);
+  expect(Number(loaded['188']) - askedAt).toBeGreaterThanOrEqual(delaySeconds * 1_000);
+  expect(Number(loaded['177']) - askedAt).toBeGreaterThanOrEqual(delaySeconds * 1_000);
+  expect(await moved(page)).toBe(0);
+
+  const told = await play([199, 33]);
+  await toasts(page).getByText('Inter 199 - 33 Roma').waitFor();
+  expect(await row(page).textContent()).toContain('199');
+  expect(await page.title()).toBe('(199-33) Inter v Roma · Touchline');
+  expect(Number((await seenWords(page))['199']) - told).toBeGreaterThanOrEqual(delaySeconds * 1_000 - earlyMs);
+  await closeClean();
+});
+
+it('H shows the match that has the focus and hides it again; settings and the notice do so for all', async () => {
+  await play([188, 33]);
+  const { page, closeClean } = await open({}, {}, []);
+  await row(page).getByText('188').waitFor();
+  await connected(page);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('switch', { name: 'Hide scores' }).click();
+  await page.keyboard.press('Escape');
+  await eye(page).waitFor();
+  expect(await row(page).textContent()).not.toContain('188');
+  await row(page).getByRole('button').first().focus();
+  await page.keyboard.press('h');
+  await row(page).getByText('188').waitFor();
+  expect(
+    await row(page)
+      .getByRole('button')
+      .first()
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('h');
+  await eye(page).waitFor();
+  await page.getByRole('button', { name: 'Show all scores' }).click();
+  await row(page).getByText('188').waitFor();
+  await page.keyboard.press('Enter');
+  await eye(page).waitFor();
+  await page.getByRole('tab', { name: 'AI Analyst' }).click();
+  await page.getByText('The analyst tells scores').waitFor();
+  await page.getByRole('button', { name: 'Open the analyst' }).click();
+  await page.getByText('The analyst tells scores').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.locator('article').getByText('The score is hidden').first().waitFor();
+  await closeClean();
+});

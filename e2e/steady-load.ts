@@ -1,0 +1,80 @@
+import { Agent, request } from 'node:http';
+
+/** What became of a steady load of requests. */
+export type LoadReport = {
+  readonly answered: number;
+  /** Answers by status other than 200. */
+  readonly refused: Readonly<Record<number, number>>;
+  /** Requests that were sent and got no whole answer, by the error. */
+  readonly lost: readonly string[];
+};
+
+export type SteadyLoad = {
+  /** Resolves as soon as so many requests were answered. */
+  readonly answered: (count: number) => Promise<void>;
+  /** Resolves when every client has stopped: none could connect any more, or `stop` was called. */
+  readonly ended: Promise<LoadReport>;
+  readonly stop: () => void;
+};
+
+type Outcome =
+  | { readonly kind: 'answer'; readonly status: number }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'lost'; readonly why: string };
+
+/**
+ * So many clients that ask again and again, each on the connection that it keeps. A client that finds nobody listening ends:
+ * its request was never taken, and a proxy would have gone to another node with it.
+ */
+export const startLoad = (origin: string, paths: readonly string[], clients: number): SteadyLoad => {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const stopping = new AbortController();
+  let answered = 0;
+  const refused: Record<number, number> = {};
+  const lost: string[] = [];
+  const waiting = new Set<() => void>();
+
+  const ask = (path: string): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const sent = request(new URL(path, origin), { agent, headers: { 'accept-encoding': 'br' } }, (reply) => {
+        reply.resume();
+        reply.on('error', (error) => resolve({ kind: 'lost', why: error.message }));
+        reply.on('end', () => resolve({ kind: 'answer', status: reply.statusCode ?? 0 }));
+      });
+      sent.on('error', (error) => {
+        const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
+        resolve(isRefused ? { kind: 'closed' } : { kind: 'lost', why: error.message });
+      });
+      sent.end();
+    });
+
+  const client = async (first: number): Promise<void> => {
+    for (let turn = first; !stopping.signal.aborted; turn += 1) {
+      const outcome = await ask(paths[turn % paths.length] ?? '/');
+      if (outcome.kind === 'closed') return;
+      if (outcome.kind === 'lost') lost.push(outcome.why);
+      else if (outcome.status === 200) answered += 1;
+      else refused[outcome.status] = (refused[outcome.status] ?? 0) + 1;
+      for (const look of waiting) look();
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
+
+  return {
+    answered: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (answered < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    ended: all.then(() => {
+      agent.destroy();
+      return { answered, refused, lost };
+    }),
+    stop: () => stopping.abort(),
+  };
+};
