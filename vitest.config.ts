@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,protocol,provider,simulator,server,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.chaos.test.ts'],
           testTimeout: busyMachineMs,
         },
       },
@@ -30,6 +30,17 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'chaos',
+          include: ['{server/src,e2e}/**/*.chaos.test.ts'],
+          setupFiles: ['e2e/leftovers.setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          fileParallelism: false,
         },
       },
       {

@@ -52,7 +52,7 @@ export default {
     ),
     forbid(
       'only-main-imports-app',
-      { pathNot: '^server/src/main\\.ts$|\\.test\\.ts$' },
+      { pathNot: '^server/src/main\\.ts$|\\.test\\.ts$|^server/test/started-app\\.ts$' },
       { path: '^server/src/app\\.ts$' },
     ),
 

@@ -47,6 +47,8 @@ const light = [
   script('purity:proof'),
   script('coverage'),
   script('coverage:proof'),
+  script('lockfile'),
+  script('lockfile:proof'),
   script('verdict:proof'),
   script('unused'),
   script('build'),

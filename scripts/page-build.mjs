@@ -1,4 +1,4 @@
-// Builds the page when what it is made from has changed since the last build.
+// Builds the page: always, or when what it is made from has changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -42,13 +42,13 @@ const fingerprint = () => {
 };
 
 /**
+ * Builds the page, and marks the build with what it was made from.
+ *
  * @param {AbortSignal} stopping ends a build that is under way
  * @returns {Promise<boolean>} false when the build failed; the builder has then said why
  */
-export const buildPageWhenStale = async (stopping) => {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  console.log('Building the page…');
+export const buildPage = async (stopping) => {
+  const madeOf = fingerprint();
   // Half a build is stale, whatever it was stopped in.
   rmSync(stamp, { force: true });
   const build = spawn('vite', ['build', 'web', '--logLevel', 'warn'], {
@@ -59,6 +59,16 @@ export const buildPageWhenStale = async (stopping) => {
   stopping.addEventListener('abort', () => build.kill(), { once: true });
   const [status] = await once(build, 'exit');
   if (status !== 0) return false;
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, madeOf);
   return true;
+};
+
+/**
+ * @param {AbortSignal} stopping ends a build that is under way
+ * @returns {Promise<boolean>} false when the build failed; the builder has then said why
+ */
+export const buildPageWhenStale = async (stopping) => {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true;
+  console.log('Building the page…');
+  return buildPage(stopping);
 };

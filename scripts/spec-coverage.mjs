@@ -1,6 +1,7 @@
-// Holds docs/spec-coverage.md to the tests: every row of its tables names at least one test that proves it, and each test
-// that is named exists and runs. `node scripts/spec-coverage.mjs FOLDER` reads the table and the tests of another tree.
-import { existsSync, readFileSync } from 'node:fs';
+// Holds docs/spec-coverage.md and docs/security.md to the tests: every row of their tables names at least one test that proves
+// it, and each test that is named exists and runs; each file that a column `where` names exists. And docs/reliability.md: each
+// command of its last column plays a test. `node scripts/spec-coverage.mjs FOLDER` reads the tables and the tests of another tree.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseSync } from 'vite';
@@ -8,10 +9,12 @@ import { root } from './install.mjs';
 
 const folder = process.argv[2] ?? root;
 
+const documents = ['docs/spec-coverage.md', 'docs/security.md'];
+
 /**
  * A syntax tree as JSON; only calls and their first argument are looked at.
  * @typedef {{ readonly [key: string]: unknown }} TreeNode
- * @typedef {{ readonly row: string, readonly proofs: readonly string[] }} Row
+ * @typedef {{ readonly row: string, readonly places: readonly string[], readonly proofs: readonly string[] }} Row
  */
 
 /**
@@ -102,30 +105,80 @@ const problemOf = (proof) => {
     : 'there is no such test';
 };
 
+/** @type {(line: string) => string[]} */
+const cellsOf = (line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/** @type {(cell: string | undefined) => string[]} */
+const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
+
 /**
- * The rows of all tables: what is required, and the proofs, each in backticks in the last column.
+ * The rows of all tables: what is required; the files of a column `where`; and the proofs, in the last column. Both stand in
+ * backticks.
  * @type {(text: string) => Row[]}
  */
-const rowsOf = (text) =>
-  text
+const rowsOf = (text) => {
+  let placeAt = -1;
+  return text
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !/^\| requirement\b/.test(line))
-    .map((line) => {
-      const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-      const proofs = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, proof]) => proof ?? '');
-      return { row: cells[1] ?? '', proofs };
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .flatMap((line) => {
+      const cells = cellsOf(line);
+      if (cells[1] !== 'requirement' && cells[1] !== 'bad day')
+        return [{ row: cells[1] ?? '', places: codesIn(cells[placeAt]), proofs: codesIn(cells.at(-2)) }];
+      placeAt = cells.indexOf('where');
+      return [];
     });
+};
 
-const rows = rowsOf(readFileSync(join(folder, 'docs/spec-coverage.md'), 'utf8'));
-if (rows.length === 0) throw new Error('the table has no row: the check is blind');
-const problems = rows.flatMap(({ row, proofs }) =>
-  proofs.length === 0
-    ? [`${row}: names no test`]
-    : proofs.flatMap((proof) => {
-        const problem = problemOf(proof);
-        return problem === undefined ? [] : [`${row}: ${problem}: ${proof}`];
-      }),
-);
-for (const problem of problems) console.error(problem);
-console.log(`${rows.length} requirements, ${problems.length} problems`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+/** @type {(row: Row) => readonly string[]} */
+const problemsOf = ({ row, places, proofs }) => [
+  ...(proofs.length === 0 ? [`${row}: names no test`] : []),
+  ...proofs.flatMap((proof) => {
+    const problem = problemOf(proof);
+    return problem === undefined ? [] : [`${row}: ${problem}: ${proof}`];
+  }),
+  ...places
+    .filter((place) => !existsSync(join(folder, place)))
+    .map((place) => `${row}: there is no such file: ${place}`),
+];
+
+/** What the commands of docs/reliability.md look through, as in vitest.config.ts. */
+const playedBy = {
+  V: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
+  C: ['{server/src,e2e}/**/*.chaos.test.ts'],
+  'npx vitest run': ['{domain,protocol,provider,simulator,server,scripts,web,e2e}/**/*.test.{ts,tsx}'],
+};
+
+/**
+ * What is wrong with a command, undefined when it plays something.
+ * @type {(command: string) => string | undefined}
+ */
+const problemOfCommand = (command) => {
+  const [, by = '', part = ''] = /^(V|C|npx vitest run) (\S+)$/.exec(command) ?? [];
+  const patterns = Object.entries(playedBy).find(([name]) => name === by)?.[1];
+  if (patterns === undefined) return 'is no command';
+  const files = globSync(patterns, { cwd: folder, exclude: (name) => name === 'node_modules' });
+  return files.some((file) => file.includes(part)) ? undefined : 'plays no test';
+};
+
+/** @type {(row: Row) => readonly string[]} */
+const problemsOfDay = ({ row, proofs }) => [
+  ...(proofs.length === 0 ? [`${row}: names no command`] : []),
+  ...proofs.flatMap((command) => {
+    const problem = problemOfCommand(command);
+    return problem === undefined ? [] : [`${row}: ${problem}: ${command}`];
+  }),
+];
+
+/** @type {(document: string, problemsOfRow: (row: Row) => readonly string[]) => void} */
+const judge = (document, problemsOfRow) => {
+  const rows = rowsOf(readFileSync(join(folder, document), 'utf8'));
+  if (rows.length === 0) throw new Error(`${document} has no row: the check is blind`);
+  const problems = rows.flatMap(problemsOfRow);
+  for (const problem of problems) console.error(problem);
+  console.log(`${document}: ${rows.length} requirements, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+};
+
+for (const document of documents) judge(document, problemsOf);
+judge('docs/reliability.md', problemsOfDay);

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv, variableNames } from '../server/src/env.ts';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const dockerfile = textOf('Dockerfile');
+const compose = textOf('compose.yaml');
+const proxy = textOf('deploy/nginx.conf');
+const manual = textOf('docs/operations.md');
+
+const all = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The settings of an anchor's `environment`, without quotes; what the shell fills in stays as it is. */
+const nodeSettings = (): Record<string, string> => {
+  const [, block = ''] = /^ {2}environment:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  return Object.fromEntries(
+    [...block.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/^'|'$/g, ''),
+    ]),
+  );
+};
+
+describe('the Dockerfile', () => {
+  it('copies what is there', () => {
+    const copies = all(dockerfile, /^COPY (?!--from)(.+)$/gm).map((line) => line.split(' ').slice(0, -1));
+    expect(copies.length).toBeGreaterThan(5);
+    expect(copies.flat().filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('knows every workspace, as the lock file has them', () => {
+    const [list = ''] = all(textOf('package.json'), /"workspaces": \[([^\]]+)\]/g);
+    const workspaces = all(list, /"(\w+)"/g);
+    expect(workspaces.length).toBeGreaterThan(5);
+    for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/`);
+  });
+
+  it('runs on the version that the project pins', () => {
+    const version = /"node": "([\d.]+)"/.exec(textOf('package.json'))?.[1];
+    expect(dockerfile).toContain(`ARG NODE=${version}\n`);
+  });
+
+  it('runs as nobody special, and has its health looked at where it listens', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toContain('\nUSER node\n');
+    expect(last).not.toMatch(/npm ci|--include=dev/);
+    expect(last).toContain('/api/health');
+    const settings = Object.fromEntries(
+      [...(/^ENV (.+)$/m.exec(last)?.[1]?.matchAll(/([A-Z_]+)=(\S+)/g) ?? [])].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([]);
+    expect(readEnv(settings)).toMatchObject({ ok: true, env: { production: true, host: '0.0.0.0' } });
+    expect(all(last, /^EXPOSE (\d+)$/gm)).toEqual([settings['PORT']]);
+    expect(
+      all(last, /^CMD \["node", (?:"--[^"]+", )*"([^"]+)"\]$/gm).map((file) => existsSync(join(root, file))),
+    ).toEqual([true]);
+  });
+
+  it('is given neither secrets nor what a build left behind', () => {
+    const ignored = textOf('.dockerignore').split('\n');
+    expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*');
+    for (const line of ['**/.env*', '**/node_modules', '**/dist']) expect(ignored).toContain(line);
+    const kept = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    const copied = all(dockerfile, /^COPY (?!--from)(.+)$/gm).flatMap((line) => line.split(' ').slice(0, -1));
+    const isKept = (path: string): boolean => kept.some((each) => path === each || path.startsWith(`${each}/`));
+    expect(copied.filter((path) => !isKept(path))).toEqual([]);
+    expect(kept.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  it('hands no node the database’s password but in its address', () => {
+    expect(compose).toContain('  env_file: .env\n');
+    expect(nodeSettings()['POSTGRES_PASSWORD']).toBe('');
+  });
+
+  it('sets variables that the server has, to values that it takes', () => {
+    const { POSTGRES_PASSWORD: _, ...settings } = nodeSettings();
+    expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([]);
+    const filledIn = { ...settings, DATABASE_URL: settings['DATABASE_URL']?.replace(/\$\{[^}]+\}/, 'a') };
+    expect(readEnv(filledIn)).toMatchObject({ ok: true, env: { production: true, demo: false, host: '0.0.0.0' } });
+  });
+
+  it('names files that are there', () => {
+    const files = all(compose, /^ {6}- (\.\/[^:]+):/gm);
+    expect(files).toEqual(['./deploy']);
+    for (const file of files) expect(existsSync(join(root, file, 'nginx.conf'))).toBe(true);
+  });
+
+  it('builds the image once, and gives it to all nodes', () => {
+    expect(all(compose, /^ +build: (.+)$/gm)).toEqual(['.']);
+    expect(all(compose, /^ {2}node-1:\n {4}<<: \*node\n {4}(build): \.$/gm)).toEqual(['build']);
+  });
+
+  it('has the nodes that the proxy asks, at the port where they listen, and the proxy that they trust', () => {
+    const nodes = all(compose, /^ {2}(node-\d):$/gm);
+    expect(nodes).toHaveLength(3);
+    const port = nodeSettings()['PORT'];
+    for (const upstream of proxy.split(/^ {2}upstream /m).slice(1)) {
+      expect(all(upstream, /^ {4}server (\S+)/gm)).toEqual(nodes.map((node) => `${node}:${port}`));
+    }
+    const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
+    expect(all(proxyPart, /ipv4_address: (\S+)/g)).toEqual([nodeSettings()['TRUST_PROXY']]);
+    expect(all(proxyPart, /^ {6}- '0\.0\.0\.0:(\d+:\d+)'$/gm)).toEqual([
+      `80:${/listen (\d+) default_server/.exec(proxy)?.[1]}`,
+    ]);
+  });
+
+  it('gives each container what the manual says of the machine', () => {
+    const [, proxyPart = ''] = compose.split(/^ {2}proxy:$/m);
+    const settings = [...manual.matchAll(/^\| `(net\.[\w.]+)` +\| `?([\d ]*\d)`?( at a proxy)? /gm)];
+    expect(settings.length).toBeGreaterThan(4);
+    for (const [, name = '', value = '', atProxy] of settings) {
+      expect(atProxy === undefined ? compose : proxyPart).toMatch(new RegExp(`^ +${name}: '?${value}'?$`, 'm'));
+    }
+  });
+});
+
+describe('the unit for systemd', () => {
+  const unit = textOf('deploy/touchline@.service');
+
+  it('runs what `npm start` runs', () => {
+    const [command = ''] = all(unit, /^ExecStart=\/usr\/bin\/env (.+)$/gm);
+    expect(textOf('package.json')).toContain(`"start": "exec ${command}"`);
+  });
+
+  it('sets variables that the server has, to values that it takes', () => {
+    const [line = ''] = all(unit, /^Environment=(.+)$/gm);
+    const settings = Object.fromEntries(
+      [...line.replaceAll('%i', '3001').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([]);
+    expect(readEnv(settings)).toMatchObject({ ok: true, env: { production: true, port: 3001 } });
+  });
+});
+
+describe('the manual', () => {
+  it('stops an upgrade at the first node that does not come up', () => {
+    const loops = manual.split('\n').filter((line) => /compose up .*\$node|curl .*\$port/.test(line));
+    expect(loops).toHaveLength(2);
+    for (const loop of loops) expect(loop).toContain('|| break');
+  });
+
+  it('reaches in the containers what they have', () => {
+    const nodes = all(manual, /docker compose (?:exec|run --rm) node-\d node ([\w/.-]+)/g);
+    expect(nodes.length).toBeGreaterThan(0);
+    for (const file of nodes) expect(existsSync(join(root, file))).toBe(true);
+    const services = all(manual, /docker compose exec (?:-T )?([\w-]+)/g);
+    for (const service of services) expect(compose).toMatch(new RegExp(`^ {2}${service}:$`, 'm'));
+  });
+});

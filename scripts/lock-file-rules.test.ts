@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './install.mjs';
+import { countWithoutChecksum, lockFileProblems } from './lock-file-rules.mjs';
+
+const sound = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' };
+
+const problemsWith = (planted: object, allowScripts: Readonly<Record<string, boolean>> = {}): readonly string[] =>
+  lockFileProblems(
+    {
+      lockfileVersion: 3,
+      packages: { '': {}, domain: {}, 'node_modules/planted': planted, 'node_modules/always': sound },
+    },
+    { allowScripts },
+  );
+
+it.each<[string, object]>([
+  ['that is sound', sound],
+  ['with two licences that are both allowed', { ...sound, license: '(MIT OR CC0-1.0)' }],
+  ['for another system, of which npm knows no checksum', { version: '1.0.0', optional: true, os: ['aix'] }],
+  ['that is a workspace', { link: true, resolved: 'domain' }],
+  ['with ranges of versions', { ...sound, dependencies: { a: '^1.2.3', b: '>=1 <3 || 5.x', c: '*', d: 'latest' } }],
+])('A package %s is taken.', (_what, planted) => {
+  expect(problemsWith(planted)).toEqual([]);
+});
+
+it.each<[string, object, string]>([
+  ['without a checksum', { ...sound, integrity: undefined }, 'no checksum'],
+  ['that is optional and without a checksum', { ...sound, integrity: undefined, optional: true }, 'no checksum'],
+  ['with a weak checksum', { ...sound, integrity: `sha1-${'A'.repeat(27)}=` }, 'not SHA-512'],
+  ['without a version', { ...sound, version: undefined }, 'no version'],
+  ['from an address', { ...sound, resolved: 'https://packages.example/a.tgz' }, 'an address of its own'],
+  ['from a repository', { ...sound, resolved: 'git+ssh://git@git.example/a.git#1' }, 'an address of its own'],
+  ['from outside of the tree', { link: true, resolved: '../elsewhere' }, 'a link out of this tree'],
+  ['with an install script that nobody decided on', { ...sound, hasInstallScript: true }, 'an install script'],
+  ['with a licence that is not allowed', { ...sound, license: 'AGPL-3.0-only' }, 'the licence AGPL-3.0-only'],
+  ['with one allowed licence and one that is not', { ...sound, license: 'MIT AND GPL-3.0-only' }, 'the licence'],
+  ['without a licence', { ...sound, license: undefined }, 'names no licence'],
+  [
+    'that wants another by address',
+    { ...sound, dependencies: { a: 'https://packages.example/a.tgz' } },
+    'wants a from',
+  ],
+  ['that wants another from a repository', { ...sound, dependencies: { a: 'somebody/a' } }, 'wants a from'],
+  ['that wants another from a folder', { ...sound, optionalDependencies: { a: 'file:../a' } }, 'wants a from'],
+  ['that wants another under a false name', { ...sound, dependencies: { a: 'npm:b@1.0.0' } }, 'wants a from'],
+])('A package %s is reported.', (_what, planted, problem) => {
+  expect(problemsWith(planted)).toEqual([expect.stringContaining(problem)]);
+});
+
+it('An install script that was decided on is taken, run or not.', () => {
+  expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: true })).toEqual([]);
+  expect(problemsWith({ ...sound, hasInstallScript: true }, { planted: false })).toEqual([]);
+});
+
+it('A lock file without packages, or of another version, is not taken for a good one.', () => {
+  expect(lockFileProblems({ lockfileVersion: 3, packages: { '': {} } }, {})).toHaveLength(1);
+  expect(lockFileProblems({ lockfileVersion: 2, packages: { 'node_modules/a': sound } }, {})).toHaveLength(1);
+});
+
+it('The lock file of the product breaks none of its rules.', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(lockFileProblems(lock, manifest)).toEqual([]);
+  expect(countWithoutChecksum(lock)).toBeLessThan(100);
+});
