@@ -1,0 +1,50 @@
+# The server with the built page, and nothing that builds or tests. The version is that of the package "node" in package.json.
+ARG NODE=24.21.0
+
+FROM node:${NODE}-bookworm-slim AS manifests
+WORKDIR /touchline
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY protocol/package.json protocol/
+COPY provider/package.json provider/
+COPY server/package.json server/
+COPY simulator/package.json simulator/
+COPY web/package.json web/
+
+# No install scripts: what runs here is in the packages already, and Node is the image's.
+FROM manifests AS page
+RUN npm ci --include=dev --ignore-scripts
+COPY tsconfig.base.json ./
+COPY domain domain
+COPY protocol protocol
+COPY provider provider
+COPY web web
+RUN node node_modules/vite/bin/vite.js build web
+
+FROM manifests AS packages
+RUN npm ci --omit=dev --ignore-scripts --workspace domain --workspace protocol --workspace provider --workspace server
+
+FROM node:${NODE}-bookworm-slim
+# No package manager where the product runs.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /touchline
+COPY --from=packages /touchline/node_modules node_modules
+COPY package.json ./
+COPY domain domain
+COPY protocol protocol
+COPY provider provider
+COPY server server
+COPY --from=page /touchline/web/dist web/dist
+# For who runs one container without PostgreSQL: the embedded database.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# A new embedded database takes its time.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
+# The process itself gets the signal, ends within 8 s and exits with 0.
+STOPSIGNAL SIGTERM
+# Young objects get 16 MB of room, as by `npm start`: a third less memory a reader.
+CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]
