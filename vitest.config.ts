@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,protocol,provider,simulator,server,scripts}/**/*.test.ts'],
+          include: ['{domain,texts,protocol,provider,simulator,server,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.chaos.test.ts'],
           testTimeout: busyMachineMs,
         },

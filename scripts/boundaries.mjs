@@ -4,7 +4,7 @@
 
 const capability = '^server/src/(?!platform/)([^/]+)/';
 const feature = '^web/src/features/([^/]+)/';
-const workspaces = '^(domain|protocol|provider|server|web|simulator)/';
+const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
 // Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.
 const testOrSettings = '\\.(test|bench)\\.tsx?$|^[^/]+/test/|\\.config\\.ts$';
@@ -28,6 +28,18 @@ export default {
 
     forbid('protocol-depends-on-domain-only', { path: '^protocol/' }, { path: '^(provider|server|web|simulator)/' }),
     forbid('provider-depends-on-domain-only', { path: '^provider/' }, { path: '^(protocol|server|web|simulator)/' }),
+    forbid(
+      'texts-depend-on-nothing',
+      { path: '^texts/', pathNot: testOrSettings },
+      { path: workspaces, pathNot: '^texts/' },
+    ),
+    forbid(
+      'texts-are-for-those-who-show-them',
+      { path: '^(domain|protocol|provider|simulator)/' },
+      { path: '^texts/' },
+    ),
+    // What is built in another language gets that language's file in the place of the English one, and no other way.
+    forbid('the-page-names-the-english-texts-alone', { path: '^web/src/' }, { path: '^texts/src/(?!en/)[^/]+/' }),
     forbid('web-never-imports-the-server', { path: '^web/' }, { path: '^server/' }),
     forbid('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-loads-the-provider-on-demand', { path: '^web/' }, { path: '^provider/', dynamic: false }),

@@ -19,6 +19,8 @@ const targets = {
   'server/src/app.ts': 'export const buildApp = 1;',
   'server/test/planted-target.ts': 'export const target = 1;',
   'simulator/src/planted-target.ts': 'export const target = 1;',
+  'texts/src/de/planted-target.ts': 'export const target = 1;',
+  'texts/src/en/planted-target.ts': 'export const target = 1;',
   'web/src/planted-target.ts': 'export const target = 1;',
   'web/src/features/planted-target/planted-screen.tsx': 'export const target = 1;',
 };
@@ -45,6 +47,13 @@ const violations = {
   'provider-depends-on-domain-only': {
     'provider/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",
     'provider/src/planted-package.ts': "import '@touchline/protocol/problems.ts';",
+  },
+  'texts-depend-on-nothing': { 'texts/src/en/planted-domain.ts': "import '@touchline/domain/sport.ts';" },
+  'texts-are-for-those-who-show-them': {
+    'protocol/src/planted-texts.ts': "import '@touchline/texts/en/planted-target.ts';",
+  },
+  'the-page-names-the-english-texts-alone': {
+    'web/src/planted-german.ts': "import '@touchline/texts/de/planted-target.ts';",
   },
   'web-never-imports-the-server': {
     'web/src/planted-path.ts': "import '../../server/src/planted-target/planted-routes.ts';",

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installedEnv, root } from './install.mjs';
 
-const madeFrom = ['web', 'domain', 'protocol', 'provider', 'package-lock.json', 'tsconfig.base.json'];
+const madeFrom = ['web', 'texts', 'domain', 'protocol', 'provider', 'package-lock.json', 'tsconfig.base.json'];
 const leftOut = /(^|[\\/])(node_modules|dist)$|\.test\.tsx?$/;
 /** Inside the build, so that removing the build removes its stamp. */
 const stamp = join(root, 'web', 'dist', '.made-from');
@@ -41,8 +41,44 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
+const built = join(root, 'web', 'dist');
+
+/** The page in its first language, which is everything, and in the others: `texts/src/language.ts`. */
+const languages = ['en', 'de', 'es'];
+
 /**
- * Builds the page, and marks the build with what it was made from.
+ * @param {string} language
+ * @param {AbortSignal} stopping ends the build
+ * @returns {Promise<boolean>}
+ */
+const buildIn = async (language, stopping) => {
+  const build = spawn('vite', ['build', 'web', '--mode', language, '--logLevel', 'warn'], {
+    cwd: root,
+    env: installedEnv(),
+    stdio: 'inherit',
+  });
+  stopping.addEventListener('abort', () => build.kill(), { once: true });
+  const [status] = await once(build, 'exit');
+  return status === 0;
+};
+
+/**
+ * Puts the files of another language beside the first one's: what differs has another name, so that all are served from one
+ * folder. Its documents and what the server draws it with stay in a folder of their own.
+ *
+ * @param {string} language
+ */
+const bringTogether = (language) => {
+  const own = join(built, language);
+  for (const { name } of readdirSync(own, { withFileTypes: true })) {
+    if (name === 'server' || name.startsWith('index.html')) continue;
+    cpSync(join(own, name), join(built, name), { recursive: true, force: false });
+    rmSync(join(own, name), { recursive: true });
+  }
+};
+
+/**
+ * Builds the page in every language, and marks the build with what it was made from.
  *
  * @param {AbortSignal} stopping ends a build that is under way
  * @returns {Promise<boolean>} false when the build failed; the builder has then said why
@@ -51,14 +87,10 @@ export const buildPage = async (stopping) => {
   const madeOf = fingerprint();
   // Half a build is stale, whatever it was stopped in.
   rmSync(stamp, { force: true });
-  const build = spawn('vite', ['build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    env: installedEnv(),
-    stdio: 'inherit',
-  });
-  stopping.addEventListener('abort', () => build.kill(), { once: true });
-  const [status] = await once(build, 'exit');
-  if (status !== 0) return false;
+  for (const language of languages) {
+    if (!(await buildIn(language, stopping))) return false;
+    if (language !== languages[0]) bringTogether(language);
+  }
   writeFileSync(stamp, madeOf);
   return true;
 };

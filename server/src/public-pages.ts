@@ -46,7 +46,7 @@ export const createPublicPages = (options: {
 }): PublicPages => {
   const { page, config, firstScreen, headersWith, board, publicUrl, limits, now, log } = options;
   const previews = createLinkPreviews({
-    page,
+    page: page && { folder: page.folder, document: page.spoken.en.document },
     board,
     publicUrl,
     limit: limits.pictures,
@@ -64,8 +64,8 @@ export const createPublicPages = (options: {
         await elsewhere.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
         await elsewhere.register(previews.routes);
         if (page === undefined) return;
-        const cards = createEmbedCards({ ...options, draw: page.card.draw });
-        const headers = embedHeaders({ publicUrl, ...page.card });
+        const cards = createEmbedCards({ ...options, draw: page.spoken.en.card.draw });
+        const headers = embedHeaders({ publicUrl, ...page.spoken.en.card });
         await elsewhere.register(embedRoutes({ cards, headers, limit: limits.embeds }));
       });
       await scope.register(

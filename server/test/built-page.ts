@@ -15,9 +15,17 @@ export const writeBuiltPage = async (folder: string, { inlineScript = '' } = {})
   const font = '<link rel="preload" href="/assets/a.woff2" as="font" crossorigin>';
   const head = `<head><title>Touchline</title>${font}${data('drawn')}${script}</head>`;
   const body = `<body><div id="root"></div>${data('config')}${data('first-screen')}</body>`;
-  await writeFile(join(folder, 'index.html'), `<!doctype html><html>${head}${body}</html>`);
   await writeFile(join(folder, 'worker.js'), 'work()');
   await writeFile(join(folder, 'worker-off.js'), 'leave()');
+  await writeSpokenPage(folder, `<!doctype html><html lang="en">${head}${body}</html>`);
+  for (const language of ['de', 'es']) {
+    await mkdir(join(folder, language));
+    await writeSpokenPage(join(folder, language), `<!doctype html><html lang="${language}">${head}${body}</html>`);
+  }
+};
+
+const writeSpokenPage = async (folder: string, document: string): Promise<void> => {
+  await writeFile(join(folder, 'index.html'), document);
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'server', 'draw-card.js'), card);
   await writeFile(

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
 import { tabs } from '../src/features/frame/tabs.ts';
 import { drawIcon } from './app-icons.ts';
@@ -19,16 +21,18 @@ const touchIcon = { file: 'icons/touch-180.png', size: 180, shape: 'square' } as
 
 const descriptionIn = /<meta\s+name="description"\s+content="(?<text>[^"]+)"/;
 
-const manifestFile = 'app.webmanifest';
+/** Beside the icons, which are the same in all languages. */
+const manifestFile = (language: Language): string =>
+  language === languages[0] ? 'app.webmanifest' : `app.${language}.webmanifest`;
 
 /** What a browser reads that puts the page among the apps of a device. */
-const manifest = (description: string): string =>
+const manifest = (language: Language, description: string): string =>
   JSON.stringify({
     id: '/',
     name: 'Touchline',
     short_name: 'Touchline',
     description,
-    lang: 'en',
+    lang: language,
     dir: 'ltr',
     start_url: '/',
     scope: '/',
@@ -49,7 +53,7 @@ const manifest = (description: string): string =>
  * Makes the page one that can be installed: its manifest, with a shortcut to each tab, and its icons, drawn from the mark
  * that browsers show in their tabs.
  */
-export const appManifest = (): Plugin => {
+export const appManifest = (language: Language): Plugin => {
   let markFile = '';
   let documentFile = '';
   return {
@@ -64,7 +68,7 @@ export const appManifest = (): Plugin => {
       const [mark, document] = await Promise.all([readFile(markFile), readFile(documentFile, 'utf8')]);
       const description = descriptionIn.exec(document)?.groups?.['text'];
       if (description === undefined) throw new Error(`${documentFile} has no description`);
-      this.emitFile({ type: 'asset', fileName: manifestFile, source: manifest(description) });
+      this.emitFile({ type: 'asset', fileName: manifestFile(language), source: manifest(language, description) });
       await Promise.all(
         [...icons, touchIcon].map(async ({ file, size, shape }) => {
           const source = await drawIcon(mark, { size, shape, ground: colours.mark });
@@ -75,7 +79,7 @@ export const appManifest = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile(language)}` }, injectTo: 'head' },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touchIcon.file}` }, injectTo: 'head' },
       ],
     },

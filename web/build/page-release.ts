@@ -1,29 +1,59 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
+import { buildFolder, textsFolder } from './spoken-language.ts';
 
 const mark = /<html[^>]*\sdata-release="(?<release>[^"]+)"/;
 
 /** Where the worker's source leaves room for it: `src/worker/release.ts`. */
 const place = '__RELEASE__';
 
+const allTexts = async (): Promise<string> => {
+  const entries = await readdir(textsFolder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const texts = await Promise.all(files.toSorted().map((file) => readFile(file, 'utf8')));
+  return texts.join('\0');
+};
+
+const releaseIn = async (document: string): Promise<string> => {
+  const release = mark.exec(await readFile(document, 'utf8'))?.groups?.['release'];
+  if (release === undefined) throw new Error(`${document} does not say its release`);
+  return release;
+};
+
 /**
  * Names the page's release in its document: another name whenever any file of it is another one, since the document names
- * those that it begins with, and they the rest.
+ * those that it begins with, and they the rest. All languages are one release, which the first build names: with the
+ * texts of all of them, as its own files know nothing of the others.
  */
-export const nameRelease = (): Plugin => ({
-  name: 'name-release',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const release = createHash('sha256').update(html).digest('hex').slice(0, 12);
-      return html.replace('<html', `<html data-release="${release}"`);
+export const nameRelease = (language: Language): Plugin => {
+  let webFolder = '';
+  return {
+    name: 'name-release',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ root }) => {
+      webFolder = root;
     },
-  },
-});
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const release =
+          language === languages[0]
+            ? createHash('sha256')
+                .update(html)
+                .update(await allTexts())
+                .digest('hex')
+                .slice(0, 12)
+            : await releaseIn(path.resolve(webFolder, buildFolder(languages[0]), 'index.html'));
+        return html.replace('<html', `<html data-release="${release}"`);
+      },
+    },
+  };
+};
 
 /** Tells the worker which release it belongs to, as the document that was built before says. */
 export const workerRelease = (): Plugin => {
@@ -32,13 +62,11 @@ export const workerRelease = (): Plugin => {
     name: 'worker-release',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'worker',
-    configResolved: ({ root, build }) => {
-      built = path.resolve(root, build.outDir, 'index.html');
+    configResolved: ({ root }) => {
+      built = path.resolve(root, buildFolder(languages[0]), 'index.html');
     },
     async renderChunk(code) {
-      const release = mark.exec(await readFile(built, 'utf8'))?.groups?.['release'];
-      if (release === undefined) throw new Error(`${built} does not say its release`);
-      return { code: code.replaceAll(place, release), map: null };
+      return { code: code.replaceAll(place, await releaseIn(built)), map: null };
     },
   };
 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeBuiltPage(folder);
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  built = page.document;
+  built = page.spoken.en.document;
 });
 
 beforeEach(() => {

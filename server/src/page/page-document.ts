@@ -61,6 +61,23 @@ const mostWithHead = 32;
  */
 const mostWrittenWithHead = 2;
 
+/** Turns at writing such documents, taken in common by the pages of all languages. */
+export type HeadTurns = { readonly take: () => boolean; readonly giveBack: () => void };
+
+export const createHeadTurns = (): HeadTurns => {
+  let taken = 0;
+  return {
+    take: () => {
+      if (taken >= mostWrittenWithHead) return false;
+      taken += 1;
+      return true;
+    },
+    giveBack: () => {
+      taken -= 1;
+    },
+  };
+};
+
 /**
  * The page's documents with today's data in them, and drawn where that is asked for, so that a cold load shows matches
  * before it asks for any. Each is written and packed at most once for each state of its data, however many ask, and only
@@ -69,6 +86,7 @@ const mostWrittenWithHead = 2;
 export const createPageDocuments = (
   built: Buffer,
   { config, firstScreen, draw, now, onUndrawn }: DocumentParts,
+  headTurns = createHeadTurns(),
 ): { readonly current: (opening: PageOpening) => Promise<PageDocument> } => {
   const html = built.toString();
   const places = {
@@ -82,7 +100,6 @@ export const createPageDocuments = (
   };
   const held = new Map<string, HeldDocument>();
   const heldWithHead = new Map<string, HeldDocument>();
-  let writtenWithHead = 0;
 
   const write = async (texts: Texts, drawn: DrawnPage | undefined, head: string): Promise<PageDocument> => {
     const data = [
@@ -110,13 +127,12 @@ export const createPageDocuments = (
 
   /** Packed before it is given out, so that the next one waits for all of the work that this one is. */
   const writeWithHead = async (texts: Texts, drawn: DrawnPage | undefined, opening: HeadedOpening) => {
-    writtenWithHead += 1;
     try {
       const document = await write(texts, drawn, opening.head);
       await document.body(opening.coding);
       return document;
     } finally {
-      writtenWithHead -= 1;
+      headTurns.giveBack();
     }
   };
 
@@ -134,7 +150,7 @@ export const createPageDocuments = (
         const key = `${list} ${shape} ${coding} ${head}`;
         const known = heldWithHead.get(key);
         if (known?.tag === tag) return known.document;
-        if (writtenWithHead < mostWrittenWithHead) {
+        if (headTurns.take()) {
           const document = writeWithHead(texts, drawn, { ...opening, head });
           heldWithHead.delete(key);
           heldWithHead.set(key, { tag, document });

@@ -5,22 +5,29 @@ import { pathToFileURL } from 'node:url';
 import { drawnCardSchema } from '@touchline/protocol/drawn-card.ts';
 import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
 import type { DrawPage } from '@touchline/protocol/drawn-page.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
 import { errorCode } from '../platform/error-code.ts';
 
-/** The built page. */
+/** The built page, in every language. */
 export type PageFiles = {
   readonly folder: string;
-  readonly document: Buffer;
-  /** Hashes of the scripts and styles that stand in the document, as a content security policy names them. */
+  readonly spoken: Readonly<Record<Language, SpokenPage>>;
+  /** Hashes of the scripts and styles that stand in the documents, as a content security policy names them. */
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
+  /** The text of the service worker, and of what takes it away again. */
+  readonly workers: Readonly<Record<WorkerSwitch, string>>;
+};
+
+/** What was built for readers of one language. */
+export type SpokenPage = {
+  readonly document: Buffer;
   /** The document's `<link rel="preload">`, as a `Link` header names them: a browser sees it before the first line of text. */
   readonly preloads: string;
   readonly draw: DrawPage;
   readonly card: CardDrawing;
-  /** The text of the service worker, and of what takes it away again. */
-  readonly workers: Readonly<Record<WorkerSwitch, string>>;
 };
 
 /** Whether browsers have a service worker of ours. */
@@ -39,31 +46,40 @@ export type CardDrawing = {
 /** In the folder of the build: what is for this server alone. */
 export const serverFolder = 'server';
 
-/** Reads what `vite build` wrote to `folder`; undefined when the page is not built. */
+/** In the folder of the build: a language's own documents; the first language's stand in the folder itself. */
+export const languageFolders: readonly Language[] = languages.slice(1);
+
+/** Reads what the build wrote to `folder`; undefined when the page is not built. */
 export const readPageFiles = async (folder: string): Promise<PageFiles | undefined> => {
   try {
-    const document = await readFile(join(folder, 'index.html'));
-    const [on, off, draw, card] = await Promise.all([
+    const [on, off, en, de, es] = await Promise.all([
       readFile(join(folder, workerFiles.on), 'utf8'),
       readFile(join(folder, workerFiles.off), 'utf8'),
-      loadDrawing(join(folder, serverFolder, 'draw-page.js')),
-      loadCardDrawing(join(folder, serverFolder, 'draw-card.js')),
+      readSpokenPage(folder),
+      readSpokenPage(join(folder, 'de')),
+      readSpokenPage(join(folder, 'es')),
     ]);
-    const html = document.toString();
+    const documents = [en, de, es].map(({ document }) => document.toString());
     return {
       folder,
-      document,
-      inlineScripts: inlineScriptHashes(html),
-      inlineStyles: inlineStyleHashes(html),
-      preloads: preloadsOf(html),
-      draw,
-      card,
+      spoken: { en, de, es },
+      inlineScripts: [...new Set(documents.flatMap(inlineScriptHashes))],
+      inlineStyles: [...new Set(documents.flatMap(inlineStyleHashes))],
       workers: { on, off },
     };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
+};
+
+const readSpokenPage = async (folder: string): Promise<SpokenPage> => {
+  const document = await readFile(join(folder, 'index.html'));
+  const [draw, card] = await Promise.all([
+    loadDrawing(join(folder, serverFolder, 'draw-page.js')),
+    loadCardDrawing(join(folder, serverFolder, 'draw-card.js')),
+  ]);
+  return { document, preloads: preloadsOf(document.toString()), draw, card };
 };
 
 const drawingSchema = v.object({ drawPage: v.function() });

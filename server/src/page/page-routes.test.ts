@@ -114,7 +114,7 @@ it.each([
   const html = await reply.text();
   expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs}}</script>`);
   expect(html).toContain(`<div id="root"><p data-at="0">${shape} at ${nowMs}</p><p data-at="1">Touchline 2</p></div>`);
-  expect(reply.headers.get('vary')).toBe('accept-encoding, sec-ch-ua-mobile, user-agent');
+  expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
 });
 
 it('A link to a match says of itself what it leads to, early, and is packed and held as any other.', async () => {
@@ -163,7 +163,7 @@ it('The page is drawn once for all who open the same one, and again when a minut
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const drawn: string[] = [];
-  const documents = createPageDocuments(page.document, {
+  const documents = createPageDocuments(page.spoken.en.document, {
     ...parts,
     draw: async ({ drawn: { shape } }) => {
       drawn.push(shape);
@@ -193,7 +193,11 @@ it('A document that was drawn at another moment of the same minute, as by anothe
   if (page === undefined) throw new Error('the page was not written');
   const startMs = Math.floor(nowMs / 60_000) * 60_000;
   const etagAt = async (ms: number): Promise<string> => {
-    const documents = createPageDocuments(page.document, { ...parts, now: () => ms, draw: async () => 'drawn' });
+    const documents = createPageDocuments(page.spoken.en.document, {
+      ...parts,
+      now: () => ms,
+      draw: async () => 'drawn',
+    });
     return (await documents.current({ list: 'by-league', shape: 'phone', coding: 'br' })).etag('br');
   };
   await expect(etagAt(startMs + 1)).resolves.toBe(await etagAt(startMs + 1));
@@ -204,7 +208,7 @@ it('A page that cannot be drawn is left to the browsers, and told of.', async ()
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
   const told: unknown[] = [];
-  const documents = createPageDocuments(page.document, {
+  const documents = createPageDocuments(page.spoken.en.document, {
     ...parts,
     draw: () => Promise.reject(new Error('no such flag')),
     onUndrawn: (cause) => told.push(cause),
@@ -233,8 +237,8 @@ it('A name in the data cannot end the element that it stands in.', async () => {
 it('A built page without a place for its data is refused at start.', async () => {
   const page = await readPageFiles(folder);
   if (page === undefined) throw new Error('the page was not written');
-  const document = Buffer.from(page.document.toString().replace('id="config"', 'id="other"'));
-  expect(() => createPageDocuments(document, { ...parts, draw: page.draw })).toThrow('build it again');
+  const document = Buffer.from(page.spoken.en.document.toString().replace('id="config"', 'id="other"'));
+  expect(() => createPageDocuments(document, { ...parts, draw: page.spoken.en.draw })).toThrow('build it again');
 });
 
 it.each(['br', 'gzip'])('The document comes packed as %s, under a tag of its own.', async (coding) => {
@@ -300,3 +304,15 @@ it.each(['/success?session_id=cs_1', '/cancel'])(
     expect(await reply.text()).toBe(await page.text());
   },
 );
+
+it('A reader gets the page in their own language, under a tag of its own, and no language can be asked for as a file.', async () => {
+  const german = await get('/', { 'accept-language': 'de-AT' });
+  expect(await german.text()).toContain('<html lang="de">');
+  expect(german.headers.get('content-language')).toBe('de');
+  expect(german.headers.get('vary')).toContain('accept-language, cookie');
+  const chosen = await get('/', { 'accept-language': 'de', cookie: 'touchline_language=es' });
+  expect(await chosen.text()).toContain('<html lang="es">');
+  expect(chosen.headers.get('etag')).not.toBe(german.headers.get('etag'));
+  expect((await get('/de/index.html')).status).toBe(404);
+  expect((await get('/de/server/draw-page.js')).status).toBe(404);
+});

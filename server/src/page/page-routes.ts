@@ -1,18 +1,23 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
-import { createPageDocuments } from './page-document.ts';
+import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
-import { hashOf, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
+import { hashOf, languageFolders, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
+import { readerLanguage } from './reader-language.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
 type HeadOf = (link: { readonly matchId: string; readonly scores: boolean }) => string | undefined;
+
+/** What a document depends on: a cookie names a language before the browser's own. */
+const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
 
 /** The page, and the two places where the card provider sends people back to; the page itself tells them apart. */
 const addresses = ['/', '/success', '/cancel'];
@@ -35,7 +40,12 @@ export const pageRoutes =
     },
   ): FastifyPluginAsync =>
   async (scope) => {
-    const documents = createPageDocuments(page.document, { ...parts, draw: page.draw });
+    const headTurns = createHeadTurns();
+    const speak = (language: Language) => {
+      const { document, draw, preloads } = page.spoken[language];
+      return { documents: createPageDocuments(document, { ...parts, draw }, headTurns), preloads };
+    };
+    const spoken = { en: speak('en'), de: speak('de'), es: speak('es') };
 
     /** Each is a document of its own to write and pack, and programs that show links alone read its head. */
     const headFor =
@@ -48,12 +58,14 @@ export const pageRoutes =
     for (const address of addresses) {
       scope.get(address, async (request, reply) => {
         const coding = acceptedCoding(request.headers['accept-encoding']);
+        const language = readerLanguage(request.headers);
+        const { documents, preloads } = spoken[language];
         const document = await documents.current({ ...openingOf(request, headFor(request)), coding });
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
-        reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, sec-ch-ua-mobile, user-agent' });
+        reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        if (page.preloads !== '') reply.header('link', page.preloads);
+        if (preloads !== '') reply.header('link', preloads);
         if (coding !== 'identity') reply.header('content-encoding', coding);
         return reply.type('text/html; charset=utf-8').send(await document.body(coding));
       });
@@ -78,7 +90,14 @@ export const pageRoutes =
       ...asBuilt,
       root: page.folder,
       wildcard: false,
-      globIgnore: [`.${assets}**`, `${serverFolder}/**`, 'index.html', ...Object.values(workerFiles), '**/*.{br,gz}'],
+      globIgnore: [
+        `.${assets}**`,
+        `${serverFolder}/**`,
+        ...languageFolders.map((language) => `${language}/**`),
+        'index.html',
+        ...Object.values(workerFiles),
+        '**/*.{br,gz}',
+      ],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './preferences.module.css';
 
-export type ChoiceListProps<Value extends number> = {
+export type ChoiceListProps<Value extends number | string> = {
   readonly label: string;
   readonly note: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -10,7 +10,13 @@ export type ChoiceListProps<Value extends number> = {
 };
 
 /** One of many, in the browser's own list. */
-export const ChoiceList = <Value extends number>({ label, note, options, value, onChoose }: ChoiceListProps<Value>) => {
+export const ChoiceList = <Value extends number | string>({
+  label,
+  note,
+  options,
+  value,
+  onChoose,
+}: ChoiceListProps<Value>) => {
   const id = useId();
   return (
     <div className={styles['row']}>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/preferences.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useArrangements } from '../../arrangement.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -12,6 +13,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import styles from './preferences.module.css';
 import { PushSection } from './push-section.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -20,26 +22,26 @@ import { SwitchRow } from './switch-row.tsx';
 export type PreferencesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 const themes = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'System' },
+  { value: 'dark', label: texts.dark },
+  { value: 'light', label: texts.light },
+  { value: 'system', label: texts.system },
 ] as const;
 
 const formats = [
-  { value: 'decimal', label: 'Decimal' },
-  { value: 'american', label: 'American' },
-  { value: 'fractional', label: 'Fractional' },
+  { value: 'decimal', label: texts.decimal },
+  { value: 'american', label: texts.american },
+  { value: 'fractional', label: texts.fractional },
 ] as const;
 
 const orders = [
-  { value: 'by-league', label: 'By league' },
-  { value: 'by-time', label: 'By time' },
+  { value: 'by-league', label: texts.byLeague },
+  { value: 'by-time', label: texts.byTime },
 ] as const;
 
 const scopes = [
-  { value: 'followed', label: 'Followed' },
-  { value: 'all', label: 'All' },
-  { value: 'none', label: 'None' },
+  { value: 'followed', label: texts.followed },
+  { value: 'all', label: texts.all },
+  { value: 'none', label: texts.none },
 ] as const;
 
 const ChoiceRow = <Value extends string>(props: SegmentedProps<Value>) => (
@@ -55,11 +57,7 @@ const TimeZone = () => {
   const zone = readerZone();
   const offset = useFromNow((nowMs) => zoneOffset(nowMs, zone));
   const place = zonePlace(zone);
-  return (
-    <p className={styles['note']}>
-      {`Times are your own: ${place === undefined ? offset : `${place}, ${offset}`}. They follow the clock of this device.`}
-    </p>
-  );
+  return <p className={styles['note']}>{texts.zoneNote(place === undefined ? offset : `${place}, ${offset}`)}</p>;
 };
 
 const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
@@ -72,16 +70,17 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
   return (
     <div className={styles['choices']}>
       <section className={styles['section']}>
-        <h3>Display</h3>
-        <ChoiceRow label="Theme" options={themes} value={theme} onChoose={chooseTheme} />
+        <h3>{texts.display}</h3>
+        <ChoiceRow label={texts.theme} options={themes} value={theme} onChoose={chooseTheme} />
+        <LanguageChoice />
         <ChoiceRow
-          label="LIVE list"
+          label={texts.liveList}
           options={orders}
           value={arrangements.of('live')}
           onChoose={(chosen) => arrangements.arrange('live', chosen)}
         />
         <ChoiceRow
-          label="Matches list"
+          label={texts.matchesList}
           options={orders}
           value={arrangements.of('matches')}
           onChoose={(chosen) => arrangements.arrange('matches', chosen)}
@@ -89,17 +88,17 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
         <TimeZone />
       </section>
       <section className={styles['section']}>
-        <h3>Goals</h3>
+        <h3>{texts.goals}</h3>
         <ChoiceRow
-          label="Goal alerts"
+          label={texts.goalAlerts}
           options={scopes}
           value={goalAlerts}
           onChoose={(chosen) => set({ goalAlerts: chosen })}
         />
-        <p className={styles['note']}>Followed: what you star or follow, and the match whose details are open.</p>
+        <p className={styles['note']}>{texts.goalAlertsNote}</p>
         <SwitchRow
-          label="Goal sound"
-          note="Two short notes with each alert."
+          label={texts.goalSound}
+          note={texts.goalSoundNote}
           on={goalSound}
           onSwitch={(on) => {
             set({ goalSound: on });
@@ -126,43 +125,41 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
         />
       </section>
       <section className={styles['section']}>
-        <h3>Odds</h3>
+        <h3>{texts.odds}</h3>
         <ChoiceRow
-          label="Odds format"
+          label={texts.oddsFormat}
           options={formats}
           value={oddsFormat}
           onChoose={(chosen) => set({ oddsFormat: chosen })}
         />
         <SwitchRow
-          label="Hide odds"
-          note="No prices and no chances on the page. The analyst’s answers still tell them."
+          label={texts.hideOdds}
+          note={texts.hideOddsNote}
           on={hideOdds}
           onSwitch={(on) => set({ hideOdds: on, oddsChosen: true })}
         />
       </section>
       <section className={styles['section']}>
-        <h3>Yours</h3>
+        <h3>{texts.yours}</h3>
         <div className={styles['row']}>
-          <span className={styles['words']}>Stars, teams, leagues, pins and hidden sports</span>
+          <span className={styles['words']}>{texts.yoursNote}</span>
           {/* `MineLayer` opens its window in this one's place. */}
           <Button look="secondary" data-mine="" onClick={onClose}>
-            What you follow
+            {texts.whatYouFollow}
           </Button>
         </div>
       </section>
       <section className={styles['section']}>
-        <h3>Keyboard</h3>
+        <h3>{texts.keyboard}</h3>
         <SwitchRow
-          label="Single-key shortcuts"
-          note="When off, letters and signs alone do nothing; Ctrl+K and ⌘K still search."
+          label={texts.singleKeys}
+          note={texts.singleKeysNote}
           on={singleKeys}
           onSwitch={(on) => set({ singleKeys: on })}
         />
         <ShortcutList singleKeys={singleKeys} />
       </section>
-      <p className={styles['note']}>
-        Remembered in this browser; what you follow also in your account while you are signed in.
-      </p>
+      <p className={styles['note']}>{texts.remembered}</p>
     </div>
   );
 };
@@ -170,7 +167,7 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
 /** What a reader can choose for the whole page; every choice holds at once. */
 export const PreferencesDialog = ({ open, onClose }: PreferencesDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title="Settings" width={480} phone="sheet">
+    <DialogFrame title={texts.settings} width={480} phone="sheet">
       <Choices onClose={onClose} />
     </DialogFrame>
   </DialogLayer>

@@ -1,0 +1,5 @@
+import { de } from 'make-plural/cardinals';
+
+export const locale = 'de-DE';
+
+export const plural = (count: number, one: string, other: string): string => (de(count) === 'one' ? one : other);

@@ -1,0 +1,39 @@
+export const settings = 'Einstellungen';
+export const display = 'Darstellung';
+export const theme = 'Farben';
+export const dark = 'Dunkel';
+export const light = 'Hell';
+export const system = 'System';
+export const language = 'Sprache';
+export const languageNote = 'Die Seite öffnet sich darin neu.';
+export const liveList = 'Liste unter LIVE';
+export const matchesList = 'Liste unter Spiele';
+export const byLeague = 'Nach Liga';
+export const byTime = 'Nach Zeit';
+export const zoneNote = (zone: string): string =>
+  `Alle Zeiten sind deine eigenen: ${zone}. Sie folgen der Uhr dieses Geräts.`;
+export const goals = 'Tore';
+export const goalAlerts = 'Toralarm';
+export const followed = 'Gemerkte';
+export const all = 'Alle';
+export const none = 'Keine';
+export const goalAlertsNote =
+  'Gemerkte: was du mit Stern versiehst oder verfolgst, und das Spiel, dessen Details offen sind.';
+export const goalSound = 'Torton';
+export const goalSoundNote = 'Zwei kurze Töne zu jedem Alarm.';
+export const odds = 'Quoten';
+export const oddsFormat = 'Quotenformat';
+export const decimal = 'Dezimal';
+export const american = 'Amerikanisch';
+export const fractional = 'Bruch';
+export const hideOdds = 'Quoten ausblenden';
+export const hideOddsNote =
+  'Keine Quoten und keine Chancen auf der Seite. In den Antworten des Analysten stehen sie weiterhin.';
+export const yours = 'Deins';
+export const yoursNote = 'Sterne, Teams, Ligen, Angeheftetes und ausgeblendete Sportarten';
+export const whatYouFollow = 'Was du verfolgst';
+export const keyboard = 'Tastatur';
+export const singleKeys = 'Kurzbefehle mit einer Taste';
+export const singleKeysNote = 'Ausgeschaltet tun Buchstaben und Zeichen allein nichts; Strg+K und ⌘K suchen weiterhin.';
+export const remembered =
+  'In diesem Browser gemerkt; was du verfolgst auch in deinem Konto, solange du angemeldet bist.';

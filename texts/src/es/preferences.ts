@@ -1,0 +1,39 @@
+export const settings = 'Ajustes';
+export const display = 'Apariencia';
+export const theme = 'Tema';
+export const dark = 'Oscuro';
+export const light = 'Claro';
+export const system = 'Sistema';
+export const language = 'Idioma';
+export const languageNote = 'La página se abre de nuevo en él.';
+export const liveList = 'Lista de EN VIVO';
+export const matchesList = 'Lista de Partidos';
+export const byLeague = 'Por liga';
+export const byTime = 'Por hora';
+export const zoneNote = (zone: string): string =>
+  `Las horas son las tuyas: ${zone}. Siguen el reloj de este dispositivo.`;
+export const goals = 'Goles';
+export const goalAlerts = 'Avisos de gol';
+export const followed = 'Seguidos';
+export const all = 'Todos';
+export const none = 'Ninguno';
+export const goalAlertsNote =
+  'Seguidos: lo que marcas con estrella o sigues, y el partido cuyos detalles están abiertos.';
+export const goalSound = 'Sonido de gol';
+export const goalSoundNote = 'Dos notas cortas con cada aviso.';
+export const odds = 'Cuotas';
+export const oddsFormat = 'Formato de cuotas';
+export const decimal = 'Decimal';
+export const american = 'Americano';
+export const fractional = 'Fraccionario';
+export const hideOdds = 'Ocultar cuotas';
+export const hideOddsNote =
+  'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';
+export const yours = 'Lo tuyo';
+export const yoursNote = 'Estrellas, equipos, ligas, fijados y deportes ocultos';
+export const whatYouFollow = 'Lo que sigues';
+export const keyboard = 'Teclado';
+export const singleKeys = 'Atajos de una tecla';
+export const singleKeysNote = 'Si está desactivado, letras y signos solos no hacen nada; Ctrl+K y ⌘K siguen buscando.';
+export const remembered =
+  'Se guarda en este navegador; lo que sigues, también en tu cuenta mientras tengas la sesión iniciada.';

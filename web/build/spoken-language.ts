@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { languageOf, languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import type { Plugin } from 'vite';
+
+const english = /^@touchline\/texts\/en\/(?<file>.+)$/;
+
+/** Where all texts stand, a folder a language. */
+export const textsFolder = path.resolve(import.meta.dirname, '../../texts/src');
+
+/** The language of a build: its mode, or English where the mode names none. */
+export const languageOfBuild = (mode: string): Language => languageOf(mode) ?? languages[0];
+
+/** The folder of a build: the other languages lie inside the first one's, and `scripts/page-build.mjs` puts their files together. */
+export const buildFolder = (language: Language): string => (language === languages[0] ? 'dist' : `dist/${language}`);
+
+/**
+ * Builds the page in one language: what imports the English texts gets that language's file of the same name, which exports
+ * the same. So a page carries the words of one language alone, as plain strings, and looks nothing up.
+ */
+export const speak = (language: Language): Plugin => ({
+  name: 'spoken-language',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: english },
+    handler: (id) => {
+      const file = english.exec(id)?.groups?.['file'];
+      return file === undefined ? null : path.join(textsFolder, language, file);
+    },
+  },
+  transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
+});
