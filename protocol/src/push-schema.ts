@@ -31,6 +31,7 @@ export const pushChoiceSchema = v.strictObject({
   ),
   delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestDelayS)),
   hideScores: v.boolean(),
+  language: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'expected a code of ISO 639'))),
 });
 
 /** Any of the keys that `followedKeys` gives. */

@@ -18,6 +18,8 @@ export type PushChoice = {
   readonly delaySeconds: number;
   /** Nothing is told that gives a score away. */
   readonly hideScores: boolean;
+  /** The language of what is told (ISO 639). Absent: English, as pages asked for it that knew no other. */
+  readonly language?: string;
 };
 
 export const longestDelayS = 120;

@@ -1,6 +1,8 @@
 import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
 import { isQuiet } from '@touchline/domain/push/quiet-hours.ts';
+import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
 import type { PushMessage } from '@touchline/protocol/push-message.ts';
+import { languageOf, languages } from '@touchline/texts/language.ts';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { pushChannel } from '../platform/database/channels.ts';
@@ -70,14 +72,12 @@ export const createFanOut = (options: {
   const ordersOf = ({ newsId, facts, atMs, recipients }: Claim): readonly Unsent[] => {
     const nowMs = clock.now();
     const topic = topicOf(facts.matchId);
-    const payloads = new Map(
-      [true, false].map((hideScores) => [hideScores, payloadOf(facts, atMs, hideScores)] as const),
-    );
+    const payloadFor = createPayloads(facts, atMs);
     return recipients.flatMap((recipient): readonly Unsent[] => {
       const { id, endpoint, p256dh, auth, choice } = recipient;
       const untilMs = atMs + choice.delaySeconds * 1_000 + worthMs(facts);
       if (!wants(recipient, facts, nowMs) || !services.takes(endpoint) || untilMs <= nowMs) return [];
-      const payload = payloads.get(choice.hideScores) ?? '';
+      const payload = payloadFor(choice);
       const urgency = isUrgent.has(facts.kind) ? 'high' : 'normal';
       const order: Omit<PushOrder, 'ttlS'> = { endpoint, p256dh, auth, payload, urgency, topic };
       const happenedMs = atMs + choice.delaySeconds * 1_000;
@@ -165,10 +165,21 @@ export const createFanOut = (options: {
   };
 };
 
-const payloadOf = (facts: NewsFacts, atMs: number, hideScores: boolean): string => {
+/** What is told of one piece of news, written once for each way of telling it that somebody wants. */
+const createPayloads = (facts: NewsFacts, atMs: number) => {
   const { matchId } = facts;
-  const message: PushMessage = { ...pushWords(facts, { hideScores }), tag: matchId, at: atMs, match: matchId };
-  return JSON.stringify(message);
+  const written = new Map<string, string>();
+  return ({ hideScores, language: wanted }: Pick<PushChoice, 'hideScores' | 'language'>): string => {
+    const language = languageOf(wanted) ?? languages[0];
+    const key = `${language} ${hideScores}`;
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const words = pushWords(facts, { hideScores, language });
+    const message: PushMessage = { ...words, tag: matchId, at: atMs, match: matchId };
+    const payload = JSON.stringify(message);
+    written.set(key, payload);
+    return payload;
+  };
 };
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchNews } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import { describe, expect, test } from 'vitest';
 import { factsOf, readFacts } from './news-facts.ts';
 import { pushWords } from './push-words.ts';
@@ -23,10 +24,10 @@ const takenBack = (kind: 'disallowed' | 'correction'): MatchNews => ({
 });
 
 /** As it comes out of the database. */
-const told = (match: Match, news: MatchNews, hideScores = false) => {
+const told = (match: Match, news: MatchNews, hideScores = false, language: Language = 'en') => {
   const facts = readFacts(JSON.parse(JSON.stringify(factsOf(match, news, 0))));
   if (facts === undefined) throw new Error('the facts cannot be read again');
-  const { title, body } = pushWords(facts, { hideScores });
+  const { title, body } = pushWords(facts, { hideScores, language });
   return `${title} | ${body}`;
 };
 
@@ -102,4 +103,20 @@ describe('a notification', () => {
     expect(title.length).toBeLessThanOrEqual(120);
     expect(title.isWellFormed()).toBe(true);
   });
+});
+
+test.each<readonly [Language, string, string]>([
+  [
+    'de',
+    "Inter 1 - 0 Roma | Tor, Inter. 72' Lautaro. Serie A, Italy",
+    'Inter – Roma | Es gibt Neues von diesem Spiel. Serie A, Italy',
+  ],
+  [
+    'es',
+    "Inter 1 - 0 Roma | Gol, Inter. 72' Lautaro. Serie A, Italy",
+    'Inter – Roma | Hay novedades de este partido. Serie A, Italy',
+  ],
+])('A notification comes in the language that was asked for: %s', (language, open, hidden) => {
+  expect(told(live, goal, false, language)).toBe(open);
+  expect(told(live, goal, true, language)).toBe(hidden);
 });

@@ -1,4 +1,8 @@
 import { storable } from '@touchline/domain/mine/storable-text.ts';
+import * as de from '@touchline/texts/de/push-news.ts';
+import * as en from '@touchline/texts/en/push-news.ts';
+import * as es from '@touchline/texts/es/push-news.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import type { NewsFacts } from './news-facts.ts';
 
 /** The texts of a notification. Names in them are untrusted and only ever shown as text. */
@@ -6,27 +10,21 @@ export type PushWords = { readonly title: string; readonly body: string };
 
 const longest = { title: 120, body: 240 };
 
-const oneOf: Readonly<Record<NewsFacts['unit'], string>> = { goal: 'Goal', run: 'Run', set: 'Set', points: '1 point' };
-const manyOf: Readonly<Record<NewsFacts['unit'], string>> = {
-  goal: 'goals',
-  run: 'runs',
-  set: 'sets',
-  points: 'points',
-};
+const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /** "Goal, Inter", "2 goals, Inter, Roma". */
-const goalWords = ({ scored, unit }: NewsFacts): string => {
+const goalWords = ({ scored, unit }: NewsFacts, { scores }: typeof en): string => {
   const count = scored.reduce((sum, { by }) => sum + by, 0);
-  return [count === 1 ? oneOf[unit] : `${count} ${manyOf[unit]}`, ...scored.map(({ team }) => team)].join(', ');
+  return [scores[unit](count), ...scored.map(({ team }) => team)].join(', ');
 };
 
-const headOf: Readonly<Record<NewsFacts['kind'], (facts: NewsFacts) => string>> = {
-  start: () => 'Under way',
+const headOf: Readonly<Record<NewsFacts['kind'], (facts: NewsFacts, words: typeof en) => string>> = {
+  start: (_facts, { underWay }) => underWay,
   goal: goalWords,
-  disallowed: ({ byVideo }) => (byVideo ? 'Goal disallowed' : 'Score corrected'),
-  'red-card': ({ team = '' }) => `Red card, ${team}`,
-  'half-time': () => 'Half-time',
-  end: () => 'Finished',
+  disallowed: ({ byVideo }, { disallowed, corrected }) => (byVideo ? disallowed : corrected),
+  'red-card': ({ team = '' }, { redCard }) => `${redCard}, ${team}`,
+  'half-time': (_facts, { halfTime }) => halfTime,
+  end: (_facts, { finished }) => finished,
 };
 
 /** "72' Dybala", "Dybala, Lukaku"; empty where neither is known. */
@@ -50,9 +48,13 @@ const tellsNoScore: ReadonlySet<NewsFacts['kind']> = new Set(['start', 'half-tim
  * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` nothing says how the match stands, nor who
  * scored: "Inter – Roma", "There is news of this match. Serie A, Italy".
  */
-export const pushWords = (facts: NewsFacts, { hideScores }: { readonly hideScores: boolean }): PushWords => {
+export const pushWords = (
+  facts: NewsFacts,
+  { hideScores, language }: { readonly hideScores: boolean; readonly language: Language },
+): PushWords => {
+  const words = texts[language];
   const { kind, pairing, score = pairing, league } = facts;
-  if (!hideScores) return bounded(score, sentences(headOf[kind](facts), whenAndWho(facts), league));
-  const head = tellsNoScore.has(kind) ? headOf[kind](facts) : 'There is news of this match';
+  if (!hideScores) return bounded(score, sentences(headOf[kind](facts, words), whenAndWho(facts), league));
+  const head = tellsNoScore.has(kind) ? headOf[kind](facts, words) : words.news;
   return bounded(pairing, sentences(head, league));
 };

@@ -1,6 +1,7 @@
 import type { Mine } from '@touchline/domain/mine/mine.ts';
 import { followedKeys } from '@touchline/domain/push/followed-keys.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import { language } from '@touchline/texts/en/numbers.ts';
 import type { Preferences } from '../preferences.ts';
 import type { KeptPush } from './kept-push.ts';
 import type { BrowserSubscription } from './push-browser.ts';
@@ -27,6 +28,7 @@ export const wantedPush = (
       zone,
       delaySeconds: preferences.scoreDelaySeconds,
       hideScores: preferences.hideScores,
+      language,
     },
     follow: [...followedKeys(mine)],
   };
