@@ -64,8 +64,13 @@ export const createPublicPages = (options: {
         await elsewhere.register(calendarRoutes({ board, publicUrl, limit: limits.calendars, now }));
         await elsewhere.register(previews.routes);
         if (page === undefined) return;
-        const cards = createEmbedCards({ ...options, draw: page.spoken.en.card.draw });
-        const headers = embedHeaders({ publicUrl, ...page.spoken.en.card });
+        const [en, de, es] = [page.spoken.en.card, page.spoken.de.card, page.spoken.es.card];
+        const cards = createEmbedCards({ ...options, draw: { en: en.draw, de: de.draw, es: es.draw } });
+        const headers = embedHeaders({
+          publicUrl,
+          scripts: [...new Set([en, de, es].flatMap(({ scripts }) => scripts))],
+          styles: [...new Set([en, de, es].flatMap(({ styles }) => styles))],
+        });
         await elsewhere.register(embedRoutes({ cards, headers, limit: limits.embeds }));
       });
       await scope.register(

@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { CardTheme, DrawCard } from '@touchline/protocol/drawn-card.ts';
+import { languages } from '@touchline/texts/language.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,6 +15,9 @@ const drawnForMs = 60_000;
 
 /** So many are held, some 20 kB each: a match that many look at is among them whatever else is asked for. */
 const mostHeld = 200;
+
+/** How a site wants its card: the reader's own theme, and English, where it says nothing. */
+export type CardLook = { readonly theme?: CardTheme | undefined; readonly language?: Language | undefined };
 
 export type EmbedCard = {
   /** The board still has the match. */
@@ -31,7 +36,7 @@ export const createEmbedCards = (options: {
     readonly version: () => number;
     readonly match: (id: string) => Match | undefined;
   };
-  readonly draw: DrawCard;
+  readonly draw: Readonly<Record<Language, DrawCard>>;
   readonly isStale: () => boolean;
   readonly simulated: boolean;
   /** Epoch milliseconds. */
@@ -40,14 +45,15 @@ export const createEmbedCards = (options: {
   const { board, draw, isStale, simulated, now } = options;
   const held = new Map<string, { readonly tag: string; readonly document: EmbedCard; readonly card: EmbedCard }>();
 
-  const current = (matchId: string, theme: CardTheme | undefined) => {
+  const current = (matchId: string, { theme, language = languages[0] }: CardLook) => {
     const [version, nowMs, stale] = [board.version(), now(), isStale()];
-    const key = `${matchId} ${theme}`;
+    const key = `${matchId} ${theme} ${language}`;
     const tag = `${version}-${stale}-${Math.floor(nowMs / drawnForMs)}`;
     const before = held.get(key);
     held.delete(key);
     const match = board.match(matchId);
-    const drawn = before?.tag === tag ? before : { tag, ...drawBoth({ matchId, match, version, nowMs, stale, theme }) };
+    const drawn =
+      before?.tag === tag ? before : { tag, ...drawBoth(language, { matchId, match, version, nowMs, stale, theme }) };
     // Of what the board does not have there is no end.
     if (match !== undefined) held.set(key, drawn);
     const [longest] = held.size > mostHeld ? held.keys() : [];
@@ -55,15 +61,15 @@ export const createEmbedCards = (options: {
     return drawn;
   };
 
-  const drawBoth = (facts: Omit<Parameters<DrawCard>[0], 'simulated'>) => {
-    const { document, card } = draw({ ...facts, simulated });
+  const drawBoth = (language: Language, facts: Omit<Parameters<DrawCard>[0], 'simulated'>) => {
+    const { document, card } = draw[language]({ ...facts, simulated });
     const known = facts.match !== undefined;
     return { document: answerOf(document, known), card: answerOf(card, known) };
   };
 
   return {
-    document: (matchId: string, theme: CardTheme | undefined): EmbedCard => current(matchId, theme).document,
-    card: (matchId: string): EmbedCard => current(matchId, undefined).card,
+    document: (matchId: string, look: CardLook): EmbedCard => current(matchId, look).document,
+    card: (matchId: string, { language }: CardLook): EmbedCard => current(matchId, { language }).card,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
+import type { CardFacts, DrawCard } from '@touchline/protocol/drawn-card.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { createHttpServer } from '../platform/http-server.ts';
@@ -23,14 +23,18 @@ let version: number;
 let drawn: CardFacts[];
 let matches: Map<string, Match>;
 
+const draw =
+  (language: string): DrawCard =>
+  (facts) => {
+    drawn.push(facts);
+    const card = `${facts.match?.homeTeam.name ?? 'gone'} ${facts.match?.homeScore ?? ''}`;
+    return { card, document: `<html lang="${language}" data-theme="${facts.theme}">${card}</html>` };
+  };
+
 beforeAll(async () => {
   const cards = createEmbedCards({
     board: { version: () => version, match: (id) => matches.get(id) },
-    draw: (facts) => {
-      drawn.push(facts);
-      const card = `${facts.match?.homeTeam.name ?? 'gone'} ${facts.match?.homeScore ?? ''}`;
-      return { card, document: `<html data-theme="${facts.theme}">${card}</html>` };
-    },
+    draw: { en: draw('en'), de: draw('de'), es: draw('es') },
     isStale: () => false,
     simulated: true,
     now: clock.now,
@@ -77,10 +81,16 @@ describe('a card', () => {
 
   it('is drawn from what the board has at this version, in the theme that was asked for', async () => {
     const reply = await get('/embed/football-1?theme=light');
-    await expect(reply.text()).resolves.toBe('<html data-theme="light">Inter 0</html>');
+    await expect(reply.text()).resolves.toBe('<html lang="en" data-theme="light">Inter 0</html>');
     expect(drawn).toMatchObject([
       { matchId: 'football-1', version: 5, nowMs: clock.now(), stale: false, simulated: true, theme: 'light' },
     ]);
+  });
+
+  it('is in the language that the other site asked for, of those that there are', async () => {
+    const german = await fetch(`${origin}/embed/football-1?theme=light&language=de`);
+    expect(await german.text()).toBe('<html lang="de" data-theme="light">Inter 0</html>');
+    expect((await fetch(`${origin}/embed/football-1?language=fr`)).status).toBe(400);
   });
 
   it('is drawn once for all who ask for it, and again when the board or the minute is another', async () => {
@@ -101,7 +111,7 @@ describe('a card', () => {
     matches.set('football-1', exampleMatch({ status: 'live', homeScore: 1 }));
     version = 7;
     const next = await get('/embed/football-1', { 'if-none-match': etag });
-    expect([next.status, await next.text()]).toEqual([200, '<html data-theme="undefined">Inter 1</html>']);
+    expect([next.status, await next.text()]).toEqual([200, '<html lang="en" data-theme="undefined">Inter 1</html>']);
   });
 
   it.each(['br', 'gzip'])('comes packed as %s, under a tag of its own', async (coding) => {

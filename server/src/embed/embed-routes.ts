@@ -1,4 +1,5 @@
 import { cardThemes } from '@touchline/protocol/drawn-card.ts';
+import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
@@ -12,10 +13,14 @@ const params = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected the id of a match')),
 });
 
-const querystring = v.strictObject({ theme: v.exactOptional(v.picklist(cardThemes)) });
+const querystring = v.strictObject({
+  theme: v.exactOptional(v.picklist(cardThemes)),
+  language: v.exactOptional(v.picklist(languages)),
+});
 
 /**
- * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light`; and `/embed/{id}/card`, the card
+ * `GET /embed/{id}`: one match as a small page that any site may frame, `?theme=dark|light` and
+ * `?language=`; and `/embed/{id}/card`, the card
  * alone, which that page asks for whenever the match changed. No cookie is read or set. 404, with a card that says so, for a
  * match that is not on the board.
  */
@@ -37,10 +42,10 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      answerCard(request, reply.headers(headers), cards.document(request.params.id, request.query.theme)),
+      answerCard(request, reply.headers(headers), cards.document(request.params.id, request.query)),
     );
     typed.get('/embed/:id/card', { schema }, (request, reply) =>
-      answerCard(request, reply.headers(headers), cards.card(request.params.id)),
+      answerCard(request, reply.headers(headers), cards.card(request.params.id, request.query)),
     );
     done();
   };
