@@ -5,6 +5,7 @@ FROM node:${NODE}-bookworm-slim AS manifests
 WORKDIR /touchline
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY texts/package.json texts/
 COPY protocol/package.json protocol/
 COPY provider/package.json provider/
 COPY server/package.json server/
@@ -15,14 +16,16 @@ COPY web/package.json web/
 FROM manifests AS page
 RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.base.json ./
+COPY scripts scripts
 COPY domain domain
+COPY texts texts
 COPY protocol protocol
 COPY provider provider
 COPY web web
-RUN node node_modules/vite/bin/vite.js build web
+RUN node scripts/build.mjs
 
 FROM manifests AS packages
-RUN npm ci --omit=dev --ignore-scripts --workspace domain --workspace protocol --workspace provider --workspace server
+RUN npm ci --omit=dev --ignore-scripts --workspace domain --workspace texts --workspace protocol --workspace provider --workspace server
 
 FROM node:${NODE}-bookworm-slim
 # No package manager where the product runs.
@@ -32,6 +35,7 @@ WORKDIR /touchline
 COPY --from=packages /touchline/node_modules node_modules
 COPY package.json ./
 COPY domain domain
+COPY texts texts
 COPY protocol protocol
 COPY provider provider
 COPY server server

@@ -1,19 +1,22 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { initialScripts } from './page-scripts.ts';
+import { documentFolders, initialScripts } from './page-scripts.ts';
 import { root } from './process.ts';
 
 const mostBytes = 90_000;
 const dist = join(root, 'web/dist');
 
-it('everything that the page runs before anybody touches it comes in at most 90 kB of compressed JavaScript', () => {
-  const scripts = initialScripts(dist);
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  expect(scripts.length).toBeGreaterThan(0);
-  // Names them when they are too many.
-  expect(bytes > mostBytes ? scripts : []).toEqual([]);
-});
+it.each(['en', 'de', 'es'] as const)(
+  'everything that the page runs before anybody touches it comes in at most 90 kB of compressed JavaScript: %s',
+  (language) => {
+    const scripts = initialScripts(dist, language);
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    expect(scripts.length).toBeGreaterThan(0);
+    // Names them when they are too many.
+    expect(bytes > mostBytes ? scripts : []).toEqual([]);
+  },
+);
 
 it('what only some readers need is not among it', () => {
   const all = initialScripts(dist)
@@ -31,16 +34,19 @@ it('the document and its style are small enough to come with the scores in one o
   expect(statSync(join(dist, 'index.html.br')).size).toBeLessThan(firstFlight);
 });
 
-it('the page that the server draws names only files that the browsers are given', () => {
-  const files = readdirSync(join(dist, 'server'), { recursive: true, encoding: 'utf8' });
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const drawing = scripts.map((file) => readFileSync(join(dist, 'server', file), 'utf8')).join('\n');
-  const named = [...drawing.matchAll(/"\/(?<file>assets\/[^"]+\.\w+)"/g)].flatMap(
-    ({ groups }) => groups?.['file'] ?? [],
-  );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
-});
+it.each(Object.values(documentFolders))(
+  'the page that the server draws names only files that the browsers are given: %j',
+  (folder) => {
+    const server = join(dist, folder, 'server');
+    const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const drawing = scripts.map((file) => readFileSync(join(server, file), 'utf8')).join('\n');
+    const named = [...drawing.matchAll(/"\/(?<file>assets\/[^"]+\.\w+)"/g)].flatMap(
+      ({ groups }) => groups?.['file'] ?? [],
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+  },
+);
 
 it('a start builds nothing a second time: the build is marked with what it was made from', () => {
   expect(readFileSync(join(dist, '.made-from'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);

@@ -12,9 +12,10 @@ const mark = /<html[^>]*\sdata-release="(?<release>[^"]+)"/;
 const place = '__RELEASE__';
 
 const allTexts = async (): Promise<string> => {
-  const entries = await readdir(textsFolder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-  const texts = await Promise.all(files.toSorted().map((file) => readFile(file, 'utf8')));
+  const folders = languages.map((language) => path.join(textsFolder, language));
+  const names = await Promise.all(folders.map((folder) => readdir(folder)));
+  const files = folders.flatMap((folder, at) => (names[at] ?? []).toSorted().map((name) => path.join(folder, name)));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return texts.join('\0');
 };
 
