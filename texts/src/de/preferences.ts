@@ -33,7 +33,22 @@ export const yours = 'Deins';
 export const yoursNote = 'Sterne, Teams, Ligen, Angeheftetes und ausgeblendete Sportarten';
 export const whatYouFollow = 'Was du verfolgst';
 export const keyboard = 'Tastatur';
-export const singleKeys = 'Kurzbefehle mit einer Taste';
+export const singleKeys = 'Tastenkürzel mit einer Taste';
 export const singleKeysNote = 'Ausgeschaltet tun Buchstaben und Zeichen allein nichts; Strg+K und ⌘K suchen weiterhin.';
 export const remembered =
   'In diesem Browser gemerkt; was du verfolgst auch in deinem Konto, solange du angemeldet bist.';
+
+export const shortcuts = 'Tastenkürzel';
+export const keySearch = 'Suchen';
+export const keyTabs = 'LIVE, Spiele, Quoten, Statistik';
+export const keyNextMatch = 'Nächstes Spiel, voriges Spiel';
+export const keyStar = 'Dem Spiel im Fokus einen Stern geben oder nehmen';
+export const keyDays = 'Voriger Tag, nächster Tag unter Spiele';
+export const keyRefresh = 'Aktualisieren';
+export const keyTheme = 'Helle oder dunkle Farben';
+export const keyThisList = 'Diese Liste';
+export const keyOpen = 'Das Spiel öffnen';
+export const keySideways = 'Voriges oder nächstes Spiel in den Details, Tab oder Tag in einer Reihe davon';
+export const keyFirstLast = 'Erstes oder letztes Spiel';
+export const keyClose = 'Schließen, was offen ist';
+export const keyNames = { ctrl: 'Strg', enter: 'Enter', home: 'Pos1', end: 'Ende', escape: 'Esc' };

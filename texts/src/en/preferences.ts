@@ -33,3 +33,19 @@ export const keyboard = 'Keyboard';
 export const singleKeys = 'Single-key shortcuts';
 export const singleKeysNote = 'When off, letters and signs alone do nothing; Ctrl+K and ⌘K still search.';
 export const remembered = 'Remembered in this browser; what you follow also in your account while you are signed in.';
+
+export const shortcuts = 'Keyboard shortcuts';
+export const keySearch = 'Search';
+export const keyTabs = 'LIVE, Matches, Odds, Statistics';
+export const keyNextMatch = 'Next match, previous match';
+export const keyStar = 'Star the match that has the focus, or take its star off';
+export const keyDays = 'Previous day, next day of Matches';
+export const keyRefresh = 'Refresh';
+export const keyTheme = 'Light or dark theme';
+export const keyThisList = 'This list';
+export const keyOpen = 'Open the match';
+export const keySideways = 'Previous or next match in the details, tab or day in a row of them';
+export const keyFirstLast = 'First or last match';
+export const keyClose = 'Close what is open';
+/** What stands on the keys of a keyboard that people of this language have. */
+export const keyNames = { ctrl: 'Ctrl', enter: 'Enter', home: 'Home', end: 'End', escape: 'Esc' };

@@ -37,3 +37,18 @@ export const singleKeys = 'Atajos de una tecla';
 export const singleKeysNote = 'Si está desactivado, letras y signos solos no hacen nada; Ctrl+K y ⌘K siguen buscando.';
 export const remembered =
   'Se guarda en este navegador; lo que sigues, también en tu cuenta mientras tengas la sesión iniciada.';
+
+export const shortcuts = 'Atajos de teclado';
+export const keySearch = 'Buscar';
+export const keyTabs = 'EN VIVO, Partidos, Cuotas, Datos';
+export const keyNextMatch = 'Partido siguiente, partido anterior';
+export const keyStar = 'Poner o quitar la estrella al partido seleccionado';
+export const keyDays = 'Día anterior, día siguiente en Partidos';
+export const keyRefresh = 'Actualizar';
+export const keyTheme = 'Tema claro u oscuro';
+export const keyThisList = 'Esta lista';
+export const keyOpen = 'Abrir el partido';
+export const keySideways = 'Partido anterior o siguiente en los detalles; pestaña o día en una fila de ellos';
+export const keyFirstLast = 'Primer o último partido';
+export const keyClose = 'Cerrar lo que esté abierto';
+export const keyNames = { ctrl: 'Ctrl', enter: 'Intro', home: 'Inicio', end: 'Fin', escape: 'Esc' };

@@ -1,5 +1,5 @@
 import type { VeiledMatch } from '@touchline/domain/match/veil.ts';
-import { spoilerWords } from '../spoilers/spoiler-words.ts';
+import * as texts from '@touchline/texts/en/spoilers.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './veil-panel.module.css';
@@ -8,11 +8,11 @@ import styles from './veil-panel.module.css';
 export const VeilPanel = ({ match: { id, veil } }: { readonly match: VeiledMatch }) => (
   <div className={styles['panel']}>
     <Icon name={veil === 'hidden' ? 'eye' : 'clock'} />
-    <b>{veil === 'hidden' ? spoilerWords.hiddenMatch : spoilerWords.delayedMatch}</b>
-    <p>{veil === 'hidden' ? spoilerWords.hiddenText : spoilerWords.delayedText}</p>
+    <b>{veil === 'hidden' ? texts.hiddenMatch : texts.delayedMatch}</b>
+    <p>{veil === 'hidden' ? texts.hiddenText : texts.delayedText}</p>
     {veil === 'hidden' ? (
       <Button look="secondary" data-reveal={id}>
-        {spoilerWords.revealHere}
+        {texts.revealHere}
       </Button>
     ) : null}
   </div>

@@ -1,3 +1,4 @@
+import { unreached } from '@touchline/texts/en/spoilers-start.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PageLive } from '../live/browser-live.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
@@ -23,7 +24,7 @@ export const GuardedLive = ({ live, children }: GuardedLiveProps) => {
       () => setTimeout(setFailures, 5_000, failures + 1),
     );
   }, [wanted, waits, guard, live, failures]);
-  if (waits && guard === undefined) return failures > 0 ? 'Connection lost. Trying again.' : null;
+  if (waits && guard === undefined) return failures > 0 ? unreached : null;
   return (
     <LiveProvider store={guard?.store ?? live.store} link={live.link} guard={guard}>
       {children}

@@ -1,8 +1,8 @@
 import type { VeiledMatch } from '@touchline/domain/match/veil.ts';
+import * as texts from '@touchline/texts/en/spoilers.ts';
 import { pairingWords } from '../match/row-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './row-veil.module.css';
-import { spoilerWords } from './spoiler-words.ts';
 
 export type RowVeilProps = {
   readonly match: VeiledMatch;
@@ -18,7 +18,7 @@ export const RowVeil = ({ match, tabStop }: RowVeilProps) =>
       className={styles['reveal']}
       data-reveal={match.id}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={spoilerWords.reveal({ pairing: pairingWords(match) })}
+      aria-label={texts.reveal(pairingWords(match))}
     >
       <Icon name="eye" size="small" />
     </button>

@@ -1,7 +1,7 @@
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { type Veil, veilMatch } from '@touchline/domain/match/veil.ts';
-import { spoilerWords } from './spoiler-words.ts';
+import * as texts from '@touchline/texts/en/spoilers.ts';
 
 /** A clock that is told later runs later. */
 const withLateClock = (match: Match, delayMs: number): Match => {
@@ -18,5 +18,5 @@ export const shownTo = (match: Match, how: { readonly veil: Veil | undefined; re
   const veiled = veilMatch(late, how.veil);
   // Nothing in its row moves when the veil is lifted by itself.
   const keepsLine = how.veil === 'delayed' && veiled !== late && match.period !== undefined;
-  return keepsLine ? { ...veiled, period: spoilerWords.delayedRow } : veiled;
+  return keepsLine ? { ...veiled, period: texts.delayedRow } : veiled;
 };

@@ -1,9 +1,10 @@
+import * as texts from '@touchline/texts/en/spoilers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Preferences, usePreferences } from '../preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './spoiler-notice.module.css';
-import { spoilerWords } from './spoiler-words.ts';
+import { delayName } from './spoiler-words.ts';
 
 type Choice = Pick<Preferences, 'hideScores' | 'scoreDelaySeconds'>;
 
@@ -13,7 +14,7 @@ const Undo = ({ onUndo }: { readonly onUndo: () => void }) => {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Button ref={button} look="ghost" onClick={onUndo}>
-      {spoilerWords.undo}
+      {texts.undo}
     </Button>
   );
 };
@@ -29,15 +30,15 @@ export const SpoilerNotice = () => {
   const delayed = scoreDelaySeconds > 0;
   if (!hideScores && !delayed && before === undefined) return null;
   return (
-    <section className={styles['notice']} aria-label={spoilerWords.section}>
+    <section className={styles['notice']} aria-label={texts.section}>
       {hideScores ? (
         <div className={styles['line']}>
           <Icon name="eye" size="small" />
           <p>
-            <strong>{spoilerWords.hidden}</strong> <span>{spoilerWords.howToReveal}</span>
+            <strong>{texts.hidden}</strong> <span>{texts.howToReveal}</span>
           </p>
           <Button look="ghost" onClick={() => show({ hideScores: false })}>
-            {spoilerWords.showAll}
+            {texts.showAll}
           </Button>
         </div>
       ) : null}
@@ -45,18 +46,17 @@ export const SpoilerNotice = () => {
         <div className={styles['line']}>
           <Icon name="clock" size="small" />
           <p>
-            <strong>{spoilerWords.delayed({ seconds: scoreDelaySeconds })}</strong>{' '}
-            <span>{spoilerWords.firstDelay}</span>
+            <strong>{texts.delayed(delayName(scoreDelaySeconds))}</strong> <span>{texts.firstDelay}</span>
           </p>
           <Button look="ghost" onClick={() => show({ scoreDelaySeconds: 0 })}>
-            {spoilerWords.endDelay}
+            {texts.endDelay}
           </Button>
         </div>
       ) : null}
       {!hideScores && !delayed && before !== undefined ? (
         <div className={styles['line']}>
           <Icon name="eye" size="small" />
-          <p>{spoilerWords.shown}</p>
+          <p>{texts.shown}</p>
           <Undo onUndo={() => set(before)} />
         </div>
       ) : null}

@@ -1,8 +1,8 @@
+import * as texts from '@touchline/texts/en/spoilers.ts';
 import { type ReactNode, useState } from 'react';
 import { usePreferences } from '../preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { spoilerWords } from './spoiler-words.ts';
 
 /** Whether this page's reader went on; a reload asks again. */
 let wentOn = false;
@@ -28,11 +28,11 @@ export const SpoilerWarning = ({ notices, children }: SpoilerWarningProps) => {
       {notices}
       <EmptyState
         drawing="lens"
-        title={spoilerWords.analystTitle}
-        text={spoilerWords.analystText}
+        title={texts.analystTitle}
+        text={texts.analystText}
         actions={
           <Button look="secondary" onClick={goOn}>
-            {spoilerWords.openAnalyst}
+            {texts.openAnalyst}
           </Button>
         }
       />

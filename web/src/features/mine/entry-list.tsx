@@ -1,5 +1,6 @@
 import { type Mine, type MineKind, keysOn } from '@touchline/domain/mine/mine.ts';
 import { pinsInOrder } from '@touchline/domain/mine/pins.ts';
+import * as texts from '@touchline/texts/en/mine.ts';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './mine-dialog.module.css';
@@ -44,14 +45,14 @@ export const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onM
                     <IconButton
                       icon="up"
                       size="small"
-                      label={`Move ${name} up`}
+                      label={texts.moveUp(name)}
                       aria-disabled={at === 0}
                       onClick={() => onMove(key, name, -1)}
                     />
                     <IconButton
                       icon="down"
                       size="small"
-                      label={`Move ${name} down`}
+                      label={texts.moveDown(name)}
                       aria-disabled={at === keys.length - 1}
                       onClick={() => onMove(key, name, 1)}
                     />

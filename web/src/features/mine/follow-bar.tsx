@@ -2,6 +2,7 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/mine-notices.ts';
 import { useState } from 'react';
 import { leagueWords, pairingWords } from '../../match/row-words.ts';
 import { turnMine } from '../../mine/mine-changes.ts';
@@ -41,10 +42,10 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
   // The sides of a race are its name and its place.
   const hasTeams = sports[match.sport].scoreShape !== 'classification';
   return (
-    <fieldset className={styles['bar']} aria-label="Follow">
+    <fieldset className={styles['bar']} aria-label={texts.follow}>
       <div className={styles['chips']}>
         <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
-          This match
+          {texts.thisMatch}
         </FollowChip>
         {hasTeams ? (
           <>

@@ -1,4 +1,5 @@
 import { followedLeagueKey, pinKey } from '@touchline/domain/mine/mine.ts';
+import * as texts from '@touchline/texts/en/mine-notices.ts';
 import { useState } from 'react';
 import { FollowChip } from './follow-bar.tsx';
 import styles from './follow-bar.module.css';
@@ -15,10 +16,10 @@ export const FollowLeague = ({ league: { key, name, country } }: FollowLeaguePro
     <div>
       <div className={styles['chips']}>
         <FollowChip entry={followedLeagueKey(key)} label={label} onTold={setTold}>
-          Follow
+          {texts.follow}
         </FollowChip>
         <FollowChip entry={pinKey(key)} label={label} icon="pin" onTold={setTold}>
-          Pin
+          {texts.pin}
         </FollowChip>
       </div>
       <output className={styles['told']}>{told}</output>

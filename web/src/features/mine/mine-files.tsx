@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/mine.ts';
 import { useRef } from 'react';
 import { keptMine } from '../../mine/mine-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +16,10 @@ const save = (): void => {
 
 const take = async (file: Blob): Promise<string> => {
   const taken = withMineFile(keptMine.current(), await file.text(), Date.now());
-  if (!taken.ok) return 'This file holds nothing that Touchline wrote.';
+  if (!taken.ok) return texts.foreignFile;
   keptMine.keep(taken.mine);
-  const added = taken.added === 0 ? 'Nothing new in this file.' : `${taken.added} added from the file.`;
-  return taken.left === 0 ? added : `${added} There was no room for ${taken.left} more.`;
+  const added = taken.added === 0 ? texts.nothingNew : texts.added(taken.added);
+  return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
 };
 
 /** Takes what the reader follows along as a file, and in from one. */
@@ -26,24 +27,24 @@ export const MineFiles = ({ onTold }: { readonly onTold: (words: string) => void
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles['section']} aria-labelledby="mine-file">
-      <h3 id="mine-file">As a file</h3>
+      <h3 id="mine-file">{texts.asFile}</h3>
       <div className={styles['files']}>
         <Button look="secondary" onClick={save}>
-          Save to a file
+          {texts.saveFile}
         </Button>
         <Button look="secondary" onClick={() => input.current?.click()}>
-          Add from a file
+          {texts.addFile}
         </Button>
         <input
           ref={input}
           type="file"
           accept="application/json,.json"
-          aria-label="File to add from"
+          aria-label={texts.fileToAdd}
           className={styles['file']}
           tabIndex={-1}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void take(file).then(onTold, () => onTold('The file could not be read.'));
+            if (file !== undefined) void take(file).then(onTold, () => onTold(texts.unreadFile));
             // The same file may be chosen again.
             target.value = '';
           }}

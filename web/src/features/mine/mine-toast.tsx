@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/mine.ts';
 import { useEffect, useRef } from 'react';
 import { type MineNotice, undoRemoved } from '../../mine/mine-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -35,10 +36,10 @@ export const MineToast = ({ notice, onClose }: MineToastProps) => {
             onClose();
           }}
         >
-          Undo
+          {texts.undo}
         </Button>
       ) : null}
-      <IconButton icon="close" size="small" label="Close" onClick={onClose} />
+      <IconButton icon="close" size="small" label={texts.close} onClick={onClose} />
     </div>
   );
 };

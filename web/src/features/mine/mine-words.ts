@@ -1,15 +1,7 @@
 import { mostOn } from '@touchline/domain/mine/change-mine.ts';
-import { type Mine, type MineKind, readMineKey } from '@touchline/domain/mine/mine.ts';
+import { type Mine, readMineKey } from '@touchline/domain/mine/mine.ts';
+import * as texts from '@touchline/texts/en/mine-notices.ts';
 import type { MineNotice } from '../../mine/mine-changes.ts';
-
-/** What a kind's entries are called, one and many of them. */
-const kindWords: Readonly<Record<MineKind, string>> = {
-  match: 'starred matches',
-  team: 'teams',
-  league: 'leagues',
-  pin: 'pinned leagues',
-  hide: 'hidden sports',
-};
 
 /** The name that a league's key was made of, as far as it can be read back: `football.england.premier-league`. */
 const nameFromKey = (name: string): string =>
@@ -23,18 +15,10 @@ const nameFromKey = (name: string): string =>
 export const entryName = (mine: Mine, key: string): string =>
   mine[key]?.label ?? nameFromKey(readMineKey(key)?.name ?? key);
 
-const removedWords: Readonly<Record<MineKind, (label: string) => string>> = {
-  match: (label) => `${label} has no star any more.`,
-  team: (label) => `You no longer follow ${label}.`,
-  league: (label) => `You no longer follow ${label}.`,
-  pin: (label) => `${label} is no longer pinned.`,
-  hide: (label) => `${label} is shown again.`,
-};
-
 /** What a press came to. */
 export const noticeWords = (notice: MineNotice): string => {
   const kind = readMineKey(notice.key)?.kind;
-  if (kind === undefined || notice.kind === 'unnamed') return 'This has no name that can be kept.';
-  if (notice.kind === 'removed') return removedWords[kind](notice.label);
-  return `There is room for ${mostOn[kind]} ${kindWords[kind]}. Take one off first.`;
+  if (kind === undefined || notice.kind === 'unnamed') return texts.unnamed;
+  if (notice.kind === 'removed') return texts.removed[kind](notice.label);
+  return texts.full[kind](mostOn[kind]);
 };

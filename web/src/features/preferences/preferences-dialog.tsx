@@ -1,4 +1,5 @@
 import * as texts from '@touchline/texts/en/preferences.ts';
+import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useArrangements } from '../../arrangement.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -6,7 +7,7 @@ import { playGoal } from '../../match/goal-sound.ts';
 import { zoneOffset, zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { scoreDelays, usePreferences } from '../../preferences.ts';
-import { delayName, spoilerWords } from '../../spoilers/spoiler-words.ts';
+import { delayName } from '../../spoilers/spoiler-words.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -109,17 +110,17 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
       </section>
       <PushSection />
       <section className={styles['section']}>
-        <h3>{spoilerWords.section}</h3>
+        <h3>{spoilerTexts.section}</h3>
         <ChoiceList
-          label={spoilerWords.delay}
-          note={spoilerWords.delayNote}
-          options={scoreDelays.map((seconds) => ({ value: seconds, label: delayName({ seconds }) }))}
+          label={spoilerTexts.delay}
+          note={spoilerTexts.delayNote}
+          options={scoreDelays.map((seconds) => ({ value: seconds, label: delayName(seconds) }))}
           value={scoreDelaySeconds}
           onChoose={(chosen) => set({ scoreDelaySeconds: chosen })}
         />
         <SwitchRow
-          label={spoilerWords.hide}
-          note={spoilerWords.hideNote}
+          label={spoilerTexts.hide}
+          note={spoilerTexts.hideNote}
           on={hideScores}
           onSwitch={(on) => set({ hideScores: on })}
         />

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as pushWords from '@touchline/texts/en/push.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptPush } from '../../push/kept-push.ts';
 import type { PushBrowser, PushPermission } from '../../push/push-browser.ts';
 import type { PushSaved } from '../../push/push-call.ts';
 import type { PushTurning } from '../../push/push-turn.ts';
-import { pushWords } from '../../push/push-words.ts';
 import { wantedPush } from '../../push/wanted-push.ts';
 import { PushSection } from './push-section.tsx';
 

@@ -1,4 +1,5 @@
 import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import * as texts from '@touchline/texts/en/push.ts';
 import { zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,7 +7,6 @@ import { browserTurning } from '../../push/browser-turning.ts';
 import { keptPush } from '../../push/kept-push.ts';
 import type { PushPermission } from '../../push/push-browser.ts';
 import { type PushTurned, type PushTurning, turnPushOff, turnPushOn } from '../../push/push-turn.ts';
-import { kindWords, pushWords } from '../../push/push-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -14,24 +14,24 @@ import styles from './preferences.module.css';
 import { QuietHoursRow } from './quiet-hours-row.tsx';
 
 const scopes = [
-  { value: 'followed', label: pushWords.scopes.followed },
-  { value: 'all', label: pushWords.scopes.all },
+  { value: 'followed', label: texts.scopes.followed },
+  { value: 'all', label: texts.scopes.all },
 ] as const;
 
 const problemWords: Readonly<Record<Exclude<PushTurned, 'on'>, string>> = {
-  dismissed: pushWords.dismissed,
-  blocked: pushWords.blocked,
-  unsupported: pushWords.unsupported,
-  'no-service': pushWords.noService,
-  refused: pushWords.refused,
-  failed: pushWords.failed,
+  dismissed: texts.dismissed,
+  blocked: texts.blocked,
+  unsupported: texts.unsupported,
+  'no-service': texts.noService,
+  refused: texts.refused,
+  failed: texts.failed,
 };
 
 const permissionWords: Readonly<Record<PushPermission, string>> = {
-  unsupported: pushWords.unsupported,
-  blocked: pushWords.blocked,
-  ask: pushWords.what,
-  granted: pushWords.what,
+  unsupported: texts.unsupported,
+  blocked: texts.blocked,
+  ask: texts.what,
+  granted: texts.what,
 };
 
 /** What is told, of which matches, and when not. Each choice holds at once, and is sent to the server by `push-sync.ts`. */
@@ -43,17 +43,12 @@ const PushChoices = () => {
     <>
       <div className={styles['row']}>
         <span className={styles['words']} aria-hidden="true">
-          {pushWords.scope}
+          {texts.scope}
         </span>
-        <Segmented
-          label={pushWords.scope}
-          options={scopes}
-          value={scope}
-          onChoose={(chosen) => set({ scope: chosen })}
-        />
+        <Segmented label={texts.scope} options={scopes} value={scope} onChoose={(chosen) => set({ scope: chosen })} />
       </div>
-      <p className={styles['note']}>{pushWords.scopeNote}</p>
-      <fieldset className={styles['kinds']} aria-label={pushWords.kinds}>
+      <p className={styles['note']}>{texts.scopeNote}</p>
+      <fieldset className={styles['kinds']} aria-label={texts.kinds}>
         {newsKinds.map((kind) => (
           <Chip
             key={kind}
@@ -62,7 +57,7 @@ const PushChoices = () => {
               set({ kinds: newsKinds.filter((one) => (one === kind ? !kinds.includes(one) : kinds.includes(one))) })
             }
           >
-            {kindWords[kind]}
+            {texts.kindNames[kind]}
           </Chip>
         ))}
       </fieldset>
@@ -71,7 +66,7 @@ const PushChoices = () => {
         zone={zonePlace(readerZone()) ?? readerZone()}
         onChoose={(chosen) => set({ quiet: chosen })}
       />
-      <p className={styles['note']}>{pushWords.spoilers}</p>
+      <p className={styles['note']}>{texts.spoilers}</p>
     </>
   );
 };
@@ -98,12 +93,12 @@ export const PushSection = ({ turning = browserTurning() }: { readonly turning?:
   };
   return (
     <section className={styles['section']}>
-      <h3>{pushWords.section}</h3>
+      <h3>{texts.section}</h3>
       <div className={styles['row']}>
         <span className={styles['note']}>{permissionWords[permission]}</span>
         {canTurn ? (
           <Button look="secondary" busy={busy} onClick={() => void turn()}>
-            {isOn ? pushWords.turnOff : pushWords.turnOn}
+            {isOn ? texts.turnOff : texts.turnOn}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import type { QuietHours } from '@touchline/domain/push/quiet-hours.ts';
+import * as texts from '@touchline/texts/en/push.ts';
 import { useId } from 'react';
-import { pushWords } from '../../push/push-words.ts';
 import styles from './preferences.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -56,15 +56,15 @@ export type QuietHoursRowProps = {
 export const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
   <>
     <SwitchRow
-      label={pushWords.quiet}
-      note={pushWords.quietNote(zone)}
+      label={texts.quiet}
+      note={texts.quietNote(zone)}
       on={quiet !== undefined}
       onSwitch={(on) => onChoose(on ? usual : undefined)}
     />
     {quiet === undefined ? null : (
       <>
-        <Time label={pushWords.from} minute={quiet.from} onChoose={(from) => onChoose({ ...quiet, from })} />
-        <Time label={pushWords.until} minute={quiet.until} onChoose={(until) => onChoose({ ...quiet, until })} />
+        <Time label={texts.from} minute={quiet.from} onChoose={(from) => onChoose({ ...quiet, from })} />
+        <Time label={texts.until} minute={quiet.until} onChoose={(until) => onChoose({ ...quiet, until })} />
       </>
     )}
   </>

@@ -1,27 +1,30 @@
-import { spoilerWords } from '../../spoilers/spoiler-words.ts';
+import * as texts from '@touchline/texts/en/preferences.ts';
+import { hideKey } from '@touchline/texts/en/spoilers.ts';
 import styles from './preferences.module.css';
+
+const { keyNames } = texts;
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 /** One key each: these can be switched off. */
 const single: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Search' },
-  { keys: ['1', '2', '3', '4'], does: 'LIVE, Matches, Odds, Statistics' },
-  { keys: ['J', 'K'], does: 'Next match, previous match' },
-  { keys: ['S'], does: 'Star the match that has the focus, or take its star off' },
-  { keys: ['H'], does: spoilerWords.hideKey },
-  { keys: ['[', ']'], does: 'Previous day, next day of Matches' },
-  { keys: ['R'], does: 'Refresh' },
-  { keys: ['T'], does: 'Light or dark theme' },
-  { keys: ['?'], does: 'This list' },
+  { keys: ['/'], does: texts.keySearch },
+  { keys: ['1', '2', '3', '4'], does: texts.keyTabs },
+  { keys: ['J', 'K'], does: texts.keyNextMatch },
+  { keys: ['S'], does: texts.keyStar },
+  { keys: ['H'], does: hideKey },
+  { keys: ['[', ']'], does: texts.keyDays },
+  { keys: ['R'], does: texts.keyRefresh },
+  { keys: ['T'], does: texts.keyTheme },
+  { keys: ['?'], does: texts.keyThisList },
 ];
 
 const always: readonly Shortcut[] = [
-  { keys: ['Ctrl K', '⌘K'], does: 'Search' },
-  { keys: ['Enter'], does: 'Open the match' },
-  { keys: ['←', '→'], does: 'Previous or next match in the details, tab or day in a row of them' },
-  { keys: ['Home', 'End'], does: 'First or last match' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: [`${keyNames.ctrl} K`, '⌘K'], does: texts.keySearch },
+  { keys: [keyNames.enter], does: texts.keyOpen },
+  { keys: ['←', '→'], does: texts.keySideways },
+  { keys: [keyNames.home, keyNames.end], does: texts.keyFirstLast },
+  { keys: [keyNames.escape], does: texts.keyClose },
 ];
 
 /** The keys of the page and what they do; only what works now. */

@@ -1,0 +1,52 @@
+import { plural } from './numbers.ts';
+
+export const whatYouFollow = 'Was du verfolgst';
+export const keptInAccount =
+  'In deinem Konto gespeichert, für alle deine Geräte. Wenn du dich abmeldest, verlässt es diesen Browser.';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich an, und alle deine Geräte haben es.';
+
+export const lists = {
+  match: {
+    title: 'Spiele mit Stern',
+    empty: 'Gib einem Spiel in seiner Zeile einen Stern, und es steht ganz oben, unter Gemerkt.',
+    removeLabel: (name: string): string => `${name}: Stern entfernen`,
+  },
+  team: {
+    title: 'Teams',
+    empty: 'Öffne ein Spiel und wähle eines seiner Teams: Alle seine Spiele stehen von da an ganz oben.',
+    removeLabel: (name: string): string => `${name} nicht mehr verfolgen`,
+  },
+  league: {
+    title: 'Ligen',
+    empty: 'Wähle den Stern in der Überschrift einer Liga oder öffne eines ihrer Spiele.',
+    removeLabel: (name: string): string => `${name} nicht mehr verfolgen`,
+  },
+  pin: {
+    title: 'Angeheftete Ligen',
+    empty: 'Hefte eine Liga in ihrer Überschrift an, und sie steht in der Liste nach Liga ganz oben.',
+    removeLabel: (name: string): string => `${name} nicht mehr anheften`,
+  },
+};
+export const moveUp = (name: string): string => `${name} nach oben`;
+export const moveDown = (name: string): string => `${name} nach unten`;
+export const placeOf = (name: string, place: number, places: number): string =>
+  `${name} ist Nummer ${place} von ${places}`;
+export const back = (name: string): string => `${name} ist wieder da.`;
+export const undo = 'Rückgängig';
+export const close = 'Schließen';
+
+export const sports = 'Sportarten, die du siehst';
+export const sportsNote =
+  'Eine ausgeblendete Sportart wird weder gelistet noch gezählt. Die Suche und Links finden sie weiterhin.';
+
+export const asFile = 'Als Datei';
+export const saveFile = 'In Datei speichern';
+export const addFile = 'Aus Datei hinzufügen';
+export const fileToAdd = 'Datei zum Hinzufügen';
+export const foreignFile = 'Diese Datei enthält nichts, was Touchline geschrieben hat.';
+export const unreadFile = 'Die Datei konnte nicht gelesen werden.';
+export const nothingNew = 'Nichts Neues in dieser Datei.';
+export const added = (count: number): string =>
+  plural(count, '1 Eintrag aus der Datei hinzugefügt.', `${count} Einträge aus der Datei hinzugefügt.`);
+export const noRoomFor = (count: number): string =>
+  plural(count, 'Für 1 weiteren war kein Platz.', `Für ${count} weitere war kein Platz.`);

@@ -1,0 +1,1 @@
+export const unreached = 'Verbindung verloren. Neuer Versuch läuft.';

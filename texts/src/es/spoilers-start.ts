@@ -1,0 +1,1 @@
+export const unreached = 'Conexión perdida. Reintentando.';
