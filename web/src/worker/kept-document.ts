@@ -8,6 +8,7 @@ const address = '/';
 /** What of an answer holds for the shell too. Its length, packing and tag do not. */
 const keptHeaders = [
   'content-type',
+  'content-language',
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
@@ -37,6 +38,17 @@ export const keepFirstDocument = async (): Promise<void> => {
   await keep(document, html);
 };
 
+/** Keeps a document of this release in another language than the kept one: its reader chose that meanwhile. */
+const keepOtherLanguage = async (document: Response): Promise<void> => {
+  const cache = await caches.open(filesCache(release));
+  const kept = await cache.match(address);
+  if (kept === undefined || languageOf(kept) === languageOf(document)) return;
+  const html = await document.text();
+  if (releaseOf(html) === release) await keep(document, html);
+};
+
+const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
+
 /** The page as it was kept, with the last board in it; undefined where nothing is kept. */
 const keptDocument = async (): Promise<Response | undefined> => {
   const cache = await caches.open(filesCache(release));
@@ -53,11 +65,18 @@ const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(re
 
 /**
  * The document from the network; when there is none, or it does not come, or the server fails, the kept one. `asked` is
- * the answer that is on its way.
+ * the answer that is on its way; `later` is told what goes on after the answer.
  */
-export const answerDocument = async (asked: Promise<Response>): Promise<Response> => {
+export const answerDocument = async (
+  asked: Promise<Response>,
+  later: (work: Promise<void>) => void,
+): Promise<Response> => {
   const answer = await Promise.race([asked.catch(() => undefined), silence()]);
-  if (answer !== undefined && answer.status < 500) return answer;
+  if (answer !== undefined && answer.status < 500) {
+    // A disk that is full costs the other language without a network, and nothing else.
+    if (answer.status === 200) later(keepOtherLanguage(answer.clone()).catch(() => undefined));
+    return answer;
+  }
   const kept = await keptDocument().catch(() => undefined);
   return kept ?? asked;
 };

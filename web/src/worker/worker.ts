@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   switch (requestKind(event.request, self.location.origin)) {
     case 'document': {
       const { preloadResponse, request } = event;
-      event.respondWith(answerDocument(preloadResponse.then((early: Response | undefined) => early ?? fetch(request))));
+      const asked = preloadResponse.then((early: Response | undefined) => early ?? fetch(request));
+      event.respondWith(answerDocument(asked, (work) => event.waitUntil(work)));
       break;
     }
     case 'file':

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { openReleaseDoor } from './release-door.ts';
+import type { ReleaseDoor } from './release-door.ts';
+import { polling, startServer, temporaryFolder } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const data = temporaryFolder();
+let source: FixedSource;
+let server: RunningServer;
+let door: ReleaseDoor;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource([
+    fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [2, 1], league: 'Premier League' }),
+    fixture({ id: 2, home: 'Camberley', away: 'Dover', short: 'NS', date: '2099-01-01T15:00:00+00:00' }),
+    fixture({ id: 3, home: 'Epsom', away: 'Fareham', short: 'FT', elapsed: 90, goals: [0, 0] }),
+  ]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  const reader = await openReader(server.origin);
+  await reader.until('the matches', ({ matches }) => matches.size >= 2);
+  reader.close();
+  door = await openReleaseDoor(server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await door?.shut();
+  await server?.stop();
+  await source?.stop();
+  data.remove();
+});
+
+const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** What a reader of each language finds on the page. */
+const tongues = [
+  {
+    language: 'de',
+    locale: 'de-AT',
+    tabs: ['LIVE', 'Spiele', 'Quoten', 'Statistik', 'KI-Analyst'],
+    settings: 'Einstellungen',
+    choice: 'Sprache',
+  },
+  {
+    language: 'es',
+    locale: 'es-MX',
+    tabs: ['EN VIVO', 'Partidos', 'Cuotas', 'Datos', 'Analista IA'],
+    settings: 'Ajustes',
+    choice: 'Idioma',
+  },
+] as const;
+
+const [german, spanish] = tongues;
+
+const tabNames = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('tab')
+    .filter({ visible: true })
+    .evaluateAll((tabs) => tabs.map((tab) => tab.textContent?.replaceAll(/\d/g, '').trim() ?? ''));
+const shownLanguage = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+const connected = (page: Page) => page.locator('[data-tone="live"]').first().waitFor();
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const settings = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name }).waitFor();
+};
+
+describe.each(tongues)('a reader whose browser asks for $locale', ({ language, locale, tabs }) => {
+  it.each<readonly [string, BrowserContextOptions]>([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('finds the page in that language, %s, in every tab', async (_where, shape) => {
+    const { page, closeClean } = await openPage(browser, { ...shape, locale });
+    await page.goto(`${server.origin}/`);
+    await connected(page);
+    expect(await shownLanguage(page)).toBe(language);
+    expect(await tabNames(page)).toEqual(tabs);
+    for (const tab of ['live', 'matches', 'odds', 'statistics', 'ai']) {
+      await page.goto(`${server.origin}/?tab=${tab}`);
+      await connected(page);
+      expect([tab, await sideways(page)]).toEqual([tab, 0]);
+    }
+    await page.goto(`${server.origin}/?match=football-1`);
+    await page.getByRole('dialog').getByText('Ashford').first().waitFor();
+    expect(await sideways(page)).toBe(0);
+    await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
+    await closeClean();
+  });
+
+  it('has it in the first paint, before any script', async () => {
+    const { page, closeClean } = await openPage(browser, { locale, javaScriptEnabled: false });
+    await page.goto(`${server.origin}/`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    expect(await page.locator('#root').textContent()).toContain(tabs[1]);
+    await closeClean();
+  });
+});
+
+it('a language is chosen in the settings, and stays chosen', async () => {
+  const { page, closeClean } = await openPage(browser, { locale: 'en-GB' });
+  await page.goto(`${server.origin}/?tab=matches`);
+  await connected(page);
+  expect(await shownLanguage(page)).toBe('en');
+  await settings(page, 'Settings');
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' }),
+  ]);
+  await connected(page);
+  expect([await shownLanguage(page), new URL(page.url()).searchParams.get('tab')]).toEqual(['de', 'matches']);
+  expect(await tabNames(page)).toEqual(german.tabs);
+  await settings(page, german.settings);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('combobox', { name: german.choice }).selectOption({ label: 'Español' }),
+  ]);
+  await connected(page);
+  expect(await tabNames(page)).toEqual(spanish.tabs);
+  await page.goto(`${server.origin}/`);
+  expect(await shownLanguage(page)).toBe('es');
+  await closeClean();
+});
+
+it('without a network the page is there in the language that was chosen last', async () => {
+  const { page, close } = await openPage(browser, { locale: 'en-GB', serviceWorkers: 'allow' });
+  await page.goto(`${door.origin}/`);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => {
+    document.cookie = 'touchline_language=de; Path=/';
+  });
+  const keptLanguage = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match('/', { ignoreVary: true });
+      return kept?.headers.get('content-language') ?? '';
+    });
+  await expect.poll(keptLanguage, { timeout: 20_000 }).toBe('en');
+  await page.reload();
+  await expect.poll(keptLanguage, { timeout: 20_000 }).toBe('de');
+  await door.shut();
+  await page.goto(`${door.origin}/?tab=live`);
+  expect(await shownLanguage(page)).toBe('de');
+  expect(await tabNames(page)).toEqual(german.tabs);
+  await door.open();
+  await close();
+});
