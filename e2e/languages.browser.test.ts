@@ -84,7 +84,7 @@ describe.each(tongues)('a reader whose browser asks for $locale', ({ language, l
     await connected(page);
     expect(await shownLanguage(page)).toBe(language);
     expect(await tabNames(page)).toEqual(tabs);
-    for (const tab of ['live', 'matches', 'odds', 'statistics', 'ai']) {
+    for (const tab of ['live', 'matches', 'odds', 'statistics', 'analyst']) {
       await page.goto(`${server.origin}/?tab=${tab}`);
       await connected(page);
       expect([tab, await sideways(page)]).toEqual([tab, 0]);
