@@ -1,17 +1,6 @@
+import { problems } from '@touchline/texts/en/sign-in.ts';
 import type { SignInOutcome } from './sign-in-popup.ts';
 
-/** What a person is told when a sign-in came to nothing (spec, section 8); undefined for one that did not. */
-export const signInWords = (outcome: SignInOutcome): string | undefined => words[outcome];
-
-const words: Readonly<Record<SignInOutcome, string | undefined>> = {
-  'signed-in': undefined,
-  blocked: 'Sign-in popup was blocked. Please allow popups for this site and try again.',
-  cancelled: 'Sign-in was cancelled. Please try again.',
-  network: 'Network error. Please check your internet connection and try again.',
-  'unauthorized-domain':
-    'This domain is not authorized for sign-in. Its operator has to add it in the console of the sign-in provider.',
-  'invalid-key': 'The sign-in configuration has an error. Please check the API key.',
-  'not-configured': 'Sign-in is not configured.',
-  expired: 'Sign-in failed: it took too long or was used before. Please try again.',
-  failed: 'Failed to sign in. Please try again.',
-};
+/** What a person is told when a sign-in came to nothing; undefined for one that did not. */
+export const signInWords = (outcome: SignInOutcome): string | undefined =>
+  outcome === 'signed-in' ? undefined : problems[outcome];

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import { useEffect } from 'react';
@@ -48,17 +49,15 @@ export const AccessDialog = ({
   return (
     <DialogLayer open={open} onClose={onClose}>
       <DialogFrame
-        title={mode === 'sign-in' ? 'Sign In Required' : 'Upgrade to Premium'}
+        title={mode === 'sign-in' ? texts.signInRequired : texts.upgradeToPremium}
         width={480}
         phone="sheet"
         finalFocus={accountFocus}
-        foot="Cancel anytime. Secure payment processed by Stripe"
+        foot={texts.accessFoot}
       >
         {known.kind !== 'signed-in' || over ? (
           <>
-            <p className={styles['lede']}>
-              Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.
-            </p>
+            <p className={styles['lede']}>{texts.accessLede}</p>
             <SignInPanel
               account={account}
               signIn={config.signIn}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account-return.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
 import { useStanding } from '../../account/kept-standing.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -6,19 +7,19 @@ import styles from './return-frame.module.css';
 
 /** Where whoever left the checkout comes back to. Nothing has changed by that. */
 export const CancelPage = () => {
-  const plan = useStanding() === 'premium' ? 'Your plan has not changed' : 'Your plan is still Free';
+  const standing = useStanding();
   return (
     <ReturnFrame
       drawing="back"
-      title="No payment was made"
-      text={`You left checkout before paying. ${plan}, and scores, odds and statistics stay open.`}
+      title={texts.noPayment}
+      text={standing === 'premium' ? texts.leftWithPlan : texts.leftFree}
     >
       <ReturnWays>
         <LinkButton look="primary" className={styles['way'] ?? ''} href="/">
-          Back to live matches
+          {texts.backToMatches}
         </LinkButton>
         <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${askForUpgrade('')}`}>
-          Upgrade to Premium
+          {texts.upgradeToPremium}
         </LinkButton>
       </ReturnWays>
     </ReturnFrame>

@@ -1,4 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { perInterval, planWords } from '@touchline/texts/en/plan.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from './account-words.ts';
@@ -17,17 +18,17 @@ export const PlanCard = ({ plan, brief = false, children }: PlanCardProps) => (
   <div className={styles['plan']}>
     <h3 className={styles['name']}>
       <Icon name="medal" size="small" />
-      {plan.name}
+      {planWords[plan.name] ?? plan.name}
     </h3>
     <p className={styles['price']}>
-      <b>{priceText(plan)}</b> <span>per {plan.interval}</span>
+      <b>{priceText(plan)}</b> <span>{perInterval(plan.interval)}</span>
     </p>
     {brief ? null : (
       <ul className={styles['features']}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon name="check" size="small" />
-            {feature}
+            {planWords[feature] ?? feature}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { longDate } from './account-words.ts';
@@ -15,8 +16,8 @@ export const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
   if (subscription === null || !premium) {
     return (
       <>
-        <span>Your plan: Free</span>
-        {overdue ? <Badge tone="warning">Payment overdue</Badge> : null}
+        <span>{texts.yourPlanFree}</span>
+        {overdue ? <Badge tone="warning">{texts.paymentOverdue}</Badge> : null}
       </>
     );
   }
@@ -24,13 +25,13 @@ export const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
   return (
     <>
       <span>
-        {cancelAtPeriodEnd ? 'Expires: ' : 'Next billing: '}
+        {cancelAtPeriodEnd ? texts.expires : texts.nextBilling}
         <b>{longDate(currentPeriodEnd)}</b>
       </span>
       {cancelAtPeriodEnd ? (
-        <Badge tone="warning">Cancels at period end</Badge>
+        <Badge tone="warning">{texts.cancelsAtEnd}</Badge>
       ) : (
-        <span className={styles['active']}>{status === 'trialing' ? 'Trial' : 'Active'}</span>
+        <span className={styles['active']}>{status === 'trialing' ? texts.trial : texts.active}</span>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { longDate } from './account-words.ts';
@@ -17,11 +18,11 @@ export const PremiumPanel = ({
       <span className={styles['mark']}>
         <Icon name="medal" />
       </span>
-      <h3>You&apos;re Premium!</h3>
-      <p>{`Active until ${longDate(until)}`}</p>
+      <h3>{texts.youArePremium}</h3>
+      <p>{texts.activeUntil(longDate(until))}</p>
     </div>
     <Button look="primary" className={`${styles['large']} ${styles['wide']}`} onClick={onContinue}>
-      Continue
+      {texts.goOn}
     </Button>
   </>
 );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/setup-guide.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -23,7 +24,11 @@ const Line = ({ text }: { readonly text: string }) => {
   return (
     <div className={styles['line']}>
       <code>{text}</code>
-      <IconButton icon={copied ? 'check' : 'copy'} label={copied ? 'Copied' : 'Copy'} onClick={() => void copy()} />
+      <IconButton
+        icon={copied ? 'check' : 'copy'}
+        label={copied ? texts.copied : texts.copy}
+        onClick={() => void copy()}
+      />
     </div>
   );
 };
@@ -59,30 +64,26 @@ export const SetupGuide = ({
   readonly onClose: () => void;
 }) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title="Payment setup guide" width={560} phone="sheet" finalFocus={accountFocus}>
-      <p className={panel['lede']}>
-        Two ways to take payments, for whoever runs this site. Both need the payment provider&apos;s secret key as
-        STRIPE_SECRET_KEY, and its events sent to /api/payment-events with their secret as STRIPE_WEBHOOK_SECRET, so
-        that the server hears who paid. Without either nothing is sold.
-      </p>
-      <Way icon="link" title="Payment link" line="STRIPE_PAYMENT_LINK_ID=your-link-id">
-        <p>Create a link in the payment provider&apos;s dashboard.</p>
+    <DialogFrame title={texts.title} width={560} phone="sheet" finalFocus={accountFocus}>
+      <p className={panel['lede']}>{texts.lede}</p>
+      <Way icon="link" title={texts.paymentLink} line="STRIPE_PAYMENT_LINK_ID=your-link-id">
+        <p>{texts.createLink}</p>
         <ol>
-          <li>{`Create a product, ${plan.name}, at ${priceWithCode(plan)} per ${plan.interval}.`}</li>
-          <li>Create a payment link for it and copy the link&apos;s id.</li>
-          <li>Add the id to the configuration and start the server again.</li>
+          <li>{texts.createProduct(plan.name, priceWithCode(plan), plan.interval)}</li>
+          <li>{texts.copyLinkId}</li>
+          <li>{texts.addLinkId}</li>
         </ol>
       </Way>
-      <Way icon="server" title="Backend" line="POST {priceId, userId, successUrl, cancelUrl} → {url}">
-        <p>The server creates checkout sessions, where no payment link is set.</p>
+      <Way icon="server" title={texts.backend} line="POST {priceId, userId, successUrl, cancelUrl} → {url}">
+        <p>{texts.serverCreates}</p>
         <ol>
-          <li>{`Create a product, ${plan.name}, at ${priceWithCode(plan)} per ${plan.interval}.`}</li>
-          <li>Set the id of its price as STRIPE_PRICE_ID and start the server again.</li>
+          <li>{texts.createProduct(plan.name, priceWithCode(plan), plan.interval)}</li>
+          <li>{texts.setPriceId}</li>
         </ol>
       </Way>
       <div className={panel['buttons']}>
         <Button look="primary" onClick={onBack}>
-          Back to upgrade
+          {texts.backToUpgrade}
         </Button>
       </div>
     </DialogFrame>

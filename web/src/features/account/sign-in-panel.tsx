@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import type { SignInAttempt, SignInOutcome } from '../../account/sign-in-popup.ts';
@@ -51,13 +52,13 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
         className={`${styles['large']} ${styles['wide']} ${styles['provider']}`}
         onClick={begin}
       >
-        {`Continue with ${signIn.provider}`}
+        {texts.continueWith(signIn.provider)}
       </Button>
       {waiting ? (
         <Callout tone="plain">
-          Finish signing in in the window that opened.{' '}
+          {texts.finishInWindow}{' '}
           <button type="button" className={styles['link']} onClick={() => attempt.current?.cancel()}>
-            Cancel
+            {texts.cancel}
           </button>
         </Callout>
       ) : null}
@@ -68,7 +69,7 @@ export const SignInPanel = ({ account, signIn, onSignInHere, cameBackWith }: Sig
             <>
               {' '}
               <button type="button" className={styles['link']} onClick={onSignInHere}>
-                Sign in on this page instead
+                {texts.signInHere}
               </button>
             </>
           ) : null}

@@ -1,10 +1,10 @@
+import * as texts from '@touchline/texts/en/account-menu.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountAreaId } from './account-focus.ts';
-import { failures } from './account-words.ts';
 import styles from './sign-out.module.css';
 import menu from './user-menu.module.css';
 
@@ -54,14 +54,14 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
     document.querySelector<HTMLElement>(`#${accountAreaId}`)?.focus();
   };
 
-  const failure = failed ? <Failure>{failures.signOut}</Failure> : null;
+  const failure = failed ? <Failure>{texts.signOutFailed}</Failure> : null;
   if (asking) {
     return (
-      <fieldset className={styles['question']} aria-label="Sign out everywhere">
-        <p>Sign out on all your devices, this one too?</p>
+      <fieldset className={styles['question']} aria-label={texts.signOutEverywhereQuestion}>
+        <p>{texts.onAllDevices}</p>
         {/* First, where the item stood: a second press there changes nothing. */}
         <Button look="secondary" ref={stay} disabled={leaving !== undefined} onClick={keep}>
-          Stay Signed In
+          {texts.staySignedIn}
         </Button>
         <Button
           look="outline"
@@ -69,7 +69,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
           busy={leaving !== undefined}
           onClick={() => void signOut('everywhere')}
         >
-          Sign Out Everywhere
+          {texts.signOutEverywhere}
         </Button>
         {failure}
       </fieldset>
@@ -88,7 +88,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
             onClick={busy ? undefined : () => void signOut('here')}
           >
             <Icon name="sign-out" />
-            {busy ? 'Signing out…' : 'Sign Out'}
+            {busy ? texts.signingOut : texts.signOut}
           </button>
         </li>
         <li>
@@ -100,7 +100,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
             onClick={busy ? undefined : ask}
           >
             <Icon name="globe" />
-            Sign Out Everywhere
+            {texts.signOutEverywhere}
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import { shownName } from '@touchline/domain/account/auth-user.ts';
+import { accountOf } from '@touchline/texts/en/account-button.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition, Suspense, useState } from 'react';
 import { browserAccount } from '../../account/browser-account.ts';
@@ -43,7 +44,7 @@ const Known = ({ account, plan, onLayer, onSettings }: KnownProps) => {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`Account, ${shownName(user)}`}
+      aria-label={accountOf(shownName(user))}
       aria-haspopup="dialog"
       onPointerEnter={warmUp}
       onFocus={warmUp}

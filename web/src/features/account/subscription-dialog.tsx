@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useEffect } from 'react';
@@ -29,11 +30,11 @@ export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onCl
   return (
     <DialogLayer open={open} onClose={onClose}>
       <DialogFrame
-        title="Subscription Management"
+        title={texts.subscriptionTitle}
         width={480}
         phone="sheet"
         finalFocus={accountFocus}
-        foot={`Questions about billing? Write to ${config.support}`}
+        foot={texts.billingQuestions(config.support)}
       >
         <SubscriptionPanel
           account={account}

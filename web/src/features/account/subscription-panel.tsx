@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -5,10 +6,11 @@ import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { cancelledText, failures, longDate, overdueCancelledText } from './account-words.ts';
+import { longDate } from './account-words.ts';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { PlanLine } from './plan-line.tsx';
+import { refusalWords } from './refusal-words.ts';
 
 export type SubscriptionPanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;
@@ -62,7 +64,11 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
       setBusy(undefined);
       setAsking(false);
       if (outcome.ok) account.takeSubscription(outcome.value);
-      setNotice(outcome.ok ? { tone: 'good', text: done } : { tone: 'danger', text: outcome.words ?? failures[deed] });
+      setNotice(
+        outcome.ok
+          ? { tone: 'good', text: done }
+          : { tone: 'danger', text: refusalWords(outcome) ?? texts.failures[deed] },
+      );
     };
     redraw(draw, outcome.ok || deed === 'resume' ? close : cancel);
   };
@@ -73,7 +79,7 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
     // The button stays busy until the browser is gone.
     if (outcome.ok) return account.goTo(outcome.value.url);
     setBusy(undefined);
-    setNotice({ tone: 'danger', text: overdue ? failures.overdue : failures.portal });
+    setNotice({ tone: 'danger', text: overdue ? texts.failures.overdue : texts.failures.portal });
     return undefined;
   };
   const ask = (): void => {
@@ -87,23 +93,14 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
         <PlanLine subscription={subscription} premium={premium} overdue={overdue} />
       </PlanCard>
       {failed && !asking && notice === undefined ? (
-        <Callout tone="warning">
-          The last payment failed, and Premium is paused.{' '}
-          {cancels
-            ? 'The subscription is set to cancel.'
-            : 'Update your card, and it goes on as soon as the payment does.'}
-        </Callout>
+        <Callout tone="warning">{cancels ? texts.pausedAndCancels : texts.pausedForPayment}</Callout>
       ) : null}
-      {premium && cancels && notice === undefined ? (
-        <Callout tone="warning">{`Your subscription is set to cancel. You keep Premium until ${until}.`}</Callout>
-      ) : null}
+      {premium && cancels && notice === undefined ? <Callout tone="warning">{texts.setToCancel(until)}</Callout> : null}
       {asking ? (
         <Callout tone="danger">
-          <b>Cancel your subscription?</b>
+          <b>{texts.cancelQuestion}</b>
           <br />
-          {premium
-            ? `You keep Premium until ${until}. After that the analyst is locked; scores, odds and statistics stay free.`
-            : 'Premium is paused for want of a payment, and is not renewed then. Scores, odds and statistics stay free.'}
+          {premium ? texts.keptUntil(until) : texts.notRenewed}
         </Callout>
       ) : null}
       {notice === undefined ? null : <Callout tone={notice.tone}>{notice.text}</Callout>}
@@ -114,9 +111,9 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
               look="secondary"
               className={styles['danger'] ?? ''}
               busy={busy === 'cancel'}
-              onClick={() => void change('cancel', premium ? cancelledText : overdueCancelledText)}
+              onClick={() => void change('cancel', premium ? texts.cancelled : texts.overdueCancelled)}
             >
-              Yes, Cancel
+              {texts.yesCancel}
             </Button>
             <Button
               look="secondary"
@@ -124,14 +121,14 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
               disabled={busy !== undefined}
               onClick={() => redraw(() => setAsking(false), cancel)}
             >
-              Keep Subscription
+              {texts.keepSubscription}
             </Button>
           </div>
         ) : (
           <>
             {runs ? null : (
               <Button look="primary" className={styles['large']} onClick={on.onUpgrade}>
-                Upgrade to Premium
+                {texts.upgradeToPremium}
               </Button>
             )}
             {runs && cancels ? (
@@ -139,9 +136,9 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
                 look="primary"
                 busy={busy === 'resume'}
                 disabled={busy === 'portal'}
-                onClick={() => void change('resume', 'Your subscription goes on. Nothing has ended.')}
+                onClick={() => void change('resume', texts.resumed)}
               >
-                Resume Subscription
+                {texts.resumeSubscription}
               </Button>
             ) : null}
             {subscription?.stripeCustomerId === undefined ? null : (
@@ -152,7 +149,7 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
                 disabled={busy === 'resume'}
                 onClick={() => void openPortal()}
               >
-                {overdue ? 'Update Card' : 'Cards and invoices'}
+                {overdue ? texts.updateCard : texts.cardsAndInvoices}
               </Button>
             )}
             <div className={runs && !cancels ? styles['pair'] : styles['single']}>
@@ -164,11 +161,11 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
                   disabled={busy !== undefined}
                   onClick={ask}
                 >
-                  Cancel Subscription
+                  {texts.cancelSubscription}
                 </Button>
               ) : null}
               <Button look="secondary" ref={close} onClick={on.onClose}>
-                Close
+                {texts.close}
               </Button>
             </div>
           </>

@@ -1,14 +1,16 @@
+import * as texts from '@touchline/texts/en/account-return.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { planWords } from '@touchline/texts/en/plan.ts';
 import { useSyncExternalStore } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
-import type { PaymentFollower, PaymentReturn } from '../../account/payment-return.ts';
+import type { PaymentFollower } from '../../account/payment-return.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { longDate, priceText } from './account-words.ts';
-import { Receipt, ReturnFrame, type ReturnFrameProps, ReturnWays } from './return-frame.tsx';
+import { Receipt, ReturnFrame, ReturnWays } from './return-frame.tsx';
 import styles from './return-frame.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
 
@@ -20,56 +22,20 @@ export type SuccessPageProps = {
   readonly now: () => number;
 };
 
-type Words = Pick<ReturnFrameProps, 'drawing' | 'title' | 'text'>;
-
-const words: Readonly<Record<PaymentReturn['kind'], Words>> = {
-  asking: { drawing: 'none', title: 'One moment', text: 'Asking who is signed in.' },
-  'signed-out': {
-    drawing: 'none',
-    title: 'Sign in to see your plan',
-    text: 'You are signed out. A payment belongs to the account that it was started from: sign in with that one.',
-  },
-  unreachable: {
-    drawing: 'none',
-    title: 'We can’t reach the server',
-    text: 'Please check your internet connection. A payment that was made is not lost, and has not to be made again.',
-  },
-  confirming: {
-    drawing: 'none',
-    title: 'Checking your payment',
-    text: 'Asking the payment provider what became of it. This takes a few seconds.',
-  },
-  premium: {
-    drawing: 'tick',
-    title: "You're on the team sheet",
-    text: 'Premium is active.',
-  },
-  'not-yours': {
-    drawing: 'none',
-    title: 'This payment is not yours',
-    text: 'It belongs to another account, or does not exist. Sign in with the account that you paid from to see its plan.',
-  },
-  late: {
-    drawing: 'none',
-    title: 'Not confirmed yet',
-    text: 'The payment provider has not confirmed a payment so far. Your plan changes by itself as soon as it does: please don’t pay again.',
-  },
-};
-
 /** A day on the reader's own calendar. */
 const localDay = (ms: number): string => new Date(ms).toDateString();
 
 const paidRow = (plan: Config['plan'], { status, currentPeriodStart }: Subscription, nowMs: number) => {
   if (status === 'trialing' || currentPeriodStart === undefined) return [];
   const today = localDay(epochMs(currentPeriodStart)) === localDay(nowMs);
-  return [{ name: today ? 'Paid today' : `Paid on ${longDate(currentPeriodStart)}`, value: priceText(plan) }];
+  return [{ name: today ? texts.paidToday : texts.paidOn(longDate(currentPeriodStart)), value: priceText(plan) }];
 };
 
 const premiumRows = (plan: Config['plan'], subscription: Subscription, nowMs: number) => [
-  { name: 'Plan', value: plan.name },
+  { name: texts.plan, value: planWords[plan.name] ?? plan.name },
   ...paidRow(plan, subscription, nowMs),
   {
-    name: subscription.cancelAtPeriodEnd ? 'Expires' : 'Next billing',
+    name: subscription.cancelAtPeriodEnd ? texts.expires : texts.nextBilling,
     value: longDate(subscription.currentPeriodEnd),
   },
 ];
@@ -77,7 +43,7 @@ const premiumRows = (plan: Config['plan'], subscription: Subscription, nowMs: nu
 const confirming = (
   <>
     <span className={styles['spinner']} />
-    Confirming
+    {texts.confirming}
   </>
 );
 
@@ -86,16 +52,20 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
   const state = useSyncExternalStore(payment.watch, payment.current);
   const { plan, analyst } = config;
   const ready = state.kind === 'premium' && analyst.configured;
-  const { drawing, title, text } = words[state.kind];
+  const { title, text } = texts.outcomes[state.kind];
   const canAskAgain = state.kind === 'late' || state.kind === 'unreachable';
   return (
-    <ReturnFrame drawing={drawing} title={title} text={ready ? `${text} The analyst is ready when you are.` : text}>
+    <ReturnFrame
+      drawing={state.kind === 'premium' ? 'tick' : 'none'}
+      title={title}
+      text={ready ? texts.premiumAndAnalyst : text}
+    >
       {state.kind === 'premium' ? <Receipt rows={premiumRows(plan, state.subscription, now())} /> : null}
       {state.kind === 'confirming' ? (
         <Receipt
           rows={[
-            { name: 'Plan', value: plan.name },
-            { name: 'Status', value: confirming },
+            { name: texts.plan, value: planWords[plan.name] ?? plan.name },
+            { name: texts.status, value: confirming },
           ]}
         />
       ) : null}
@@ -110,12 +80,12 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
       <ReturnWays>
         {ready ? (
           <LinkButton look="primary" className={styles['way'] ?? ''} href="/?tab=analyst">
-            Open the AI Analyst
+            {texts.openAnalyst}
           </LinkButton>
         ) : null}
         {canAskAgain ? (
           <Button look="primary" className={styles['way'] ?? ''} onClick={payment.ask}>
-            {state.kind === 'late' ? 'Check Again' : 'Try Again'}
+            {state.kind === 'late' ? texts.checkAgain : texts.tryAgain}
           </Button>
         ) : null}
         <LinkButton
@@ -123,7 +93,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
           className={styles['way'] ?? ''}
           href="/"
         >
-          Back to live matches
+          {texts.backToMatches}
         </LinkButton>
       </ReturnWays>
     </ReturnFrame>

@@ -1,11 +1,12 @@
+import * as texts from '@touchline/texts/en/account.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useState } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { demoModeText, failures } from './account-words.ts';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
+import { refusalWords } from './refusal-words.ts';
 
 export type UpgradePanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;
@@ -32,7 +33,7 @@ export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }:
       return;
     }
     setBusy(false);
-    setNotice({ tone: 'danger', text: outcome.words ?? failures.upgrade });
+    setNotice({ tone: 'danger', text: refusalWords(outcome) ?? texts.failures.upgrade });
   };
 
   return (
@@ -40,20 +41,18 @@ export const UpgradePanel = ({ account, userId, plan, simulated, onSetupGuide }:
       <PlanCard plan={plan} />
       <div className={styles['buttons']}>
         <Button look="primary" className={styles['large']} busy={busy} onClick={() => void upgrade()}>
-          Upgrade to Premium
+          {texts.upgradeToPremium}
         </Button>
         <div className={styles['pair']}>
           <Button look="secondary" onClick={onSetupGuide}>
-            Setup Guide
+            {texts.setupGuide}
           </Button>
-          <Button look="secondary" onClick={() => setNotice({ tone: 'plain', text: demoModeText })}>
-            Try Demo Mode
+          <Button look="secondary" onClick={() => setNotice({ tone: 'plain', text: texts.demoMode })}>
+            {texts.tryDemo}
           </Button>
         </div>
       </div>
-      {simulated ? (
-        <Callout tone="plain">A stand-in takes the payment: no money moves, and it offers its own test cards.</Callout>
-      ) : null}
+      {simulated ? <Callout tone="plain">{texts.simulatedPayment}</Callout> : null}
       {notice === undefined ? null : <Callout tone={notice.tone}>{notice.text}</Callout>}
     </>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/account-area.ts';
 import { Suspense } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -14,18 +15,26 @@ export const UserArea = (props: SignedInAreaProps) => {
   const standing = useStanding();
   const { onLayer } = props;
   return (
-    <section id={accountAreaId} className={styles['area']} aria-label="Account" data-standing={standing} tabIndex={-1}>
+    <section
+      id={accountAreaId}
+      className={styles['area']}
+      aria-label={texts.account}
+      data-standing={standing}
+      tabIndex={-1}
+    >
       {standing === '' ? (
         <>
           <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
-            Sign In
+            {texts.signIn}
           </Button>
           <Button look="primary" onClick={() => onLayer('upgrade')}>
-            Upgrade
+            {texts.upgrade}
           </Button>
         </>
       ) : (
-        <PartBoundary renderFailed={(tryAgain) => <IconButton icon="refresh" label="Account" onClick={tryAgain} />}>
+        <PartBoundary
+          renderFailed={(tryAgain) => <IconButton icon="refresh" label={texts.account} onClick={tryAgain} />}
+        >
           <Suspense>
             <SignedInArea {...props} />
           </Suspense>

@@ -1,6 +1,9 @@
+import * as texts from '@touchline/texts/en/account-menu.ts';
 import { Popover } from '@base-ui/react/popover';
 import { type AuthUser, shownName } from '@touchline/domain/account/auth-user.ts';
 import { isPremium, type Subscription } from '@touchline/domain/subscription/subscription.ts';
+import { accountOf } from '@touchline/texts/en/account-button.ts';
+import { pricePerInterval } from '@touchline/texts/en/plan.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,7 +58,7 @@ const NameForm = ({ user, onDone }: { readonly user: AuthUser; readonly onDone: 
     <form className={styles['edit']} onSubmit={save}>
       <input
         value={name}
-        aria-label="Display name"
+        aria-label={texts.displayName}
         aria-describedby="name-note"
         maxLength={60}
         ref={(field) => field?.focus()}
@@ -66,9 +69,9 @@ const NameForm = ({ user, onDone }: { readonly user: AuthUser; readonly onDone: 
           onDone();
         }}
       />
-      <IconButton icon="check" label="Save name" type="submit" disabled={name.trim() === ''} />
-      <IconButton icon="close" label="Cancel" onClick={onDone} />
-      <small id="name-note">Only on this device</small>
+      <IconButton icon="check" label={texts.saveName} type="submit" disabled={name.trim() === ''} />
+      <IconButton icon="close" label={texts.cancel} onClick={onDone} />
+      <small id="name-note">{texts.onlyHere}</small>
     </form>
   );
 };
@@ -103,7 +106,7 @@ const Head = ({
             </b>
             {user.email === undefined ? null : <small title={user.email}>{user.email}</small>}
           </div>
-          <IconButton ref={pencil} icon="pencil" label="Edit name" onClick={() => setEditing(true)} />
+          <IconButton ref={pencil} icon="pencil" label={texts.editName} onClick={() => setEditing(true)} />
         </>
       )}
       <div className={styles['plan']}>
@@ -113,10 +116,10 @@ const Head = ({
               <Icon name="medal" size="tiny" />
               Premium
             </span>
-            {until === undefined ? null : <span className={styles['free']}>{`until ${longDate(until)}`}</span>}
+            {until === undefined ? null : <span className={styles['free']}>{texts.premiumUntil(longDate(until))}</span>}
           </>
         ) : (
-          <span className={styles['free']}>Free</span>
+          <span className={styles['free']}>{texts.free}</span>
         )}
       </div>
     </div>
@@ -137,29 +140,29 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
   const until = premium ? subscription?.currentPeriodEnd : undefined;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={`Account, ${shownName(user)}`}>
+      <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={accountOf(shownName(user))}>
         <Avatar user={user} />
       </Popover.Trigger>
       <div ref={setLandmark} className={styles['landmark']} />
       <Popover.Portal container={landmark}>
         <Popover.Positioner className={styles['positioner']} align="end" sideOffset={10} collisionPadding={8}>
-          <Popover.Popup className={styles['menu']} aria-label="Account">
+          <Popover.Popup className={styles['menu']} aria-label={texts.account}>
             <Head user={user} premium={premium} {...(until !== undefined && { until })} />
             <ul>
               {premium ? (
-                <Item icon="card" label="Manage Subscription" onChoose={on.onSubscription} />
+                <Item icon="card" label={texts.manageSubscription} onChoose={on.onSubscription} />
               ) : (
                 <Item
                   icon="medal"
-                  label="Upgrade"
-                  end={`${priceText(plan)} per ${plan.interval}`}
+                  label={texts.upgrade}
+                  end={pricePerInterval(priceText(plan), plan.interval)}
                   onChoose={on.onUpgrade}
                 />
               )}
               {!premium && subscription?.stripeCustomerId !== undefined ? (
-                <Item icon="card" label="Manage Subscription" onChoose={on.onSubscription} />
+                <Item icon="card" label={texts.manageSubscription} onChoose={on.onSubscription} />
               ) : null}
-              <Item icon="sliders" label="Settings" onChoose={on.onSettings} />
+              <Item icon="sliders" label={texts.settings} onChoose={on.onSettings} />
             </ul>
             <SignOut account={account} />
           </Popover.Popup>

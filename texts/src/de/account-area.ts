@@ -1,0 +1,3 @@
+export const account = 'Konto';
+export const signIn = 'Anmelden';
+export const upgrade = 'Upgrade';

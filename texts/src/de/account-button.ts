@@ -1,0 +1,1 @@
+export const accountOf = (name: string): string => `Konto, ${name}`;

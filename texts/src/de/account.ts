@@ -1,0 +1,83 @@
+export const signInRequired = 'Anmeldung nötig';
+export const upgradeToPremium = 'Upgrade auf Premium';
+export const accessFoot = 'Jederzeit kündbar. Sichere Zahlung über Stripe';
+export const accessLede =
+  'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle offen.';
+
+export const youArePremium = 'Du hast Premium!';
+export const activeUntil = (date: string): string => `Aktiv bis ${date}`;
+export const goOn = 'Weiter';
+
+export const setupGuide = 'Einrichtung';
+export const tryDemo = 'Demo testen';
+export const simulatedPayment =
+  'Ein Stellvertreter nimmt die Zahlung an: es fließt kein Geld, und er bietet eigene Testkarten an.';
+export const demoMode =
+  'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Vorführung: nichts wurde gekauft, und dein Tarif ist unverändert.';
+
+export const subscriptionTitle = 'Abo verwalten';
+export const billingQuestions = (address: string): string => `Fragen zur Abrechnung? Schreib an ${address}`;
+export const yourPlanFree = 'Dein Tarif: Kostenlos';
+export const paymentOverdue = 'Zahlung überfällig';
+export const expires = 'Läuft ab: ';
+export const nextBilling = 'Nächste Abbuchung: ';
+export const cancelsAtEnd = 'Endet mit dem Zeitraum';
+export const trial = 'Probe';
+export const active = 'Aktiv';
+
+export const pausedAndCancels =
+  'Die letzte Zahlung ist fehlgeschlagen, und Premium ruht. Das Abo ist bereits gekündigt.';
+export const pausedForPayment =
+  'Die letzte Zahlung ist fehlgeschlagen, und Premium ruht. Aktualisiere deine Karte: sobald die Zahlung gelingt, geht es weiter.';
+export const setToCancel = (date: string): string => `Dein Abo ist gekündigt. Du behältst Premium bis ${date}.`;
+export const cancelQuestion = 'Abo kündigen?';
+export const keptUntil = (date: string): string =>
+  `Du behältst Premium bis ${date}. Danach ist der Analyst gesperrt; Ergebnisse, Quoten und Statistiken bleiben kostenlos.`;
+export const notRenewed =
+  'Premium ruht, weil eine Zahlung fehlt, und wird dann nicht verlängert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
+export const yesCancel = 'Ja, kündigen';
+export const keepSubscription = 'Abo behalten';
+export const resumeSubscription = 'Abo fortsetzen';
+export const updateCard = 'Karte aktualisieren';
+export const cardsAndInvoices = 'Karten und Rechnungen';
+export const cancelSubscription = 'Abo kündigen';
+export const close = 'Schließen';
+
+export const resumed = 'Dein Abo läuft weiter. Nichts ist beendet.';
+export const cancelled = 'Dein Abo ist gekündigt. Der Zugang bleibt dir bis zum Ende des bezahlten Zeitraums.';
+export const overdueCancelled = 'Dein Abo ist gekündigt. Es wird nicht verlängert.';
+
+export const failures = {
+  upgrade: 'Das Upgrade konnte nicht gestartet werden. Bitte versuche es noch einmal.',
+  cancel: 'Das Abo konnte nicht gekündigt werden. Bitte versuche es noch einmal oder wende dich an den Support.',
+  resume: 'Das Abo konnte nicht fortgesetzt werden. Bitte versuche es noch einmal oder wende dich an den Support.',
+  portal: 'Die Abrechnungsseite konnte nicht geöffnet werden. Bitte versuche es noch einmal.',
+  overdue:
+    'Die Abrechnungsseite konnte nicht geöffnet werden: deine Karte ist unverändert, und die Zahlung ist weiterhin überfällig. Bitte versuche es noch einmal oder wende dich an den Support.',
+};
+
+export const refusals: Readonly<Record<string, string>> = {
+  'too-many-requests': 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
+  'signed-out': 'Bitte melde dich zuerst an.',
+  'sign-in-to-upgrade': 'Für das Upgrade musst du angemeldet sein.',
+  'sign-in-to-cancel': 'Zum Kündigen musst du angemeldet sein.',
+  'foreign-origin': 'Die Anfrage kommt nicht von unserer eigenen Seite.',
+  'another-account': 'Inzwischen ist jemand anderes angemeldet. Bitte lade die Seite neu.',
+  'not-yours': 'Das gehört jemand anderem.',
+  'sign-in-not-configured': 'Die Anmeldung ist nicht eingerichtet.',
+  'already-premium': 'Du hast Premium bereits.',
+  'payment-overdue':
+    'Eine Zahlung für dein Abo ist noch offen, und die Seite dafür konnte nicht geöffnet werden. Bitte versuche es noch einmal oder kündige das Abo.',
+  'no-subscription': 'Kein aktives Abo gefunden',
+  'demo-mode':
+    'DEMO_MODE: Der Zahlungsdienst ist eingerichtet, aber es gibt keinen Zahlungslink. Erstelle einen Zahlungslink oder richte ein Backend ein, das Checkout-Sitzungen anlegt.',
+  'backend-required':
+    'BACKEND_REQUIRED: Es fehlt ein Backend, das Checkout-Sitzungen anlegt. Du kannst stattdessen einen Zahlungslink erstellen.',
+  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: In der Konfiguration fehlt die Id des Zahlungslinks.',
+  'upgrade-failed': 'Das Upgrade konnte nicht gestartet werden. Bitte versuche es noch einmal.',
+  'cancel-failed':
+    'Das Abo konnte nicht gekündigt werden. Bitte versuche es noch einmal oder wende dich an den Support.',
+  'payment-provider-failed': 'Der Zahlungsdienst hat keine brauchbare Antwort gegeben.',
+  'shutting-down': 'Der Server startet gerade neu. Bitte versuche es gleich noch einmal.',
+  internal: 'Bei uns ist etwas schiefgegangen.',
+};

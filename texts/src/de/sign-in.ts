@@ -1,0 +1,17 @@
+export const continueWith = (provider: string): string => `Weiter mit ${provider}`;
+export const finishInWindow = 'Melde dich in dem Fenster an, das sich geöffnet hat.';
+export const cancel = 'Abbrechen';
+export const signInHere = 'Stattdessen auf dieser Seite anmelden';
+
+export const problems = {
+  blocked:
+    'Das Fenster zur Anmeldung wurde blockiert. Bitte erlaube dieser Seite, Fenster zu öffnen, und versuche es noch einmal.',
+  cancelled: 'Die Anmeldung wurde abgebrochen. Bitte versuche es noch einmal.',
+  network: 'Netzwerkfehler. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
+  'unauthorized-domain':
+    'Diese Domain ist für die Anmeldung nicht freigegeben. Der Betreiber muss sie in der Konsole des Anmeldedienstes eintragen.',
+  'invalid-key': 'Die Anmeldung ist fehlerhaft eingerichtet. Bitte prüfe den API-Schlüssel.',
+  'not-configured': 'Die Anmeldung ist nicht eingerichtet.',
+  expired: 'Die Anmeldung hat zu lange gedauert oder wurde schon benutzt. Bitte versuche es noch einmal.',
+  failed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.',
+};

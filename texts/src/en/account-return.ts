@@ -1,0 +1,47 @@
+/** The pages to which the card provider sends people back. */
+export const backToMatches = 'Back to live matches';
+export const upgradeToPremium = 'Upgrade to Premium';
+
+export const noPayment = 'No payment was made';
+export const leftWithPlan =
+  'You left checkout before paying. Your plan has not changed, and scores, odds and statistics stay open.';
+export const leftFree =
+  'You left checkout before paying. Your plan is still Free, and scores, odds and statistics stay open.';
+
+export const outcomes = {
+  asking: { title: 'One moment', text: 'Asking who is signed in.' },
+  'signed-out': {
+    title: 'Sign in to see your plan',
+    text: 'You are signed out. A payment belongs to the account that it was started from: sign in with that one.',
+  },
+  unreachable: {
+    title: 'We can’t reach the server',
+    text: 'Please check your internet connection. A payment that was made is not lost, and has not to be made again.',
+  },
+  confirming: {
+    title: 'Checking your payment',
+    text: 'Asking the payment provider what became of it. This takes a few seconds.',
+  },
+  premium: { title: "You're on the team sheet", text: 'Premium is active.' },
+  'not-yours': {
+    title: 'This payment is not yours',
+    text: 'It belongs to another account, or does not exist. Sign in with the account that you paid from to see its plan.',
+  },
+  late: {
+    title: 'Not confirmed yet',
+    text: 'The payment provider has not confirmed a payment so far. Your plan changes by itself as soon as it does: please don’t pay again.',
+  },
+};
+export const premiumAndAnalyst = 'Premium is active. The analyst is ready when you are.';
+
+export const plan = 'Plan';
+export const status = 'Status';
+export const confirming = 'Confirming';
+export const paidToday = 'Paid today';
+export const paidOn = (date: string): string => `Paid on ${date}`;
+export const expires = 'Expires';
+export const nextBilling = 'Next billing';
+
+export const openAnalyst = 'Open the AI Analyst';
+export const checkAgain = 'Check Again';
+export const tryAgain = 'Try Again';

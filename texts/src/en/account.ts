@@ -1,0 +1,87 @@
+export const signInRequired = 'Sign In Required';
+export const upgradeToPremium = 'Upgrade to Premium';
+export const accessFoot = 'Cancel anytime. Secure payment processed by Stripe';
+export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.';
+
+export const youArePremium = "You're Premium!";
+export const activeUntil = (date: string): string => `Active until ${date}`;
+export const goOn = 'Continue';
+
+export const setupGuide = 'Setup Guide';
+export const tryDemo = 'Try Demo Mode';
+export const simulatedPayment = 'A stand-in takes the payment: no money moves, and it offers its own test cards.';
+/** Grants nothing (spec, section 6). */
+export const demoMode =
+  'Demo Mode: Premium features activated! This is a demonstration only: nothing was bought and your plan has not changed.';
+
+export const subscriptionTitle = 'Subscription Management';
+export const billingQuestions = (address: string): string => `Questions about billing? Write to ${address}`;
+export const yourPlanFree = 'Your plan: Free';
+export const paymentOverdue = 'Payment overdue';
+/** Before the date. */
+export const expires = 'Expires: ';
+export const nextBilling = 'Next billing: ';
+export const cancelsAtEnd = 'Cancels at period end';
+export const trial = 'Trial';
+export const active = 'Active';
+
+export const pausedAndCancels = 'The last payment failed, and Premium is paused. The subscription is set to cancel.';
+export const pausedForPayment =
+  'The last payment failed, and Premium is paused. Update your card, and it goes on as soon as the payment does.';
+export const setToCancel = (date: string): string =>
+  `Your subscription is set to cancel. You keep Premium until ${date}.`;
+export const cancelQuestion = 'Cancel your subscription?';
+export const keptUntil = (date: string): string =>
+  `You keep Premium until ${date}. After that the analyst is locked; scores, odds and statistics stay free.`;
+export const notRenewed =
+  'Premium is paused for want of a payment, and is not renewed then. Scores, odds and statistics stay free.';
+export const yesCancel = 'Yes, Cancel';
+export const keepSubscription = 'Keep Subscription';
+export const resumeSubscription = 'Resume Subscription';
+export const updateCard = 'Update Card';
+export const cardsAndInvoices = 'Cards and invoices';
+export const cancelSubscription = 'Cancel Subscription';
+export const close = 'Close';
+
+export const resumed = 'Your subscription goes on. Nothing has ended.';
+export const cancelled =
+  'Your subscription has been cancelled. You will retain access until the end of your billing period.';
+/** Of a subscription whose payment is overdue: there is no access to keep. */
+export const overdueCancelled = 'Your subscription has been cancelled. It will not be renewed.';
+
+/** Beyond what the server has words for (spec, section 8). */
+export const failures = {
+  upgrade: 'Failed to start upgrade process. Please try again.',
+  cancel: 'Failed to cancel subscription. Please try again or contact support.',
+  resume: 'Failed to resume subscription. Please try again or contact support.',
+  portal: 'Failed to open the billing page. Please try again.',
+  overdue:
+    'Failed to open the billing page: your card has not changed, and the payment is still overdue. Please try again or contact support.',
+};
+
+/** What the server says when it refuses, by the problem’s code: its own sentences, which are English. */
+export const refusals: Readonly<Record<string, string>> = {
+  'too-many-requests': 'Too many requests. Please try again in a moment.',
+  'signed-out': 'Please sign in first.',
+  'sign-in-to-upgrade': 'User must be logged in to upgrade',
+  'sign-in-to-cancel': 'User must be logged in to cancel subscription',
+  'foreign-origin': 'The request does not come from our own page.',
+  'another-account': 'Somebody else is signed in by now. Please load the page again.',
+  'not-yours': 'This belongs to somebody else.',
+  'sign-in-not-configured': 'Sign-in is not configured.',
+  'already-premium': 'You already have Premium.',
+  'payment-overdue':
+    'A payment for your subscription is still open, and the page to settle it could not be opened. Please try again, or cancel the subscription.',
+  'no-subscription': 'No active subscription found',
+  'demo-mode':
+    'DEMO_MODE: the payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
+  'backend-required':
+    'BACKEND_REQUIRED: a backend is needed to create checkout sessions. Alternatively, create a payment link.',
+  'payment-link-not-configured':
+    'PAYMENT_LINK_NOT_CONFIGURED: the id of the payment link is missing from the configuration.',
+  'upgrade-failed': 'Failed to start upgrade process. Please try again.',
+  'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
+  'payment-provider-failed': 'The payment provider did not give a usable answer.',
+  'shutting-down': 'The server is restarting. Please try again in a moment.',
+  internal: 'Something went wrong on our side.',
+};

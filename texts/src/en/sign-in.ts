@@ -1,0 +1,17 @@
+export const continueWith = (provider: string): string => `Continue with ${provider}`;
+export const finishInWindow = 'Finish signing in in the window that opened.';
+export const cancel = 'Cancel';
+export const signInHere = 'Sign in on this page instead';
+
+/** What a person is told when a sign-in came to nothing (spec, section 8). */
+export const problems = {
+  blocked: 'Sign-in popup was blocked. Please allow popups for this site and try again.',
+  cancelled: 'Sign-in was cancelled. Please try again.',
+  network: 'Network error. Please check your internet connection and try again.',
+  'unauthorized-domain':
+    'This domain is not authorized for sign-in. Its operator has to add it in the console of the sign-in provider.',
+  'invalid-key': 'The sign-in configuration has an error. Please check the API key.',
+  'not-configured': 'Sign-in is not configured.',
+  expired: 'Sign-in failed: it took too long or was used before. Please try again.',
+  failed: 'Failed to sign in. Please try again.',
+};

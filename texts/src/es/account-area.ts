@@ -1,0 +1,3 @@
+export const account = 'Cuenta';
+export const signIn = 'Entrar';
+export const upgrade = 'Premium';

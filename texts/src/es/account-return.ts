@@ -1,0 +1,46 @@
+export const backToMatches = 'Volver a los partidos en vivo';
+export const upgradeToPremium = 'Hazte Premium';
+
+export const noPayment = 'No se ha hecho ningún pago';
+export const leftWithPlan =
+  'Has salido antes de pagar. Tu plan no ha cambiado, y los resultados, las cuotas y las estadísticas siguen abiertos.';
+export const leftFree =
+  'Has salido antes de pagar. Tu plan sigue siendo gratuito, y los resultados, las cuotas y las estadísticas siguen abiertos.';
+
+export const outcomes = {
+  asking: { title: 'Un momento', text: 'Estamos comprobando quién ha iniciado sesión.' },
+  'signed-out': {
+    title: 'Inicia sesión para ver tu plan',
+    text: 'No has iniciado sesión. Un pago pertenece a la cuenta desde la que se empezó: inicia sesión con esa.',
+  },
+  unreachable: {
+    title: 'No podemos conectar con el servidor',
+    text: 'Comprueba tu conexión a internet. Un pago ya hecho no se pierde ni hay que repetirlo.',
+  },
+  confirming: {
+    title: 'Comprobando tu pago',
+    text: 'Estamos preguntando al proveedor de pagos. Tarda unos segundos.',
+  },
+  premium: { title: 'Estás en la alineación', text: 'Premium está activo.' },
+  'not-yours': {
+    title: 'Este pago no es tuyo',
+    text: 'Pertenece a otra cuenta o no existe. Inicia sesión con la cuenta desde la que pagaste para ver su plan.',
+  },
+  late: {
+    title: 'Aún sin confirmar',
+    text: 'El proveedor de pagos todavía no ha confirmado ningún pago. Tu plan cambiará solo en cuanto lo haga: no pagues otra vez.',
+  },
+};
+export const premiumAndAnalyst = 'Premium está activo. El analista está listo cuando tú quieras.';
+
+export const plan = 'Plan';
+export const status = 'Estado';
+export const confirming = 'Confirmando';
+export const paidToday = 'Pagado hoy';
+export const paidOn = (date: string): string => `Pagado el ${date}`;
+export const expires = 'Termina';
+export const nextBilling = 'Próximo cobro';
+
+export const openAnalyst = 'Abrir el analista IA';
+export const checkAgain = 'Comprobar otra vez';
+export const tryAgain = 'Reintentar';

@@ -1,0 +1,82 @@
+export const signInRequired = 'Inicia sesión';
+export const upgradeToPremium = 'Hazte Premium';
+export const accessFoot = 'Cancela cuando quieras. Pago seguro con Stripe';
+export const accessLede =
+  'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas siguen abiertos para todos.';
+
+export const youArePremium = '¡Eres Premium!';
+export const activeUntil = (date: string): string => `Activo hasta el ${date}`;
+export const goOn = 'Continuar';
+
+export const setupGuide = 'Configuración';
+export const tryDemo = 'Probar la demo';
+export const simulatedPayment =
+  'El pago lo recibe un simulador: no se mueve dinero, y ofrece sus propias tarjetas de prueba.';
+export const demoMode =
+  'Modo demo: ¡funciones Premium activadas! Es solo una demostración: no se ha comprado nada y tu plan no ha cambiado.';
+
+export const subscriptionTitle = 'Gestionar la suscripción';
+export const billingQuestions = (address: string): string => `¿Dudas sobre los cobros? Escribe a ${address}`;
+export const yourPlanFree = 'Tu plan: gratis';
+export const paymentOverdue = 'Pago pendiente';
+export const expires = 'Termina: ';
+export const nextBilling = 'Próximo cobro: ';
+export const cancelsAtEnd = 'No se renovará';
+export const trial = 'Prueba';
+export const active = 'Activo';
+
+export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción ya está cancelada.';
+export const pausedForPayment =
+  'El último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta y seguirá en cuanto se haga el pago.';
+export const setToCancel = (date: string): string =>
+  `Tu suscripción está cancelada. Conservas Premium hasta el ${date}.`;
+export const cancelQuestion = '¿Cancelar tu suscripción?';
+export const keptUntil = (date: string): string =>
+  `Conservas Premium hasta el ${date}. Después el analista se bloquea; los resultados, las cuotas y las estadísticas siguen siendo gratis.`;
+export const notRenewed =
+  'Premium está en pausa por falta de pago y ya no se renovará. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
+export const yesCancel = 'Sí, cancelar';
+export const keepSubscription = 'Conservarla';
+export const resumeSubscription = 'Reanudar suscripción';
+export const updateCard = 'Actualizar tarjeta';
+export const cardsAndInvoices = 'Tarjetas y facturas';
+export const cancelSubscription = 'Cancelar suscripción';
+export const close = 'Cerrar';
+
+export const resumed = 'Tu suscripción continúa. No ha terminado nada.';
+export const cancelled = 'Tu suscripción se ha cancelado. Conservas el acceso hasta el final del periodo pagado.';
+export const overdueCancelled = 'Tu suscripción se ha cancelado. No se renovará.';
+
+export const failures = {
+  upgrade: 'No se ha podido iniciar el pago. Inténtalo de nuevo.',
+  cancel: 'No se ha podido cancelar la suscripción. Inténtalo de nuevo o escribe a soporte.',
+  resume: 'No se ha podido reanudar la suscripción. Inténtalo de nuevo o escribe a soporte.',
+  portal: 'No se ha podido abrir la página de facturación. Inténtalo de nuevo.',
+  overdue:
+    'No se ha podido abrir la página de facturación: tu tarjeta no ha cambiado y el pago sigue pendiente. Inténtalo de nuevo o escribe a soporte.',
+};
+
+export const refusals: Readonly<Record<string, string>> = {
+  'too-many-requests': 'Demasiadas peticiones. Inténtalo de nuevo dentro de un momento.',
+  'signed-out': 'Primero inicia sesión.',
+  'sign-in-to-upgrade': 'Inicia sesión para hacerte Premium.',
+  'sign-in-to-cancel': 'Inicia sesión para cancelar la suscripción.',
+  'foreign-origin': 'La petición no viene de nuestra propia página.',
+  'another-account': 'Ahora hay otra persona con la sesión iniciada. Vuelve a cargar la página.',
+  'not-yours': 'Esto pertenece a otra persona.',
+  'sign-in-not-configured': 'El inicio de sesión no está configurado.',
+  'already-premium': 'Ya tienes Premium.',
+  'payment-overdue':
+    'Hay un pago pendiente de tu suscripción y no se ha podido abrir la página para hacerlo. Inténtalo de nuevo o cancela la suscripción.',
+  'no-subscription': 'No se ha encontrado ninguna suscripción activa',
+  'demo-mode':
+    'DEMO_MODE: el proveedor de pagos está configurado, pero no hay enlace de pago. Crea un enlace de pago o prepara un backend que cree sesiones de pago.',
+  'backend-required':
+    'BACKEND_REQUIRED: hace falta un backend que cree sesiones de pago. También puedes crear un enlace de pago.',
+  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: falta el id del enlace de pago en la configuración.',
+  'upgrade-failed': 'No se ha podido iniciar el pago. Inténtalo de nuevo.',
+  'cancel-failed': 'No se ha podido cancelar la suscripción. Inténtalo de nuevo o escribe a soporte.',
+  'payment-provider-failed': 'El proveedor de pagos no ha dado una respuesta válida.',
+  'shutting-down': 'El servidor se está reiniciando. Inténtalo de nuevo dentro de un momento.',
+  internal: 'Algo ha fallado por nuestra parte.',
+};

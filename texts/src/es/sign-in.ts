@@ -1,0 +1,17 @@
+export const continueWith = (provider: string): string => `Continuar con ${provider}`;
+export const finishInWindow = 'Termina de iniciar sesión en la ventana que se ha abierto.';
+export const cancel = 'Cancelar';
+export const signInHere = 'Iniciar sesión en esta página';
+
+export const problems = {
+  blocked:
+    'El navegador ha bloqueado la ventana de inicio de sesión. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
+  cancelled: 'Se ha cancelado el inicio de sesión. Inténtalo de nuevo.',
+  network: 'Error de red. Comprueba tu conexión a internet e inténtalo de nuevo.',
+  'unauthorized-domain':
+    'Este dominio no está autorizado para iniciar sesión. Quien lo gestiona tiene que añadirlo en la consola del proveedor de inicio de sesión.',
+  'invalid-key': 'La configuración del inicio de sesión tiene un error. Comprueba la clave de API.',
+  'not-configured': 'El inicio de sesión no está configurado.',
+  expired: 'No se ha podido iniciar sesión: ha tardado demasiado o ya se había usado. Inténtalo de nuevo.',
+  failed: 'No se ha podido iniciar sesión. Inténtalo de nuevo.',
+};
