@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { failures: readonly string[] }} Verdict `failures`: what failed, each in a line or two
+ * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, each in a line or two;
+ * `unsteady`: what failed first and passed when it was played again, told in the same way
  * @typedef {Verdict & { name: string, seconds: number }} Result
  *
  * What is read of the test runner's report.
@@ -31,21 +32,32 @@ const told = (name, message) => {
   return first === undefined ? name : `${name}\n    ${first.trim()}`;
 };
 
-/**
- * @param {RunReport} run
- * @param {string} folder test files are named from here
- * @returns {string[]}
- */
+/** @type {(file: string, tests: readonly TestReport[]) => string[]} */
+const toldOf = (file, tests) =>
+  tests.map(({ ancestorTitles, title, failureMessages }) =>
+    told([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
+  );
+
+/** @type {(name: string, folder: string) => string} test files are named from `folder` */
+const fileName = (name, folder) => relative(folder, name).replaceAll('\\', '/');
+
+/** @type {(run: RunReport, folder: string) => string[]} */
 const failuresOf = (run, folder) =>
   run.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(folder, name).replaceAll('\\', '/');
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that could not be loaded has a message of its own and no failed test.
-    if (failed.length === 0) return status === 'failed' ? [told(file, message)] : [];
-    return failed.map(({ ancestorTitles, title, failureMessages }) =>
-      told([file, ...ancestorTitles, title].join(' › '), failureMessages?.[0]),
-    );
+    if (failed.length === 0) return status === 'failed' ? [told(fileName(name, folder), message)] : [];
+    return toldOf(fileName(name, folder), failed);
   });
+
+/** @type {(run: RunReport, folder: string) => string[]} */
+const unsteadyOf = (run, folder) =>
+  run.testResults.flatMap(({ name, assertionResults }) =>
+    toldOf(
+      fileName(name, folder),
+      assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length),
+    ),
+  );
 
 /**
  * What one check came to. A check without a report counts as one, and its failure is told by the end of its output.
@@ -53,10 +65,10 @@ const failuresOf = (run, folder) =>
  * @returns {Verdict}
  */
 export const verdictOf = ({ status, output, report, folder }) => {
-  const failed = { passed: 0, failed: 1, skipped: 0 };
+  const failed = { passed: 0, failed: 1, skipped: 0, unsteady: [] };
   if (report === undefined) {
     return status === 0
-      ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+      ? { passed: 1, failed: 0, skipped: 0, failures: [], unsteady: [] }
       : { ...failed, failures: linesOf(output).slice(-lastLines) };
   }
   if (!existsSync(report)) return { ...failed, failures: ['ended without a report of its tests'] };
@@ -68,6 +80,7 @@ export const verdictOf = ({ status, output, report, folder }) => {
     // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
     failed: status === 0 ? 0 : Math.max(run.numFailedTests, 1),
     skipped: run.numPendingTests + run.numTodoTests,
+    unsteady: unsteadyOf(run, folder),
     failures: status === 0 || failures.length > 0 ? failures : ['an error outside any test: see its output'],
   };
 };
@@ -80,13 +93,13 @@ export const inWords = ({ passed, failed, skipped }) =>
 const tableLine = (result) =>
   `${result.failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(18)} ${result.seconds.toFixed(1).padStart(6)} s  ${inWords(result)}`;
 
-/** @type {(result: Result) => string[]} */
-const failureLines = ({ name, failures }) => {
+/** @type {(title: string, failures: readonly string[]) => string[]} */
+const listed = (title, failures) => {
   if (failures.length === 0) return [];
   const more = failures.length - namedAtMost;
   return [
     '',
-    `Failed in ${name}:`,
+    title,
     ...failures.slice(0, namedAtMost).map((failure) => `  ${failure}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
@@ -103,7 +116,8 @@ export const closingLines = (results) => {
   return [
     '',
     ...results.map(tableLine),
-    ...results.flatMap(failureLines),
+    ...results.flatMap(({ name, unsteady }) => listed(`Passed only when played again, in ${name}:`, unsteady)),
+    ...results.flatMap(({ name, failures }) => listed(`Failed in ${name}:`, failures)),
     '',
     inWords({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }),
   ];

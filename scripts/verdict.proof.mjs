@@ -21,6 +21,9 @@ describe('a group', () => {
   it('counts well', () => { expect(1).toBe(1); });
 });
 it.todo('counts later');`,
+  'unsteady.test.ts': `import { expect, it } from 'vitest';
+let tries = 0;
+it('counts once more', () => { tries += 1; expect(tries, 'the tries').toBe(2); });`,
   'unreadable.test.ts': `import './invented.ts';`,
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -28,7 +31,7 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, nam
 /** @type {(name: string, filter: string) => import('./verdict.mjs').Result} */
 const runOf = (name, filter) => {
   const report = join(folder, `${name}.json`);
-  const reporter = ['--reporter=json', `--outputFile.json=${report}`];
+  const reporter = ['--retry=1', '--reporter=json', `--outputFile.json=${report}`];
   const run = spawnSync('vitest', ['run', '--root', folder, ...reporter, filter], {
     cwd: folder,
     env: installedEnv(),
@@ -48,6 +51,7 @@ const lost = { status: 1, output: '', report: join(folder, 'lost.json'), folder 
 const lines = closingLines([
   runOf('tests', 'wrong'),
   runOf('unreadable', 'unreadable'),
+  runOf('unsteady', 'unsteady'),
   { name: 'lost', seconds: 1, ...verdictOf(lost) },
   scriptOf('lint', 1, `${'earlier\n'.repeat(9)}file.ts:1: \u001B[31mno such rule\u001B[39m\n\n`),
   scriptOf('types', 0, 'nothing to tell\n'),
@@ -63,6 +67,10 @@ const proofs = [
     ),
   },
   { what: 'of a message only the first line stands', proved: !lines.some((line) => line.includes(' at ')) },
+  {
+    what: 'a test that passed only at its second try is named with what it failed of, and counts as passed',
+    proved: after('Passed only when played again, in unsteady:').startsWith('  unsteady.test.ts › counts once more\n'),
+  },
   { what: 'a test that passes is not named', proved: !lines.some((line) => line.includes('counts well')) },
   {
     what: 'a file that could not be loaded is named with its reason',
@@ -77,7 +85,7 @@ const proofs = [
     proved: lines.includes('  file.ts:1: no such rule') && lines.filter((line) => line === '  earlier').length === 4,
   },
   { what: 'a check that passes is not told of', proved: !lines.some((line) => line.includes('nothing to tell')) },
-  { what: 'the last line has the counts of all', proved: lines.at(-1) === '2 passed, 4 failed, 1 skipped' },
+  { what: 'the last line has the counts of all', proved: lines.at(-1) === '3 passed, 4 failed, 1 skipped' },
 ];
 for (const { what, proved } of proofs) console.log(`${proved ? 'ok  ' : 'FAIL'} ${what}`);
 if (!proofs.every(({ proved }) => proved)) {
