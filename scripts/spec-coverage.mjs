@@ -146,7 +146,7 @@ const problemsOf = ({ row, places, proofs }) => [
 const playedBy = {
   V: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
   C: ['{server/src,e2e}/**/*.chaos.test.ts'],
-  'npx vitest run': ['{domain,protocol,provider,simulator,server,scripts,web,e2e}/**/*.test.{ts,tsx}'],
+  'npx vitest run': ['{domain,texts,protocol,provider,simulator,server,scripts,web,e2e}/**/*.test.{ts,tsx}'],
 };
 
 /**
