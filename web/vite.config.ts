@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => {
       iconSprite(),
       appManifest(language),
       inlineStylesheet(),
-      lateScripts(),
+      lateScripts(language),
       minifyAgain(firstChunk),
       noCircularChunks(),
       nameRelease(language),
@@ -115,7 +115,7 @@ export default defineConfig(({ mode }) => {
       // never given to a browser.
       ssr: drawing(outDir, 'draw-page.js', 'src/server-page.tsx'),
       card: drawing(outDir, 'draw-card.js', 'src/embed/card-document.tsx'),
-      // The service worker, and what takes it away again: one for all languages, it has no words of its own.
+      // The service worker, and what takes it away again: one for all languages, it holds the few words of each.
       ...(isFirst && {
         worker: worker('worker.js', 'src/worker/worker.ts'),
         workerOff: worker('worker-off.js', 'src/worker/worker-off.ts'),

@@ -2,9 +2,9 @@
  * Runs in the document, where its own text is all that there is. What the server drew is seen first and taken over then:
  * scripts on the way with it would share that way. A page that is still to be drawn, or that nobody sees, waits for
  * nothing but its document. Each script runs in a task of its own, in the order of the addresses. Where the network goes
- * before they came, the document says so and asks again: as soon as the browser has a network, and with growing waits.
+ * before they came, the document says `lost` and asks again: as soon as the browser has a network, and with growing waits.
  */
-export const loadAfterFirstPaint = (addresses: readonly string[]): void => {
+export const loadAfterFirstPaint = (addresses: readonly string[], lost: string): void => {
   const { documentElement, head } = document;
   const isDrawn = document.querySelector('#drawn')?.textContent !== '' && !('redraw' in documentElement.dataset);
   let seen = !isDrawn || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint');
@@ -25,7 +25,7 @@ export const loadAfterFirstPaint = (addresses: readonly string[]): void => {
         left -= 1;
         if (type === 'error') {
           missed.add(src);
-          say('Connection lost. Trying again.');
+          say(lost);
         }
         if (left === 0) settle(wanted.filter((each) => missed.has(each)));
       };

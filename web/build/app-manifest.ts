@@ -3,9 +3,10 @@ import path from 'node:path';
 import { languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
-import { tabs } from '../src/features/frame/tabs.ts';
+import { tabIds } from '../src/page-state.ts';
 import { drawIcon } from './app-icons.ts';
 import type { IconShape } from './app-icons.ts';
+import { documentTexts, tabTexts } from './spoken-language.ts';
 
 /** The ground of the mark, and of the page where it is dark: `favicon.svg` and `styles/tokens.css`. */
 const colours = { mark: '#ffb1bf', page: '#0e0d10' } as const;
@@ -19,15 +20,14 @@ const icons: readonly { readonly file: string; readonly size: number; readonly s
 
 const touchIcon = { file: 'icons/touch-180.png', size: 180, shape: 'square' } as const;
 
-const descriptionIn = /<meta\s+name="description"\s+content="(?<text>[^"]+)"/;
-
 /** Beside the icons, which are the same in all languages. */
 const manifestFile = (language: Language): string =>
   language === languages[0] ? 'app.webmanifest' : `app.${language}.webmanifest`;
 
 /** What a browser reads that puts the page among the apps of a device. */
-const manifest = (language: Language, description: string): string =>
-  JSON.stringify({
+const manifest = async (language: Language): Promise<string> => {
+  const [{ description }, tabs] = await Promise.all([documentTexts(language), tabTexts(language)]);
+  return JSON.stringify({
     id: '/',
     name: 'Touchline',
     short_name: 'Touchline',
@@ -46,8 +46,9 @@ const manifest = (language: Language, description: string): string =>
       type: 'image/png',
       purpose: shape,
     })),
-    shortcuts: tabs.map(({ id, label, title }) => ({ name: title, short_name: label, url: `/?tab=${id}` })),
+    shortcuts: tabIds.map((id) => ({ name: tabs[`${id}Title`], short_name: tabs[id], url: `/?tab=${id}` })),
   });
+};
 
 /**
  * Makes the page one that can be installed: its manifest, with a shortcut to each tab, and its icons, drawn from the mark
@@ -55,20 +56,16 @@ const manifest = (language: Language, description: string): string =>
  */
 export const appManifest = (language: Language): Plugin => {
   let markFile = '';
-  let documentFile = '';
   return {
     name: 'app-manifest',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    configResolved: ({ root, publicDir }) => {
-      documentFile = path.join(root, 'index.html');
+    configResolved: ({ publicDir }) => {
       markFile = path.join(publicDir, 'favicon.svg');
     },
     async generateBundle() {
-      const [mark, document] = await Promise.all([readFile(markFile), readFile(documentFile, 'utf8')]);
-      const description = descriptionIn.exec(document)?.groups?.['text'];
-      if (description === undefined) throw new Error(`${documentFile} has no description`);
-      this.emitFile({ type: 'asset', fileName: manifestFile(language), source: manifest(language, description) });
+      const [mark, described] = await Promise.all([readFile(markFile), manifest(language)]);
+      this.emitFile({ type: 'asset', fileName: manifestFile(language), source: described });
       await Promise.all(
         [...icons, touchIcon].map(async ({ file, size, shape }) => {
           const source = await drawIcon(mark, { size, shape, ground: colours.mark });

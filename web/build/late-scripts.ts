@@ -1,6 +1,8 @@
+import type { Language } from '@touchline/texts/language.ts';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { loadAfterFirstPaint } from './after-first-paint.ts';
+import { documentTexts } from './spoken-language.ts';
 
 /** What the build names: first what its scripts import, then those. */
 const named = [
@@ -9,7 +11,7 @@ const named = [
 ];
 
 /** Has the document ask for its scripts when what the server drew has been painted. */
-export const lateScripts = (): Plugin => ({
+export const lateScripts = (language: Language): Plugin => ({
   name: 'late-scripts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -19,7 +21,8 @@ export const lateScripts = (): Plugin => ({
       const addresses = named.flatMap((scripts) =>
         [...html.matchAll(scripts)].flatMap(({ groups }) => groups?.['address'] ?? []),
       );
-      const call = `(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)});`;
+      const { scriptsLost } = await documentTexts(language);
+      const call = `(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)},${JSON.stringify(scriptsLost)});`;
       const { code = call } = await minify(call, { ecma: 2020 });
       const loader = `<script>${code}</script>`;
       return named

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/league-window.ts';
 import { DialogShade } from './ui/dialog-shade.tsx';
 import { LateLayer } from './ui/late-layer.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -20,7 +21,7 @@ export const LeagueWindow = (props: LeagueWindowProps) => {
     <LateLayer
       open={leagueKey !== undefined && !covered}
       onClose={onClose}
-      shade={<DialogShade label="Loading league" />}
+      shade={<DialogShade label={texts.loadingLeague} />}
     >
       <LeagueDialog {...props} />
     </LateLayer>

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/app.ts';
 import type { ReactNode } from 'react';
 import { DialogShade } from './ui/dialog-shade.tsx';
 import { LateLayer } from './ui/late-layer.tsx';
@@ -40,7 +41,7 @@ export const MatchWindow = (props: MatchWindowProps) => {
     <LateLayer
       open={(matchId ?? leagueKey) !== undefined}
       onClose={onClose}
-      shade={<DialogShade label="Loading match" />}
+      shade={<DialogShade label={texts.loadingMatch} />}
     >
       <MatchDialog {...props} />
     </LateLayer>

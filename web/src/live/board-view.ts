@@ -1,7 +1,9 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
+import * as texts from '@touchline/texts/en/live.ts';
 
 /** `partial`: only the first screenful is there, the whole board is on its way. */
 export type BoardPhase = 'loading' | 'partial' | 'ready' | 'failed';
@@ -29,14 +31,19 @@ export type BoardView = {
 
 /** The spec's sentences for a board that could not be filled (spec, section 8). */
 export const boardProblems = {
-  keyMissing: 'API-Sports key is required. Please add your API key to the configuration.',
-  unreachable:
-    'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.',
-  unexpected: 'Failed to fetch sports data. Please try again later.',
-  empty: 'No matches available at the moment. Please try again later.',
+  keyMissing: texts.keyMissing,
+  unreachable: texts.unreachable,
+  unexpected: texts.unexpected,
+  empty: texts.empty,
 } as const;
 
 export type BoardProblem = keyof typeof boardProblems;
+
+/** What a reader is told when the source gave nothing: `domain/source/problem-text.ts` in the page's language. */
+export const sourceProblem = (kind: SourceProblemKind): string => {
+  if (kind === 'auth') return texts.keyMissing;
+  return kind === 'caller' || kind === 'malformed' ? texts.unexpected : texts.unreachable;
+};
 
 /** How the parts of an empty board add up to a phase. */
 export type EmptyBoard =

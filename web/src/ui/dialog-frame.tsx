@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/ui.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
@@ -41,7 +42,7 @@ export const DialogFrame = ({
       <div className={styles['bar']}>
         <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
         {tools}
-        <Dialog.Close ref={close} render={<IconButton icon="close" label="Close" />} />
+        <Dialog.Close ref={close} render={<IconButton icon="close" label={texts.close} />} />
       </div>
       <div
         ref={bodyRef}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/ui.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -17,7 +18,7 @@ export const ErrorScreen = ({ title, message, onTryAgain, busy = false }: ErrorS
     role="alert"
     actions={
       <Button look="primary" icon="refresh" busy={busy} onClick={onTryAgain}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     }
   />

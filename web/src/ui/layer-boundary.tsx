@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/ui.ts';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import styles from './layer-boundary.module.css';
@@ -23,11 +24,11 @@ export const LayerBoundary = ({ open, onClose, standIn, children }: LayerBoundar
         {standIn}
         {open ? (
           <div className={styles['note']} role="alert">
-            <p>This could not be opened.</p>
+            <p>{texts.notOpened}</p>
             <Button look="primary" onClick={tryAgain}>
-              Try Again
+              {texts.tryAgain}
             </Button>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={texts.close} onClick={onClose} />
           </div>
         ) : null}
       </>

@@ -1,4 +1,8 @@
 import { type PushMessage, pushMessageSchema } from '@touchline/protocol/push-message.ts';
+import { news as german } from '@touchline/texts/de/worker.ts';
+import { news as english } from '@touchline/texts/en/worker.ts';
+import { news as spanish } from '@touchline/texts/es/worker.ts';
+import { type Language, languageOf } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
 
 /** A notification as the browser shows it. */
@@ -23,16 +27,21 @@ export const readPushData = (data: unknown): PushData | undefined => {
 
 const icon = '/favicon.svg';
 
-/** The browser shows something of its own where nothing is shown: better ours. */
-const unreadable: PushMessage = { title: 'Touchline', body: 'There is news of a match.', tag: 'news', at: 0 };
+const news: Readonly<Record<Language, string>> = { en: english, de: german, es: spanish };
+
+/** The browser shows something of its own where nothing is shown: better ours, in the browser's language. */
+const unreadable = (): PushMessage => {
+  const language = languageOf(navigator.language.slice(0, 2)) ?? 'en';
+  return { title: 'Touchline', body: news[language], tag: 'news', at: 0 };
+};
 
 const readMessage = (text: string): PushMessage => {
   try {
     const read = v.safeParse(pushMessageSchema, JSON.parse(text));
-    return read.success ? read.output : unreadable;
+    return read.success ? read.output : unreadable();
   } catch {
     // A message of another version of the server.
-    return unreadable;
+    return unreadable();
   }
 };
 

@@ -1,4 +1,5 @@
 import { adFormats, adFrameAddress, type AdSlot, adSlots } from '@touchline/domain/ads/ad-slot.ts';
+import * as texts from '@touchline/texts/en/ads.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './ad.module.css';
 
@@ -14,7 +15,7 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
     <div className={styles['house']}>
       <LogoMark size={34} />
       <span>
-        <b>Your brand on the touchline</b>
+        <b>{texts.yourBrand}</b>
         {`${width} × ${height}`}
       </span>
     </div>
@@ -27,13 +28,13 @@ const HouseAd = ({ slot }: { readonly slot: AdSlot }) => {
  * one name.
  */
 export const Ad = ({ slot, frame }: AdProps) => (
-  <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label="Advertisement">
+  <figure className={styles['ad']} data-slot={slot} data-format={adSlots[slot]} aria-label={texts.advertisement}>
     {frame === undefined ? (
       <HouseAd slot={slot} />
     ) : (
       <iframe
         className={styles['frame']}
-        title="Advertisement"
+        title={texts.advertisement}
         src={adFrameAddress(frame, slot)}
         // What an ad opens is a window of its own: without the last word it would be one that can hardly do anything.
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
@@ -42,7 +43,7 @@ export const Ad = ({ slot, frame }: AdProps) => (
       />
     )}
     <span className={styles['label']} aria-hidden="true">
-      Advertisement
+      {texts.advertisement}
     </span>
   </figure>
 );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/rail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './ask-analyst.module.css';
@@ -9,11 +10,11 @@ export const AskAnalyst = ({ onAsk }: { readonly onAsk: () => void }) => (
       <span className={styles['mark']}>
         <Icon name="tactics" />
       </span>
-      AI Analyst
+      {texts.analyst}
     </h2>
-    <p>Ask which matches are the closest today, or what their chances stand on.</p>
+    <p>{texts.askText}</p>
     <Button look="secondary" onClick={onAsk}>
-      Ask the analyst
+      {texts.ask}
     </Button>
   </section>
 );

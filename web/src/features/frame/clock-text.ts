@@ -1,9 +1,10 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
 
 /** Made when it is first used: the first format of a page takes 10 ms, which its first moments can't spare. */
 const format = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
   let made: Intl.DateTimeFormat | undefined;
-  return (ms) => (made ??= new Intl.DateTimeFormat('en-GB', options)).format(ms);
+  return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(ms);
 };
 
 /** HH:MM in the reader's zone. */

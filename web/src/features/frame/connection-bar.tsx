@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/connection.ts';
 import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +13,10 @@ type ConnectionBarProps = {
 
 /** Says a lost and a restored connection to screen readers; silent until the first loss. */
 const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: boolean }) => {
-  const restored = wasLost ? 'Connection restored' : '';
+  const restored = wasLost ? texts.connectionRestored : '';
   return (
     <output className={styles['announcement']} aria-live="polite">
-      {lost ? 'Connection lost' : restored}
+      {lost ? texts.connectionLost : restored}
     </output>
   );
 };
@@ -39,7 +40,7 @@ export const ConnectionBar = ({ wasLost }: ConnectionBarProps) => {
           </p>
           {link.kind === 'lost' ? (
             <Button look="outline" busy={refreshing} onClick={refresh}>
-              Try now
+              {texts.tryNow}
             </Button>
           ) : null}
         </div>

@@ -1,10 +1,10 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import type { BoardView } from '../../live/board-view.ts';
+import * as texts from '@touchline/texts/en/connection.ts';
+import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import { clockText } from './clock-text.ts';
 import { timeOfScores } from './offline-words.ts';
-import { allFail, sportNames } from './source-status.ts';
+import { allFail, namesOf } from './source-status.ts';
 
 /** The bar over the list that says that scores are old, and since when. */
 export type ConnectionNotice = {
@@ -20,22 +20,22 @@ export type NoticeFacts = {
 
 const retryText = (nextTryAt: number, nowMs: number): string => {
   const seconds = Math.ceil((nextTryAt - nowMs) / 1000);
-  return seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again.';
+  return seconds > 0 ? texts.tryingIn(seconds) : texts.trying;
 };
 
 /** Undefined while scores are as fresh as they should be, and while there are none: then the error screen speaks. */
 export const connectionNotice = ({ board, link, nowMs }: NoticeFacts): ConnectionNotice | undefined => {
   if (board.phase !== 'ready') return undefined;
   if (link.kind === 'lost') {
-    const text = `Scores are from ${timeOfScores({ sinceMs: link.since, nowMs })}. ${retryText(link.nextTryAt, nowMs)}`;
-    return { title: 'Connection lost', text };
+    const age = texts.scoresFrom(timeOfScores({ sinceMs: link.since, nowMs }));
+    return { title: texts.connectionLost, text: `${age} ${retryText(link.nextTryAt, nowMs)}` };
   }
   if (board.staleSports.size === 0) return undefined;
   const feeds = [...board.staleSports].flatMap((sport) => board.sports[sport] ?? []);
   const oldest = feeds.flatMap(({ checkedAt }) => checkedAt ?? []).toSorted()[0];
-  const since = oldest === undefined ? [] : [`Scores are from ${clockText(epochMs(oldest))}.`];
+  const since = oldest === undefined ? [] : [texts.scoresFrom(clockText(epochMs(oldest)))];
   // When nothing works, the data-source bar says why.
-  if (allFail(board.sports)) return { title: 'Scores may be late', text: since.join(' ') };
-  const reasons = new Set(feeds.flatMap(({ problem }) => (problem === undefined ? [] : problemText(problem.kind))));
-  return { title: `${sportNames(board.staleSports)} may be late`, text: [...since, ...reasons].join(' ') };
+  if (allFail(board.sports)) return { title: texts.allLate, text: since.join(' ') };
+  const reasons = new Set(feeds.flatMap(({ problem }) => (problem === undefined ? [] : sourceProblem(problem.kind))));
+  return { title: texts.sportsLate(namesOf(board.staleSports)), text: [...since, ...reasons].join(' ') };
 };

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,18 +9,16 @@ export const DemoBanner = () => {
   const [hidden, setHidden] = useState(false);
   if (hidden) return null;
   return (
-    <aside className={styles['banner']} aria-label="Demo mode">
+    <aside className={styles['banner']} aria-label={texts.demoMode}>
       <div className={styles['inner']}>
         <Icon name="alert" />
-        <strong>Demo Mode - API Keys Required</strong>
-        <p>
-          The AI Analyst needs an AI provider, an authentication provider and a card payment provider to be configured.
-        </p>
+        <strong>{texts.demoTitle}</strong>
+        <p>{texts.demoText}</p>
         <IconButton
           className={styles['hide'] ?? ''}
           icon="close"
           size="small"
-          label="Hide banner"
+          label={texts.hideBanner}
           onClick={() => setHidden(true)}
         />
       </div>

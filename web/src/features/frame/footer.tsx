@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import type { ReactNode } from 'react';
 import { HelpOpener } from './help-opener.tsx';
 import styles from './footer.module.css';
@@ -13,11 +14,11 @@ export const Footer = ({ simulated, ad, onStatus }: FooterProps) => (
     {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     <div className={styles['inner']}>
       <span>Touchline</span>
-      <span>Times are in your time zone, 24-hour.</span>
-      {simulated ? <span>Scores on this page are simulated.</span> : null}
+      <span>{texts.yourTimes}</span>
+      {simulated ? <span>{texts.simulatedScores}</span> : null}
       <HelpOpener className={styles['help']} />
       <button type="button" className={styles['status']} onClick={onStatus}>
-        Status
+        {texts.status}
       </button>
     </div>
   </footer>

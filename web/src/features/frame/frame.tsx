@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { BoardPhase } from '../../live/board-view.ts';
@@ -69,7 +70,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
     <>
       <TabTitle screen={title} />
       <a className={styles['skip']} href="#main">
-        Skip to matches
+        {texts.skip}
       </a>
       {frame.demo ? <DemoBanner /> : null}
       <Header
@@ -95,7 +96,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
           </div>
         </main>
         {frame.rail === undefined ? null : (
-          <aside className={styles['rail']} aria-label="Beside the matches">
+          <aside className={styles['rail']} aria-label={texts.besideMatches}>
             {frame.rail}
           </aside>
         )}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { TabId } from '../../page-state.ts';
@@ -46,7 +47,7 @@ const MenuButton = (menu: MenuButtonProps) => {
     <IconButton
       className={styles['control'] ?? ''}
       icon="menu"
-      label="Menu"
+      label={texts.menu}
       aria-haspopup="menu"
       onPointerEnter={warmUp}
       onClick={() => setAsked(true)}
@@ -75,12 +76,12 @@ export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: H
         <IconButton
           className={styles['control'] ?? ''}
           icon="menu"
-          label="Open sports"
+          label={texts.openSports}
           aria-haspopup="dialog"
           onClick={menu.onOpenSports}
         />
       </div>
-      <button type="button" className={styles['logo']} aria-label="Touchline, show all live matches" onClick={onReset}>
+      <button type="button" className={styles['logo']} aria-label={texts.logo} onClick={onReset}>
         <LogoMark size={32} />
         <span>Touchline</span>
       </button>
@@ -100,7 +101,7 @@ export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: H
         <IconButton
           className={`${styles['control']} ${styles['wide']}`}
           icon="gear"
-          label="Settings"
+          label={texts.settings}
           aria-haspopup="dialog"
           onClick={menu.onSettings}
         />

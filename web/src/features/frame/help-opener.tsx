@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { useState } from 'react';
 import { LateLayer } from '../../ui/late-layer.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -11,7 +12,7 @@ export const HelpOpener = ({ className }: { readonly className: string | undefin
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        18+ · Help with gambling
+        {texts.gamblingHelp}
       </button>
       <LateLayer open={open} onClose={close}>
         <HelpDialog open={open} onClose={close} />

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { Suspense, useState } from 'react';
 import { useLink } from '../../live/use-board.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -15,7 +16,7 @@ export const LateConnectionBar = () => {
   // Kept here, where a loss is known before the bar's code has come.
   const [wasLost, setWasLost] = useState(false);
   if (kind === 'lost' && !wasLost) setWasLost(true);
-  const words = kind === 'lost' ? <output className={styles['words']}>Connection lost</output> : null;
+  const words = kind === 'lost' ? <output className={styles['words']}>{texts.connectionLost}</output> : null;
   return (
     <PartBoundary attempt={kind} renderFailed={() => words}>
       <Suspense fallback={words}>

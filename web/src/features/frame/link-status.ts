@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import type { BoardView } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 
@@ -16,11 +17,11 @@ export type LinkFacts = {
 
 /** How well the page is connected, in one word. */
 export const linkStatus = ({ board, link, liveCount, refreshing }: LinkFacts): LinkStatus => {
-  if (link.kind === 'lost' && !refreshing) return { tone: 'error', text: 'Offline' };
-  if (refreshing || board.phase === 'loading') return { tone: 'calm', text: 'Updating' };
-  if (link.kind === 'polling') return { tone: 'late', text: 'Polling' };
-  if (link.kind === 'connecting') return { tone: 'calm', text: 'Connecting' };
-  if (board.phase === 'failed') return { tone: 'error', text: 'No data' };
-  if (board.stale) return { tone: 'late', text: 'Delayed' };
-  return liveCount > 0 ? { tone: 'live', text: 'Live' } : { tone: 'calm', text: 'Up to date' };
+  if (link.kind === 'lost' && !refreshing) return { tone: 'error', text: texts.offline };
+  if (refreshing || board.phase === 'loading') return { tone: 'calm', text: texts.updating };
+  if (link.kind === 'polling') return { tone: 'late', text: texts.polling };
+  if (link.kind === 'connecting') return { tone: 'calm', text: texts.connecting };
+  if (board.phase === 'failed') return { tone: 'error', text: texts.noData };
+  if (board.stale) return { tone: 'late', text: texts.delayed };
+  return liveCount > 0 ? { tone: 'live', text: texts.liveNow } : { tone: 'calm', text: texts.upToDate };
 };

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { clockText, dayText } from './clock-text.ts';
 
 /** HH:MM in the reader's zone, with its day where that is not today. */
@@ -8,4 +9,4 @@ export const timeOfScores = ({ sinceMs, nowMs }: { readonly sinceMs: number; rea
 
 /** Said by the data-source bar while nothing reaches us. */
 export const offlineText = (facts: { readonly sinceMs: number; readonly nowMs: number }): string =>
-  `Offline - scores from ${timeOfScores(facts)}`;
+  texts.offlineSince(timeOfScores(facts));

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/menu.ts';
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
@@ -24,8 +25,8 @@ export type PhoneMenuProps = {
 };
 
 const orders: readonly { readonly value: Arrangement; readonly label: string; readonly icon: IconName }[] = [
-  { value: 'by-league', label: 'By league', icon: 'sliders' },
-  { value: 'by-time', label: 'By time', icon: 'clock' },
+  { value: 'by-league', label: texts.byLeague, icon: 'sliders' },
+  { value: 'by-time', label: texts.byTime, icon: 'clock' },
 ];
 
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
@@ -38,7 +39,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger render={<IconButton className={headerStyles['control'] ?? ''} icon="menu" label="Menu" />} />
+      <Menu.Trigger render={<IconButton className={headerStyles['control'] ?? ''} icon="menu" label={texts.menu} />} />
       <div ref={setLandmark} className={styles['landmark']} />
       <Menu.Portal container={landmark}>
         <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4} collisionPadding={8}>
@@ -60,7 +61,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
             {hasOrder ? (
               <Menu.RadioGroup
                 className={styles['group']}
-                aria-label="Order"
+                aria-label={texts.order}
                 value={arrangement}
                 onValueChange={onArrange}
               >
@@ -80,7 +81,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
             <Menu.Group className={styles['group']}>
               <Menu.Item className={styles['item']} onClick={onOpenSports}>
                 <Icon name="all-sports" />
-                Sports
+                {texts.sports}
               </Menu.Item>
               <Menu.CheckboxItem
                 className={styles['item']}
@@ -89,18 +90,18 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
                 closeOnClick
               >
                 <Icon name="moon" />
-                Dark theme
-                <span className={styles['end']}>{theme === 'dark' ? 'On' : 'Off'}</span>
+                {texts.darkTheme}
+                <span className={styles['end']}>{theme === 'dark' ? texts.on : texts.off}</span>
               </Menu.CheckboxItem>
               {visitor ? (
                 <Menu.Item className={styles['item']} onClick={menu.onSignIn}>
                   <Icon name="medal" />
-                  Sign In
+                  {texts.signIn}
                 </Menu.Item>
               ) : null}
               <Menu.Item className={styles['item']} onClick={onSettings}>
                 <Icon name="gear" />
-                Settings
+                {texts.settings}
               </Menu.Item>
             </Menu.Group>
           </Menu.Popup>

@@ -1,10 +1,9 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { linkStatus } from './link-status.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import styles from './refresh-button.module.css';
-
-const tip = 'Refresh. Existing data is preserved if refresh fails';
 
 /** The word on the connection, and the button beside it. */
 export const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
@@ -22,8 +21,8 @@ export const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => 
       <button
         type="button"
         className={styles['button']}
-        title={tip}
-        aria-label={tip}
+        title={texts.refresh}
+        aria-label={texts.refresh}
         aria-busy={refreshing || undefined}
         aria-keyshortcuts="R"
         onClick={refresh}

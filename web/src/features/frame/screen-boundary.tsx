@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import type { ReactNode } from 'react';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -6,11 +7,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
   <PartBoundary
     renderFailed={(tryAgain) => (
-      <ErrorScreen
-        title="This screen stopped working"
-        message="It needs the network, or something went wrong on our side. The other screens go on."
-        onTryAgain={tryAgain}
-      />
+      <ErrorScreen title={texts.screenStopped} message={texts.screenStoppedText} onTryAgain={tryAgain} />
     )}
   >
     {children}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import type { ReactNode } from 'react';
 import { SportList, type SportListProps } from './sport-list.tsx';
 import styles from './sidebar.module.css';
@@ -6,7 +7,7 @@ import styles from './sidebar.module.css';
 export const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (
   <aside className={styles['sidebar']} aria-labelledby="sidebar-title">
     <h2 id="sidebar-title" className={styles['title']}>
-      Sports
+      {texts.sports}
     </h2>
     <div className={styles['scroll']}>
       <SportList {...list} />

@@ -1,8 +1,9 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
-import { problemText } from '@touchline/domain/source/problem-text.ts';
-import type { BoardView } from '../../live/board-view.ts';
+import * as texts from '@touchline/texts/en/frame.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
@@ -23,17 +24,15 @@ export type SourceStatus = {
 };
 
 const labels: Readonly<Record<BoardView['source'], string>> = {
-  proxy: 'Premium API (CORS-Safe)',
-  free: 'Free API',
-  direct: 'Premium API (Direct)',
+  proxy: texts.proxySource,
+  free: texts.freeSource,
+  direct: texts.directSource,
 };
 
-const proxyNote = 'Using secure proxy to avoid CORS issues';
-
-export const sportNames = (ids: ReadonlySet<SportId>): string =>
+export const namesOf = (ids: ReadonlySet<SportId>): string =>
   sportsByName
     .filter(({ id }) => ids.has(id))
-    .map(({ name }) => name)
+    .map(({ id }) => sportNames[id])
     .join(', ');
 
 export type SourceFacts = {
@@ -63,16 +62,16 @@ const feedProblems = ({ sports }: SourceFacts['board']): readonly string[] => {
   for (const { id, feed } of feeds) {
     if (feed.problem === undefined) continue;
     if (!nothingWorks && feed.checkedAt !== undefined) continue;
-    const sentence = problemText(feed.problem.kind);
+    const sentence = sourceProblem(feed.problem.kind);
     bySentence.set(sentence, (bySentence.get(sentence) ?? new Set()).add(id));
   }
   return [...bySentence].map(([sentence, ids]) =>
-    ids.size === feeds.length ? sentence : `${sportNames(ids)}: ${sentence}`,
+    ids.size === feeds.length ? sentence : `${namesOf(ids)}: ${sentence}`,
   );
 };
 
 const linkNotes = (link: LinkState): readonly string[] =>
-  link.kind === 'polling' ? [`Live updates are off, checking every ${Math.round(link.everyMs / 1000)} s`] : [];
+  link.kind === 'polling' ? [texts.pollingEvery(Math.round(link.everyMs / 1000))] : [];
 
 /** Reads what the page knows of its data into what the bar says: the spec's words, section 2. */
 export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus => {
@@ -80,26 +79,26 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     label: labels[board.source],
     ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
   };
-  const summary = `${counts.total} ${counts.total === 1 ? 'match' : 'matches'} • ${counts.live} live`;
+  const summary = texts.matchCounts(counts.total, counts.live);
   const ofFeeds = feedProblems(board);
   const notes = linkNotes(link);
-  const ofSource = board.source === 'proxy' ? [proxyNote, ...notes] : notes;
+  const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
 
   switch (board.phase) {
     case 'loading':
     case 'partial':
-      return { ...source, tone: 'loading', icon: 'refresh', summary: 'Loading...', notes: ofSource, problems: [] };
+      return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };
     case 'failed': {
       // The error screen says why there is no board: once is enough.
       const problems = ofFeeds.filter((sentence) => sentence !== board.problem);
-      return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems };
+      return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems };
     }
     case 'ready':
       break;
   }
   if (link.kind === 'lost') return { ...source, tone: 'stale', icon: 'offline', summary, notes, problems: [] };
   if (allFail(board.sports)) {
-    return { ...source, tone: 'error', icon: 'alert', summary: 'Connection Error', notes, problems: ofFeeds };
+    return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: ofFeeds };
   }
   if (board.staleSports.size > 0) {
     return { ...source, tone: 'stale', icon: 'clock', summary, notes, problems: ofFeeds };

@@ -1,4 +1,5 @@
-import { sports } from '@touchline/domain/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/frame.ts';
 import { useRef } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -28,8 +29,8 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
   // The chip of all sports stands before the others.
   useCentredChoice(row, shown.findIndex(({ sport }) => sport === chosen.sport) + 1);
   return (
-    <fieldset ref={row} className={styles['chips']} aria-label="Filter by sport">
-      <button type="button" className={styles['all']} aria-label="All sports and leagues" onClick={onOpenSports}>
+    <fieldset ref={row} className={styles['chips']} aria-label={texts.filterBySport}>
+      <button type="button" className={styles['all']} aria-label={texts.allSportsAndLeagues} onClick={onOpenSports}>
         <Icon name="sliders" size="small" />
       </button>
       <Chip
@@ -37,7 +38,7 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
         pressed={chosen.sport === 'all'}
         onPress={() => onChoose({ sport: 'all', league: 'all' })}
       >
-        All
+        {texts.all}
         {counts.total === 0 || all === undefined ? null : (
           <Count count={all} of={counted === 'live' ? 'live' : 'matches'} />
         )}
@@ -49,7 +50,7 @@ export const SportChips = ({ counts, counted, chosen, onChoose, onOpenSports }: 
           pressed={count.sport === chosen.sport}
           onPress={() => onChoose({ sport: count.sport, league: 'all' })}
         >
-          {sports[count.sport].name}
+          {sportNames[count.sport]}
           <Count count={countOf(count)} of={counted === 'live' ? 'live' : 'matches'} />
         </Chip>
       ))}

@@ -1,7 +1,9 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { LeagueCount } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sports, sportsByName } from '@touchline/domain/sports.ts';
+import { sportsByName } from '@touchline/domain/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/frame.ts';
 import { type ReactNode, useId, useState } from 'react';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
@@ -85,7 +87,7 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
   const scoresAreOld = isStale(stale, sport);
   const [open, setOpen] = useState(chosen.sport === sport && chosen.league !== 'all');
   const leaguesId = useId();
-  const name = sports[sport].name;
+  const name = sportNames[sport];
   const expandable = leagues.length > 1;
   return (
     <li>
@@ -101,7 +103,7 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
             <button
               type="button"
               className={styles['expander']}
-              aria-label={`${name} leagues`}
+              aria-label={texts.leaguesOf(name)}
               aria-expanded={open}
               aria-controls={open ? leaguesId : undefined}
               onClick={() => setOpen(!open)}
@@ -130,11 +132,11 @@ const SportRow = ({ counted, chosen, onChoose, stale }: SportRowProps) => {
 };
 
 const withoutBoard: Readonly<Partial<Record<BoardPhase, string>>> = {
-  loading: 'Loading matches...',
-  failed: 'No matches could be loaded.',
+  loading: texts.loadingMatches,
+  failed: texts.noneLoaded,
 };
 
-const hiddenWords = (hidden: number): string => (hidden === 0 ? 'Hide sports' : `${hidden} hidden: show`);
+const hiddenWords = (hidden: number): string => (hidden === 0 ? texts.hideSports : texts.hiddenSports(hidden));
 
 /** All sports, each sport and its leagues, with how many matches and how many live. */
 export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =>
@@ -147,7 +149,7 @@ export const SportList = ({ counts, phase, onLeave, ...list }: SportListProps) =
       <li className={styles['all']}>
         <Row
           mark={<Icon name="all-sports" />}
-          name="All Sports"
+          name={texts.allSports}
           counted={counts}
           chosen={list.chosen.sport === 'all'}
           scoresAreOld={list.stale === 'all'}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/menu.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
@@ -17,8 +18,8 @@ export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: Spor
       <Dialog.Backdrop className={styles['scrim']} />
       <Dialog.Popup className={styles['drawer']} aria-modal="true">
         <div className={styles['head']}>
-          <Dialog.Title className={styles['title']}>Sports</Dialog.Title>
-          <Dialog.Close render={<IconButton icon="close" label="Close" />} />
+          <Dialog.Title className={styles['title']}>{texts.sports}</Dialog.Title>
+          <Dialog.Close render={<IconButton icon="close" label={texts.close} />} />
         </div>
         <SportList
           {...list}

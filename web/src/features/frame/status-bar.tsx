@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { useId, useState } from 'react';
 import { useBoard, useLink } from '../../live/use-board.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
@@ -26,13 +27,20 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const zoneIsKnown = useBrowserFact(() => true, false);
   const time = useFromNow((nowMs) => {
     if (link.kind === 'lost' && board.phase === 'ready') return offlineText({ sinceMs: link.since, nowMs });
-    return `Last updated: ${zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--')}`;
+    return texts.lastUpdated(
+      zoneIsKnown ? updatedText(board.updatedAt, nowMs) : (board.updatedAt?.slice(11, 19) ?? '--:--:--'),
+    );
   });
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const status = sourceStatus({ board, counts, link });
   return (
-    <section className={styles['source']} aria-label="Data source" data-tone={status.tone} data-simulated={simulated}>
+    <section
+      className={styles['source']}
+      aria-label={texts.dataSource}
+      data-tone={status.tone}
+      data-simulated={simulated}
+    >
       <div className={styles['bar']}>
         <span className={styles['icon']}>
           <Icon name={status.icon} size="small" />
@@ -41,7 +49,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
         <button
           type="button"
           className={styles['more']}
-          aria-label="Data source details"
+          aria-label={texts.sourceDetails}
           aria-expanded={open}
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
@@ -50,9 +58,9 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
         </button>
         <span id={detailsId} className={styles['details']} data-open={open}>
           <span className={styles['label']}>
-            {'Data Source: '}
+            {texts.sourceIs}
             <strong>{status.label}</strong>
-            {status.provider === undefined ? null : ` by ${status.provider}`}
+            {status.provider === undefined ? null : texts.by(status.provider)}
           </span>
           {status.notes.map((note) => (
             <span key={note} className={styles['note']}>
@@ -60,7 +68,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
             </span>
           ))}
         </span>
-        {simulated ? <span className={styles['simulated']}>Simulated data</span> : null}
+        {simulated ? <span className={styles['simulated']}>{texts.simulatedData}</span> : null}
         <span className={styles['time']} data-known={zoneIsKnown}>
           {time}
         </span>

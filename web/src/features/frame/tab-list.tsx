@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../page-state.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,12 +41,12 @@ export const TabList = ({ selected, onSelect, liveCount, scoresAreOld, shape }: 
   };
 
   return (
-    <nav className={styles[shape]} aria-label="Main">
+    <nav className={styles[shape]} aria-label={texts.mainNavigation}>
       <div
         ref={list}
         className={styles['list']}
         role="tablist"
-        aria-label="Screens"
+        aria-label={texts.screens}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/tabs.ts';
 import type { TabId } from '../../page-state.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 
@@ -17,21 +18,21 @@ export type Tab = {
 
 /** The tabs from left to right; number keys follow this order. */
 export const tabs: readonly Tab[] = [
-  { id: 'live', label: 'LIVE', title: 'Live Matches', icon: 'live', showsLive: true, hasOrder: true },
-  { id: 'matches', label: 'Matches', title: "Today's Matches", icon: 'matches', showsLive: false, hasOrder: true },
-  { id: 'odds', label: 'Odds', title: 'Betting Odds', icon: 'odds', showsLive: false, hasOrder: false },
+  { id: 'live', label: texts.live, title: texts.liveTitle, icon: 'live', showsLive: true, hasOrder: true },
+  { id: 'matches', label: texts.matches, title: texts.matchesTitle, icon: 'matches', showsLive: false, hasOrder: true },
+  { id: 'odds', label: texts.odds, title: texts.oddsTitle, icon: 'odds', showsLive: false, hasOrder: false },
   {
     id: 'statistics',
-    label: 'Statistics',
-    title: 'Match Statistics',
+    label: texts.statistics,
+    title: texts.statisticsTitle,
     icon: 'statistics',
     showsLive: false,
     hasOrder: false,
   },
   {
     id: 'analyst',
-    label: 'AI Analyst',
-    title: 'AI Sports Analyst',
+    label: texts.analyst,
+    title: texts.analystTitle,
     icon: 'tactics',
     showsLive: false,
     hasOrder: false,

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/frame.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './header.module.css';
 import { useTheme } from './use-theme.ts';
@@ -8,7 +9,7 @@ export const ThemeSwitch = () => {
     <IconButton
       className={`${styles['control']} ${styles['wide']}`}
       icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      label={theme === 'dark' ? texts.useLight : texts.useDark}
       aria-keyshortcuts="T"
       onClick={toggle}
     />

@@ -1,6 +1,6 @@
+import * as texts from '@touchline/texts/en/offline.ts';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { releaseWords } from './offline-words.ts';
 import styles from './release-bar.module.css';
 
 export type ReleaseBarProps = {
@@ -18,11 +18,11 @@ export const ReleaseBar = ({ onReload }: ReleaseBarProps) => {
   };
   return (
     <div className={styles['bar']}>
-      <p>{releaseWords.ready}</p>
+      <p>{texts.ready}</p>
       <Button look="outline" busy={state === 'reloading'} onClick={reload}>
-        {releaseWords.reload}
+        {texts.reload}
       </Button>
-      <IconButton icon="close" label={releaseWords.later} onClick={() => setState('later')} />
+      <IconButton icon="close" label={texts.later} onClick={() => setState('later')} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/matches.ts';
 import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { isBareKey } from '../../bare-key.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,17 +54,24 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   }, [before, after, onChoose]);
 
   return (
-    <fieldset className={styles['strip']} aria-label="Date">
+    <fieldset className={styles['strip']} aria-label={texts.date}>
       <button
         type="button"
         className={styles['step']}
-        aria-label="Previous day"
+        aria-label={texts.previousDay}
         aria-disabled={before === undefined}
         onClick={() => choose(before)}
       >
         <Icon name="left" size="small" />
       </button>
-      <div ref={row} className={styles['days']} role="toolbar" aria-label="Days" tabIndex={-1} onKeyDown={onArrow}>
+      <div
+        ref={row}
+        className={styles['days']}
+        role="toolbar"
+        aria-label={texts.days}
+        tabIndex={-1}
+        onKeyDown={onArrow}
+      >
         {days.map((day) => {
           const { label, date } = dayButton(day, today);
           return (
@@ -86,7 +94,7 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
       <button
         type="button"
         className={styles['step']}
-        aria-label="Next day"
+        aria-label={texts.nextDay}
         aria-disabled={after === undefined}
         onClick={() => choose(after)}
       >

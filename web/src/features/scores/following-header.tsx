@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/scores.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './league-header.module.css';
 
@@ -14,8 +15,14 @@ export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeader
       <Icon name="star" size="small" />
     </span>
     <div className={styles['title']}>
-      <h2 className={styles['name']}>Following</h2>
-      <button type="button" className={styles['pin']} aria-label="What you follow" title="What you follow" data-mine="">
+      <h2 className={styles['name']}>{texts.following}</h2>
+      <button
+        type="button"
+        className={styles['pin']}
+        aria-label={texts.whatYouFollow}
+        title={texts.whatYouFollow}
+        data-mine=""
+      >
         <Icon name="gear" size="small" />
       </button>
     </div>
@@ -23,7 +30,7 @@ export const FollowingHeader = ({ collapsed, height, onToggle }: FollowingHeader
       type="button"
       className={styles['toggle']}
       aria-expanded={!collapsed}
-      aria-label={`${collapsed ? 'Expand' : 'Collapse'} Following`}
+      aria-label={(collapsed ? texts.expand : texts.collapse)(texts.following)}
       onClick={onToggle}
     >
       <Icon name="down" size="small" />

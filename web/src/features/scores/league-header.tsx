@@ -1,6 +1,7 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { followedLeagueKey, isOn, type Mine, pinKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
 import { LeagueLink } from '../../league-link.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -61,8 +62,8 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
         className={styles['mark']}
         icon="star"
         on={followed}
-        label={`Follow ${league.name}`}
-        title={followed ? 'Followed' : 'Follow'}
+        label={texts.followLeague(league.name)}
+        title={followed ? texts.followed : texts.follow}
         mine={follow}
         named={named}
       />
@@ -82,8 +83,8 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
           className={styles['pin']}
           icon="pin"
           on={pinned}
-          label={`Pin ${league.name}`}
-          title={pinned ? 'Pinned: stands first' : 'Pin: put it first'}
+          label={texts.pinLeague(league.name)}
+          title={pinned ? texts.pinned : texts.pin}
           mine={pin}
           named={named}
         />
@@ -91,7 +92,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
       {league.hasPeriods ? (
         <>
           <span className={styles['total']} aria-hidden="true">
-            T
+            {texts.total}
           </span>
           <div
             className={classNames(styles['captions'], scoreShape === 'innings' && styles['innings'])}
@@ -105,14 +106,14 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
       ) : null}
       {chances && league.hasChances ? (
         <span className={styles['win']} aria-hidden="true">
-          Win
+          {texts.win}
         </span>
       ) : null}
       <button
         type="button"
         className={styles['toggle']}
         aria-expanded={!collapsed}
-        aria-label={`${collapsed ? 'Expand' : 'Collapse'} ${league.name}`}
+        aria-label={(collapsed ? texts.expand : texts.collapse)(league.name)}
         onClick={onToggle}
       >
         <Icon name="down" size="small" />

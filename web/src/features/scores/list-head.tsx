@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/scores.ts';
 import type { ReactNode } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -5,8 +6,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import styles from './list-head.module.css';
 
 const options = [
-  { value: 'by-league', label: 'By league' },
-  { value: 'by-time', label: 'By time' },
+  { value: 'by-league', label: texts.byLeague },
+  { value: 'by-time', label: texts.byTime },
 ] as const;
 
 export type ListHeadProps = {
@@ -22,7 +23,7 @@ export const ListHead = ({ title, note, arrangement, onArrange }: ListHeadProps)
   <ScreenHead title={title}>
     {note}
     <div className={styles['switch']}>
-      <Segmented label="Order" options={options} value={arrangement} onChoose={onArrange} />
+      <Segmented label={texts.order} options={options} value={arrangement} onChoose={onArrange} />
     </div>
   </ScreenHead>
 );

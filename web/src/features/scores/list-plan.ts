@@ -5,6 +5,7 @@ import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import { type Room, rowBody, rowHeight, sizes } from './row-size.ts';
 
@@ -73,10 +74,10 @@ export type PlanOptions = {
 };
 
 const sectionOf: Readonly<Record<MatchStatus, string>> = {
-  live: 'Live',
-  scheduled: 'Upcoming',
-  finished: 'Finished and postponed',
-  postponed: 'Finished and postponed',
+  live: texts.live,
+  scheduled: texts.upcoming,
+  finished: texts.over,
+  postponed: texts.over,
 };
 
 type Bunch = {

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/matches.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRef } from 'react';
 import styles from './list-skeleton.module.css';
@@ -35,7 +36,7 @@ export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   const headerHeight = room.phone ? sizes.league.phone : sizes.league.desk;
   return (
     <div ref={list} className={styles['list']} aria-busy="true">
-      <output className={styles['spoken']}>Loading matches</output>
+      <output className={styles['spoken']}>{texts.loading}</output>
       <div className={meta ? `${styles['canvas']} ${styles['flat']}` : styles['canvas']}>
         {groups.map((rows, at) => (
           <div key={titles[at]} className={styles['group']}>

@@ -1,3 +1,4 @@
+import { liveTitle } from '@touchline/texts/en/tabs.ts';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { useListing } from '../../live/use-board.ts';
@@ -44,12 +45,12 @@ export const LiveScreen = (props: LiveScreenProps) => {
   );
   return (
     <>
-      <ListHead title="Live Matches" arrangement={arrangement} onArrange={props.onArrange} />
+      <ListHead title={liveTitle} arrangement={arrangement} onArrange={props.onArrange} />
       {props.children}
       <ScreenState skeleton={skeleton} empty={live.length === 0}>
         {live.length > 0 ? (
           <ScoreList
-            label="Live Matches"
+            label={liveTitle}
             matches={live}
             arrangement={arrangement}
             sections={false}

@@ -1,5 +1,6 @@
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { boardProblems } from '../../live/board-view.ts';
@@ -46,13 +47,6 @@ export type MatchesScreenProps = MatchFilter &
 
 const noMatches: readonly Match[] = [];
 
-const shownWords: Readonly<Record<ShownMatches, string>> = {
-  all: 'No matches',
-  live: 'No live matches',
-  finished: 'No finished matches',
-  upcoming: 'No upcoming matches',
-};
-
 type WayToDayProps = Pick<MatchesScreenProps, 'onDay'> & {
   readonly day: string | undefined;
   readonly today: string;
@@ -61,7 +55,7 @@ type WayToDayProps = Pick<MatchesScreenProps, 'onDay'> & {
 const WayToDay = ({ day, today, onDay }: WayToDayProps) =>
   day === undefined ? null : (
     <Button look="secondary" onClick={() => onDay(day === today ? undefined : day)}>
-      {`Go to ${dayInSentence(day, today).replace(/^on /u, '')}`}
+      {texts.goTo(dayInSentence(day, today))}
     </Button>
   );
 
@@ -76,23 +70,22 @@ type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 
 
 const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
   const when = dayInSentence(day, today);
-  const what = shownWords[show];
   return (
     <EmptyState
       drawing="pitch"
-      title={chosen === undefined ? `${what} ${when}` : `${what} in ${chosen} ${when}`}
+      title={chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen)}
       text={text}
       actions={
         <>
           {show === 'all' ? null : (
             <Button look="secondary" onClick={() => onShow('all')}>
-              Show all matches
+              {texts.showAllMatches}
             </Button>
           )}
           <WayToDay day={nearest} today={today} onDay={onDay} />
           {chosen === undefined ? null : (
             <Button look="secondary" onClick={onShowAll}>
-              Show all sports
+              {texts.showAllSports}
             </Button>
           )}
         </>
@@ -129,9 +122,9 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const chosen = filterName([...listing, ...others], { sport, league });
   const title = dayHeading(day, today);
   const emptyText = (): string => {
-    if (show !== 'all' && ofDay.length > 0) return 'Matches of the day that stand elsewhere are under All.';
-    if (isTooFar(day, today)) return 'Only days up to a week away are read.';
-    return listing.length === 0 ? boardProblems.empty : 'Try another day or another sport.';
+    if (show !== 'all' && ofDay.length > 0) return texts.elsewhere;
+    if (isTooFar(day, today)) return texts.tooFar;
+    return listing.length === 0 ? boardProblems.empty : texts.tryAnother;
   };
   const list =
     matches.length > 0 ? (
@@ -181,7 +174,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
       <ScreenState skeleton={skeleton} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>
-            {chosen === undefined ? 'No matches today.' : `No matches in ${chosen} today.`} These are the nearest ones.
+            {chosen === undefined ? texts.movedOn : texts.movedOnIn(chosen)}
           </output>
         ) : null}
         <DayContent

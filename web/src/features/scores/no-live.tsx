@@ -2,6 +2,7 @@ import { compareMatches } from '@touchline/domain/match/list-order.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { clockTime } from '../../match/clock-time.ts';
 import { dayInSentence } from '../../match/day-words.ts';
@@ -21,8 +22,8 @@ const nextToBegin = (matches: readonly Match[], nowMs: number): Match | undefine
 
 const nextSentence = (next: Match, nowMs: number, zone: string): string => {
   const startMs = epochMs(next.startTime);
-  const when = `${dayInSentence(localDay(startMs, zone), localDay(nowMs, zone))} at ${clockTime(startMs, zone)}`;
-  return `The next one is ${pairingWords(next)}, ${when}.`;
+  const when = dayInSentence(localDay(startMs, zone), localDay(nowMs, zone));
+  return texts.nextOne(pairingWords(next), when, clockTime(startMs, zone));
 };
 
 type NoLiveProps = {
@@ -40,23 +41,21 @@ export const NoLive = ({ matches, chosen, zone, onShowMatches, onShowAll }: NoLi
   const text = useFromNow((nowMs) => {
     const next = nextToBegin(matches, nowMs);
     if (next !== undefined) return nextSentence(next, nowMs, zone);
-    return chosen === undefined
-      ? 'Nothing is being played right now. Check the schedule for the next kick-off.'
-      : 'Check the schedule for what comes next.';
+    return chosen === undefined ? texts.nothingNow : texts.nothingNowIn;
   });
   return (
     <EmptyState
       drawing="flag"
-      title={chosen === undefined ? 'No live matches' : `No live matches in ${chosen}`}
+      title={chosen === undefined ? texts.noLive : texts.noLiveIn(chosen)}
       text={text}
       actions={
         <>
           <Button look="primary" onClick={onShowMatches}>
-            See today&apos;s matches
+            {texts.seeToday}
           </Button>
           {chosen === undefined ? null : (
             <Button look="secondary" onClick={onShowAll}>
-              Show all sports
+              {texts.showAllSports}
             </Button>
           )}
         </>

@@ -2,6 +2,7 @@ import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import * as texts from '@touchline/texts/en/rail.ts';
 import { useId, useState } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import { useBoardPart, useMatch } from '../../live/use-board.ts';
@@ -127,8 +128,8 @@ export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => vo
   const title = useId();
   return (
     <section className={styles['card']} aria-labelledby={title}>
-      <h2 id={title}>On the line</h2>
-      <p>{ids === '' && !loading ? 'No match has open chances right now.' : 'The closest matches right now'}</p>
+      <h2 id={title}>{texts.onTheLine}</h2>
+      <p>{ids === '' && !loading ? texts.noOpenChances : texts.closestMatches}</p>
       {loading ? <Waiting /> : null}
       {ids === '' ? null : (
         <ul>

@@ -1,5 +1,6 @@
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { ScoreShape } from '@touchline/domain/sport.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './period-cells.module.css';
 import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
@@ -8,7 +9,7 @@ type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell }
 
 const Cell = ({ cell, order }: CellProps) => (
   <div className={classNames(styles['cell'], cell.current && styles['current'])}>
-    <span className={styles['spoken']}>{`${cell.label} ${cell[order[0]]} to ${cell[order[1]]}, `}</span>
+    <span className={styles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
     <abbr aria-hidden="true">{cell.label}</abbr>
     {order.map((side) => (
       <span key={side} aria-hidden="true" className={classNames(cell.winner === side && styles['winner'])}>

@@ -1,4 +1,5 @@
 import { matchKey } from '@touchline/domain/mine/mine.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
 import { useIsMine } from '../../mine/mine-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './row-star.module.css';
@@ -22,7 +23,7 @@ export const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
       data-label={pairing}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={useIsMine(key)}
-      aria-label={`Star ${pairing}`}
+      aria-label={texts.star(pairing)}
     >
       <Icon name="star" size="small" />
     </button>

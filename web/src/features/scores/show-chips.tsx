@@ -1,13 +1,14 @@
+import * as texts from '@touchline/texts/en/matches.ts';
 import type { ShownMatches } from '../../page-state.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Count } from '../../ui/count.tsx';
 import styles from './show-chips.module.css';
 
 const chips = [
-  { show: 'all', label: 'All' },
-  { show: 'live', label: 'Live' },
-  { show: 'finished', label: 'Finished' },
-  { show: 'upcoming', label: 'Upcoming' },
+  { show: 'all', label: texts.shows.all },
+  { show: 'live', label: texts.shows.live },
+  { show: 'finished', label: texts.shows.finished },
+  { show: 'upcoming', label: texts.shows.upcoming },
 ] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
 
 export type ShowChipsProps = {
@@ -19,7 +20,7 @@ export type ShowChipsProps = {
 
 /** Which of the day's matches the list holds, by where they stand. */
 export const ShowChips = ({ counts, chosen, onChoose }: ShowChipsProps) => (
-  <fieldset className={styles['chips']} aria-label="Show matches">
+  <fieldset className={styles['chips']} aria-label={texts.showMatches}>
     {chips.map(({ show, label }) => (
       <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
         {label}

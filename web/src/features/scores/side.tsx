@@ -1,5 +1,6 @@
 import type { Match, Side, Situation } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import bases from '../../match/bases.module.css';
@@ -12,7 +13,7 @@ type SideProps = { readonly match: Match; readonly side: Side };
 
 const RedCards = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
-    <span className={styles['redCard']} title={count === 1 ? 'Red card' : `${count} red cards`}>
+    <span className={styles['redCard']} title={count === 1 ? texts.redCard : texts.redCards(count)}>
       {count === 1 ? null : count}
     </span>
   );

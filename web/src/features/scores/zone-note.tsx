@@ -1,5 +1,6 @@
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import { startOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
+import * as texts from '@touchline/texts/en/matches.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { zoneOffset, zonePlace } from '../../match/day-words.ts';
@@ -18,7 +19,7 @@ export const ZoneNote = ({ zone, day }: { readonly zone: string; readonly day: s
     <span className={styles['note']}>
       <Icon name="clock" size="tiny" />
       <span>
-        <span className={styles['place']}>{place === undefined ? 'Times in ' : `Times in ${place}, `}</span>
+        <span className={styles['place']}>{place === undefined ? texts.timesIn : texts.timesInPlace(place)}</span>
         {offset}
       </span>
     </span>

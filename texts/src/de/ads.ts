@@ -1,0 +1,2 @@
+export const advertisement = 'Anzeige';
+export const yourBrand = 'Deine Marke an der Seitenlinie';

@@ -1,0 +1,8 @@
+export const connectionLost = 'Verbindung verloren';
+export const connectionRestored = 'Verbindung wieder da';
+export const tryNow = 'Jetzt versuchen';
+export const scoresFrom = (time: string): string => `Ergebnisse von ${time}.`;
+export const tryingIn = (seconds: number): string => `Neuer Versuch in ${seconds} s.`;
+export const trying = 'Neuer Versuch läuft.';
+export const allLate = 'Ergebnisse vielleicht verspätet';
+export const sportsLate = (sports: string): string => `${sports}: vielleicht verspätet`;

@@ -1,0 +1,69 @@
+import { plural } from './numbers.ts';
+
+export const skip = 'Zu den Spielen';
+export const besideMatches = 'Neben den Spielen';
+export const mainNavigation = 'Hauptmenü';
+export const screens = 'Ansichten';
+
+export const menu = 'Menü';
+export const openSports = 'Sportarten öffnen';
+export const logo = 'Touchline, alle Live-Spiele zeigen';
+export const settings = 'Einstellungen';
+export const useLight = 'Helle Farben verwenden';
+export const useDark = 'Dunkle Farben verwenden';
+export const search = 'Suche';
+export const searchKey = 'Strg K';
+
+export const refresh = 'Aktualisieren. Schlägt es fehl, bleiben die Daten erhalten';
+export const offline = 'Offline';
+export const updating = 'Lädt';
+export const polling = 'Abfrage';
+export const connecting = 'Verbindet';
+export const noData = 'Keine Daten';
+export const delayed = 'Verspätet';
+export const liveNow = 'Live';
+export const upToDate = 'Aktuell';
+
+export const demoMode = 'Demomodus';
+export const demoTitle = 'Demomodus - API-Schlüssel erforderlich';
+export const demoText =
+  'Für den KI-Analysten müssen ein KI-Anbieter, ein Anmeldedienst und ein Anbieter für Kartenzahlung eingerichtet sein.';
+export const hideBanner = 'Hinweis ausblenden';
+
+export const sports = 'Sportarten';
+export const allSports = 'Alle Sportarten';
+export const loadingMatches = 'Spiele werden geladen...';
+export const noneLoaded = 'Es konnten keine Spiele geladen werden.';
+export const leaguesOf = (sport: string): string => `${sport}: Ligen`;
+export const hideSports = 'Sportarten ausblenden';
+export const hiddenSports = (hidden: number): string => `${hidden} ausgeblendet: zeigen`;
+export const filterBySport = 'Nach Sportart filtern';
+export const allSportsAndLeagues = 'Alle Sportarten und Ligen';
+export const all = 'Alle';
+
+export const dataSource = 'Datenquelle';
+export const sourceDetails = 'Mehr zur Datenquelle';
+export const sourceIs = 'Datenquelle: ';
+export const by = (provider: string): string => ` von ${provider}`;
+export const proxySource = 'Premium-API (CORS-sicher)';
+export const freeSource = 'Freie API';
+export const directSource = 'Premium-API (direkt)';
+export const proxyNote = 'Sicherer Proxy vermeidet CORS-Probleme';
+export const simulatedData = 'Simulierte Daten';
+export const lastUpdated = (time: string): string => `Aktualisiert: ${time}`;
+export const offlineSince = (time: string): string => `Offline - Stand ${time}`;
+export const matchCounts = (total: number | undefined, live: number): string =>
+  `${total} ${plural(total ?? 0, 'Spiel', 'Spiele')} • ${live} live`;
+export const loading = 'Lädt...';
+export const connectionError = 'Verbindungsfehler';
+export const pollingEvery = (seconds: number): string => `Live-Updates sind aus, Abfrage alle ${seconds} s`;
+
+export const connectionLost = 'Verbindung verloren';
+export const screenStopped = 'Diese Ansicht funktioniert nicht mehr';
+export const screenStoppedText =
+  'Sie braucht das Netz, oder bei uns ging etwas schief. Die anderen Ansichten laufen weiter.';
+
+export const yourTimes = 'Alle Zeiten in deiner Zeitzone.';
+export const simulatedScores = 'Die Ergebnisse auf dieser Seite sind simuliert.';
+export const gamblingHelp = '18+ · Hilfe bei Spielsucht';
+export const status = 'Status';

@@ -1,0 +1,15 @@
+export const title = 'Hilfe bei Spielsucht';
+export const text =
+  'Quoten auf dieser Seite sind für Menschen ab 18. Wenn Wetten keinen Spaß mehr macht, dir oder jemandem in deiner Nähe, sprich mit jemandem:';
+export const lookedUp = (day: string): string =>
+  `Stand: ${day.split('-').toReversed().join('.')}. Auf den meisten Wettseiten kannst du Limits setzen oder dich sperren lassen.`;
+export const words = {
+  'United States': 'USA',
+  'United Kingdom': 'Großbritannien',
+  Canada: 'Kanada',
+  Australia: 'Australien',
+  'New Zealand': 'Neuseeland',
+  Anywhere: 'Überall',
+  'Gambling Therapy, free support online in many languages':
+    'Gambling Therapy, kostenlose Hilfe online in vielen Sprachen',
+};

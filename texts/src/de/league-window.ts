@@ -1,0 +1,1 @@
+export const loadingLeague = 'Liga wird geladen';

@@ -1,0 +1,39 @@
+export const loading = 'Spiele werden geladen';
+
+export const date = 'Datum';
+export const days = 'Tage';
+export const previousDay = 'Vorheriger Tag';
+export const nextDay = 'Nächster Tag';
+export const timesIn = 'Zeiten in ';
+export const timesInPlace = (place: string): string => `Zeiten in ${place}, `;
+
+export const showMatches = 'Spiele zeigen';
+export const shows = { all: 'Alle', live: 'Live', finished: 'Beendet', upcoming: 'Demnächst' };
+
+const none = {
+  all: 'Spiele',
+  live: 'Live-Spiele',
+  finished: 'beendeten Spiele',
+  upcoming: 'kommenden Spiele',
+};
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const noneOfDay = (show: keyof typeof none, when: string): string => `Keine ${none[show]} ${when}`;
+export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
+  `${chosen}: keine ${none[show]} ${when}`;
+export const elsewhere = 'Die übrigen Spiele des Tages stehen unter Alle.';
+export const tooFar = 'Nur Tage bis zu einer Woche entfernt werden gelesen.';
+export const tryAnother = 'Versuch es mit einem anderen Tag oder einer anderen Sportart.';
+export const showAllMatches = 'Alle Spiele zeigen';
+export const showAllSports = 'Alle Sportarten zeigen';
+export const goTo = (when: string): string => `${capitalised(when.replace(/^am /u, ''))} zeigen`;
+export const movedOn = 'Heute keine Spiele. Das sind die nächsten.';
+export const movedOnIn = (chosen: string): string => `${chosen}: heute keine Spiele. Das sind die nächsten.`;
+
+export const noLive = 'Keine Live-Spiele';
+export const noLiveIn = (chosen: string): string => `${chosen}: keine Live-Spiele`;
+export const nextOne = (pairing: string, when: string, time: string): string =>
+  `Als Nächstes: ${pairing}, ${when} um ${time} Uhr.`;
+export const nothingNow = 'Gerade wird nichts gespielt. Wann es weitergeht, steht im Spielplan.';
+export const nothingNowIn = 'Was als Nächstes kommt, steht im Spielplan.';
+export const seeToday = 'Spiele von heute zeigen';

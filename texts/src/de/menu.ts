@@ -1,0 +1,11 @@
+export const menu = 'Menü';
+export const order = 'Ordnung';
+export const byLeague = 'Nach Liga';
+export const byTime = 'Nach Zeit';
+export const sports = 'Sportarten';
+export const close = 'Schließen';
+export const darkTheme = 'Dunkle Farben';
+export const on = 'An';
+export const off = 'Aus';
+export const signIn = 'Anmelden';
+export const settings = 'Einstellungen';

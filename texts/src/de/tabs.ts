@@ -1,0 +1,10 @@
+export const live = 'LIVE';
+export const liveTitle = 'Live-Spiele';
+export const matches = 'Spiele';
+export const matchesTitle = 'Spiele heute';
+export const odds = 'Quoten';
+export const oddsTitle = 'Wettquoten';
+export const statistics = 'Statistik';
+export const statisticsTitle = 'Spielstatistik';
+export const analyst = 'KI-Analyst';
+export const analystTitle = 'KI-Sportanalyst';

@@ -1,0 +1,1 @@
+export const news = 'Es gibt Neues zu einem Spiel.';

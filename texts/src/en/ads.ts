@@ -1,0 +1,2 @@
+export const advertisement = 'Advertisement';
+export const yourBrand = 'Your brand on the touchline';

@@ -1,0 +1,8 @@
+export const connectionLost = 'Connection lost';
+export const connectionRestored = 'Connection restored';
+export const tryNow = 'Try now';
+export const scoresFrom = (time: string): string => `Scores are from ${time}.`;
+export const tryingIn = (seconds: number): string => `Trying again in ${seconds} s.`;
+export const trying = 'Trying again.';
+export const allLate = 'Scores may be late';
+export const sportsLate = (sports: string): string => `${sports} may be late`;

@@ -1,0 +1,68 @@
+import { plural } from './numbers.ts';
+
+export const skip = 'Skip to matches';
+export const besideMatches = 'Beside the matches';
+export const mainNavigation = 'Main';
+export const screens = 'Screens';
+
+export const menu = 'Menu';
+export const openSports = 'Open sports';
+export const logo = 'Touchline, show all live matches';
+export const settings = 'Settings';
+export const useLight = 'Use the light theme';
+export const useDark = 'Use the dark theme';
+export const search = 'Search';
+export const searchKey = 'Ctrl K';
+
+export const refresh = 'Refresh. Existing data is preserved if refresh fails';
+export const offline = 'Offline';
+export const updating = 'Updating';
+export const polling = 'Polling';
+export const connecting = 'Connecting';
+export const noData = 'No data';
+export const delayed = 'Delayed';
+export const liveNow = 'Live';
+export const upToDate = 'Up to date';
+
+export const demoMode = 'Demo mode';
+export const demoTitle = 'Demo Mode - API Keys Required';
+export const demoText =
+  'The AI Analyst needs an AI provider, an authentication provider and a card payment provider to be configured.';
+export const hideBanner = 'Hide banner';
+
+export const sports = 'Sports';
+export const allSports = 'All Sports';
+export const loadingMatches = 'Loading matches...';
+export const noneLoaded = 'No matches could be loaded.';
+export const leaguesOf = (sport: string): string => `${sport} leagues`;
+export const hideSports = 'Hide sports';
+export const hiddenSports = (hidden: number): string => `${hidden} hidden: show`;
+export const filterBySport = 'Filter by sport';
+export const allSportsAndLeagues = 'All sports and leagues';
+export const all = 'All';
+
+export const dataSource = 'Data source';
+export const sourceDetails = 'Data source details';
+export const sourceIs = 'Data Source: ';
+export const by = (provider: string): string => ` by ${provider}`;
+export const proxySource = 'Premium API (CORS-Safe)';
+export const freeSource = 'Free API';
+export const directSource = 'Premium API (Direct)';
+export const proxyNote = 'Using secure proxy to avoid CORS issues';
+export const simulatedData = 'Simulated data';
+export const lastUpdated = (time: string): string => `Last updated: ${time}`;
+export const offlineSince = (time: string): string => `Offline - scores from ${time}`;
+export const matchCounts = (total: number | undefined, live: number): string =>
+  `${total} ${plural(total ?? 0, 'match', 'matches')} • ${live} live`;
+export const loading = 'Loading...';
+export const connectionError = 'Connection Error';
+export const pollingEvery = (seconds: number): string => `Live updates are off, checking every ${seconds} s`;
+
+export const connectionLost = 'Connection lost';
+export const screenStopped = 'This screen stopped working';
+export const screenStoppedText = 'It needs the network, or something went wrong on our side. The other screens go on.';
+
+export const yourTimes = 'Times are in your time zone, 24-hour.';
+export const simulatedScores = 'Scores on this page are simulated.';
+export const gamblingHelp = '18+ · Help with gambling';
+export const status = 'Status';

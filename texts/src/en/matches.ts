@@ -1,0 +1,39 @@
+/* Of the lists of matches, what comes after the first of them: the Matches tab, and LIVE while nothing is in play. */
+export const loading = 'Loading matches';
+
+export const date = 'Date';
+export const days = 'Days';
+export const previousDay = 'Previous day';
+export const nextDay = 'Next day';
+export const timesIn = 'Times in ';
+export const timesInPlace = (place: string): string => `Times in ${place}, `;
+
+export const showMatches = 'Show matches';
+export const shows = { all: 'All', live: 'Live', finished: 'Finished', upcoming: 'Upcoming' };
+
+const none = {
+  all: 'No matches',
+  live: 'No live matches',
+  finished: 'No finished matches',
+  upcoming: 'No upcoming matches',
+};
+/** `when`: a day in a sentence, as "tomorrow" or "on Saturday 25 May". */
+export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;
+export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
+  `${none[show]} in ${chosen} ${when}`;
+export const elsewhere = 'Matches of the day that stand elsewhere are under All.';
+export const tooFar = 'Only days up to a week away are read.';
+export const tryAnother = 'Try another day or another sport.';
+export const showAllMatches = 'Show all matches';
+export const showAllSports = 'Show all sports';
+export const goTo = (when: string): string => `Go to ${when.replace(/^on /u, '')}`;
+export const movedOn = 'No matches today. These are the nearest ones.';
+export const movedOnIn = (chosen: string): string => `No matches in ${chosen} today. These are the nearest ones.`;
+
+export const noLive = 'No live matches';
+export const noLiveIn = (chosen: string): string => `No live matches in ${chosen}`;
+export const nextOne = (pairing: string, when: string, time: string): string =>
+  `The next one is ${pairing}, ${when} at ${time}.`;
+export const nothingNow = 'Nothing is being played right now. Check the schedule for the next kick-off.';
+export const nothingNowIn = 'Check the schedule for what comes next.';
+export const seeToday = "See today's matches";

@@ -1,0 +1,7 @@
+/* The cards beside the matches. */
+export const onTheLine = 'On the line';
+export const noOpenChances = 'No match has open chances right now.';
+export const closestMatches = 'The closest matches right now';
+export const analyst = 'AI Analyst';
+export const askText = 'Ask which matches are the closest today, or what their chances stand on.';
+export const ask = 'Ask the analyst';

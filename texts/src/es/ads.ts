@@ -1,0 +1,2 @@
+export const advertisement = 'Publicidad';
+export const yourBrand = 'Tu marca en la línea de banda';

@@ -1,0 +1,15 @@
+export const title = 'Ayuda con el juego';
+export const text =
+  'Las cuotas de esta página son para mayores de 18 años. Si apostar ha dejado de ser divertido, para ti o para alguien cercano, habla con alguien:';
+export const lookedUp = (day: string): string =>
+  `Consultado el ${day.split('-').toReversed().join('/')}. La mayoría de las casas de apuestas te dejan fijar límites o autoexcluirte.`;
+export const words = {
+  'United States': 'Estados Unidos',
+  'United Kingdom': 'Reino Unido',
+  Canada: 'Canadá',
+  Australia: 'Australia',
+  'New Zealand': 'Nueva Zelanda',
+  Anywhere: 'En todas partes',
+  'Gambling Therapy, free support online in many languages':
+    'Gambling Therapy, ayuda gratuita en línea en muchos idiomas',
+};

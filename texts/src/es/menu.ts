@@ -1,0 +1,11 @@
+export const menu = 'Menú';
+export const order = 'Orden';
+export const byLeague = 'Por liga';
+export const byTime = 'Por hora';
+export const sports = 'Deportes';
+export const close = 'Cerrar';
+export const darkTheme = 'Tema oscuro';
+export const on = 'Sí';
+export const off = 'No';
+export const signIn = 'Iniciar sesión';
+export const settings = 'Ajustes';

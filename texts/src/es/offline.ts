@@ -1,0 +1,3 @@
+export const ready = 'Hay una versión nueva';
+export const reload = 'Recargar';
+export const later = 'Ahora no';

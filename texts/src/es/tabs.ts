@@ -1,0 +1,10 @@
+export const live = 'EN VIVO';
+export const liveTitle = 'Partidos en vivo';
+export const matches = 'Partidos';
+export const matchesTitle = 'Partidos de hoy';
+export const odds = 'Cuotas';
+export const oddsTitle = 'Cuotas de apuestas';
+export const statistics = 'Datos';
+export const statisticsTitle = 'Estadísticas de los partidos';
+export const analyst = 'Analista IA';
+export const analystTitle = 'Analista deportivo con IA';
