@@ -2,30 +2,26 @@ import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
+import * as texts from '@touchline/texts/en/row-chances.ts';
 
 /* Chances in as few words as a row of the list has: every page loads them first. The rest is in `forecast-words.ts`. */
 
 /** What the chances stand on, by name. */
-export const basisNames: Readonly<Record<Basis, string>> = {
-  market: 'Market prices',
-  'ratings-fed': 'Ratings from prices and results',
-  ratings: 'Ratings from results',
-  'base-rate': 'Base rate',
-};
+export const basisNames: Readonly<Record<Basis, string>> = texts.basisNames;
 
-export const bandWords: Readonly<Record<Band, string>> = {
-  High: 'High confidence',
-  Medium: 'Medium confidence',
-  Low: 'Low confidence',
-};
+export const bandWords: Readonly<Record<Band, string>> = texts.bands;
 
 /** The two sides as they are called on the screen. */
 export type Sides = { readonly home: string; readonly away: string };
 
-const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? 'draw' : sides[outcome]);
+const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
 /** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence." */
 export const chanceSentence = ({ chances, basis, band }: MatchForecast, sides: Sides): string =>
-  `Chances: ${shownChances(chances)
-    .map(({ outcome, text }) => `${named(outcome, sides)} ${text}`)
-    .join(', ')}. ${basisNames[basis]}, ${bandWords[band]}.`;
+  texts.chances(
+    shownChances(chances)
+      .map(({ outcome, text }) => `${named(outcome, sides)} ${text}`)
+      .join(', '),
+    basisNames[basis],
+    bandWords[band],
+  );

@@ -1,7 +1,9 @@
-import { problemText } from '@touchline/domain/source/problem-text.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { DayProblemKind } from '@touchline/protocol/day-schema.ts';
+import * as texts from '@touchline/texts/en/days.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import type { DaySports } from './day-query.ts';
 
 /** How the sports of a reader's day were read, of all UTC days that it touches. */
@@ -14,23 +16,21 @@ export type DayReading = {
   readonly nothing: boolean;
 };
 
-const soonAgain = (what: string): string => `${what} could not be read just now. We will try again in a minute.`;
-
 /** `what` begins the sentence: "This day", "Part of this day". */
 const sentences: Readonly<Record<DayProblemKind, (what: string) => string>> = {
-  plan: (what) => `${what} is not included in our plan with the sports data service.`,
-  reserved: (what) => `${what} is not read now: today’s calls to the sports data service are kept for the scores.`,
-  quota: (what) => `${what} is not read now: today’s calls to the sports data service are spent.`,
-  auth: () => problemText('auth'),
-  caller: (what) => `${what} is not known to the sports data service.`,
-  rate: soonAgain,
-  provider: soonAgain,
-  network: soonAgain,
-  timeout: soonAgain,
-  malformed: soonAgain,
+  plan: texts.notInPlan,
+  reserved: texts.callsKept,
+  quota: texts.callsSpent,
+  auth: () => texts.noKey,
+  caller: texts.notKnown,
+  rate: texts.soonAgain,
+  provider: texts.soonAgain,
+  network: texts.soonAgain,
+  timeout: texts.soonAgain,
+  malformed: texts.soonAgain,
 };
 
-const listed = new Intl.ListFormat('en-GB');
+const listed = new Intl.ListFormat(locale);
 
 /**
  * What to say of a day. `parts` are the answers for its UTC days, `wanted` the sport that the reader looks at, `isWhole` says that
@@ -53,11 +53,11 @@ export const readingOf = (
       else if (sport.problem !== undefined) unread.set(id, sport.problem);
     }
   }
-  const what = isWhole ? 'This day' : 'Part of this day';
+  const what = isWhole ? texts.thisDay : texts.partOfDay;
   const names = new Map<string, string[]>();
   for (const [id, problem] of unread) {
     const sentence = sentences[problem](what);
-    names.set(sentence, [...(names.get(sentence) ?? []), sports[id].name]);
+    names.set(sentence, [...(names.get(sentence) ?? []), sportNames[id]]);
   }
   const isAll = unread.size === asked.size;
   const missing = [...names].map(([sentence, of]) =>

@@ -1,14 +1,15 @@
 import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
+import * as texts from '@touchline/texts/en/days.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
 
 /*
  * Days and zones in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
- * The page speaks British English: 24 hours, day before month.
+ * The English of the page is British: 24 hours, day before month.
  */
 
 const words = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  // Some versions of the platform's data put a comma after the weekday.
-  return (day) => format.format(epochMs(`${day}T12:00:00Z`)).replace(',', '');
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  return (day) => texts.tidyDate(format.format(epochMs(`${day}T12:00:00Z`)));
 };
 
 const weekday = words({ weekday: 'short' });
@@ -21,9 +22,9 @@ const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0,
 
 /** "Yesterday", "Today", "Tomorrow"; undefined for every other day. */
 const closeDay = (day: string, today: string): string | undefined => {
-  if (day === today) return 'Today';
-  if (day === addDays(today, -1)) return 'Yesterday';
-  return day === addDays(today, 1) ? 'Tomorrow' : undefined;
+  if (day === today) return texts.today;
+  if (day === addDays(today, -1)) return texts.yesterday;
+  return day === addDays(today, 1) ? texts.tomorrow : undefined;
 };
 
 /** The two lines of a day's button: "Today" over "25 Oct", "Sat" over "25 May 2024" in another year. */
@@ -35,13 +36,13 @@ export const dayButton = (day: string, today: string): { readonly label: string;
 /** The heading over a day's matches. Only today's are "Today's Matches". */
 export const dayHeading = (day: string, today: string): string => {
   const close = closeDay(day, today);
-  if (close !== undefined) return `${close}'s Matches`;
-  return `Matches of ${sameYear(day, today) ? shortDate(day) : datedYear(day)}`;
+  if (close !== undefined) return texts.matchesOfDay(close);
+  return texts.matchesOf(sameYear(day, today) ? shortDate(day) : datedYear(day));
 };
 
 /** A day inside a sentence: "tomorrow", "on Saturday 25 May". */
 export const dayInSentence = (day: string, today: string): string =>
-  closeDay(day, today)?.toLowerCase() ?? `on ${sameYear(day, today) ? longDate(day) : longDatedYear(day)}`;
+  closeDay(day, today)?.toLowerCase() ?? texts.onDate(sameYear(day, today) ? longDate(day) : longDatedYear(day));
 
 /** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
 export const zoneOffset = (ms: number, zone: string): string => {

@@ -1,11 +1,10 @@
 import type { FormLetter } from '@touchline/domain/league/league-form.ts';
+import * as texts from '@touchline/texts/en/league-table.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './form-marks.module.css';
 
-const words: Readonly<Record<FormLetter, string>> = { W: 'won', D: 'drew', L: 'lost' };
-
 /** A team's last results in words, the oldest first: "won, drew, lost". */
-const formWords = (form: readonly FormLetter[]): string => form.map((letter) => words[letter]).join(', ');
+const formWords = (form: readonly FormLetter[]): string => form.map((letter) => texts.results[letter].long).join(', ');
 
 export type FormMarksProps = {
   /** Oldest first. */
@@ -20,10 +19,10 @@ export const FormMarks = ({ form, name }: FormMarksProps) => {
   const marks = form.map((letter, place) => ({ letter, place }));
   return (
     <span className={styles['form']}>
-      <span className={styles['spoken']}>{name === undefined ? formWords(form) : `${name}: ${formWords(form)}`}</span>
+      <span className={styles['spoken']}>{name === undefined ? formWords(form) : texts.formOf(name, formWords(form))}</span>
       {marks.map(({ letter, place }) => (
         <span key={place} className={classNames(styles['result'], styles[letter])} aria-hidden="true">
-          {letter}
+          {texts.results[letter].short}
         </span>
       ))}
     </span>

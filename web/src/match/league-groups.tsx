@@ -1,5 +1,6 @@
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
+import * as texts from '@touchline/texts/en/league-table.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormMarks } from './form-marks.tsx';
 import styles from './league-groups.module.css';
@@ -73,10 +74,10 @@ export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps)
       <thead>
         <tr>
           <th scope="col" className={styles['rank']}>
-            <abbr title="Rank">#</abbr>
+            <abbr title={texts.rank}>#</abbr>
           </th>
           <th scope="col" className={styles['team']}>
-            Team
+            {texts.team}
           </th>
           {columns.map(({ key, short, long }) => (
             <th key={key} scope="col" data-column={key}>
@@ -85,7 +86,7 @@ export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps)
           ))}
           {shown === undefined ? null : (
             <th scope="col" className={styles['form']}>
-              Form
+              {texts.form}
             </th>
           )}
         </tr>

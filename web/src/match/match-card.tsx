@@ -2,6 +2,7 @@ import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
+import * as texts from '@touchline/texts/en/match-card.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useMatch } from '../live/use-board.ts';
@@ -77,9 +78,9 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         onClick={() => onOpen(match.id)}
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
-        <span className={styles['spoken']}>Open </span>
+        <span className={styles['spoken']}>{texts.open}</span>
         <Team match={match} side={first} />
-        <span className={styles['spoken']}>{isAwayFirst(match) ? ' at ' : ' against '}</span>
+        <span className={styles['spoken']}>{isAwayFirst(match) ? texts.visits : texts.against}</span>
         <Team match={match} side={second} />
       </button>
       {isVeiled(match) ? <VeilPanel match={match} /> : props.children(match)}

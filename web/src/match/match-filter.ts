@@ -1,7 +1,8 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { thisLeague } from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 
 /** What the reader wants to see. `league` is a league's key (`league/league-key.ts`). */
 export type MatchFilter = { readonly sport: SportId | 'all'; readonly league: string };
@@ -14,6 +15,6 @@ export const filterMatches = (matches: readonly Match[], { sport, league }: Matc
 /** The chosen league or sport in words; undefined while everything is shown. A link may name a league of another day. */
 export const filterName = (matches: readonly Match[], filter: MatchFilter): string | undefined => {
   if (filter.sport === 'all') return undefined;
-  if (filter.league === 'all') return sports[filter.sport].name;
-  return filterMatches(matches, filter)[0]?.league ?? 'this league';
+  if (filter.league === 'all') return sportNames[filter.sport];
+  return filterMatches(matches, filter)[0]?.league ?? thisLeague;
 };

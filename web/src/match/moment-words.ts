@@ -3,18 +3,14 @@ import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { SideRise } from '@touchline/domain/moments/score-moment.ts';
-import type { ScoreUnit } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/score-story.ts';
 import { periodWords } from './row-words.ts';
-
-const oneOf: Readonly<Record<ScoreUnit, string>> = { goal: 'Goal', run: 'Run', set: 'Set', points: '1 point' };
-const manyOf: Readonly<Record<ScoreUnit, string>> = { goal: 'goals', run: 'runs', set: 'sets', points: 'points' };
 
 /** What one side or both of them made: "Goal", "2 goals", "7 points". */
 export const unitWords = ({ sport }: Match, rises: readonly Pick<SideRise, 'by'>[]): string => {
   const count = rises.reduce((sum, { by }) => sum + by, 0);
-  const unit = sports[sport].scoring?.unit ?? 'points';
-  return count === 1 ? oneOf[unit] : `${count} ${manyOf[unit]}`;
+  return texts.made(sports[sport].scoring?.unit ?? 'points', count);
 };
 
 /**
@@ -34,7 +30,7 @@ const teamName = ({ homeTeam, awayTeam }: Match, side: Side): string => (side ==
 export const storyHead = ({ match, before, after, reversal }: ScoreStory): string | undefined => {
   const order = sideOrder(match);
   if (order.some((side) => after[side] < before[side]))
-    return reversal === 'disallowed' ? 'Goal disallowed' : 'Corrected';
+    return reversal === 'disallowed' ? texts.goalDisallowed : texts.corrected;
   const rises = order.map((side) => ({ side, by: after[side] - before[side] })).filter(({ by }) => by > 0);
   if (rises.length === 0) return undefined;
   return [unitWords(match, rises), ...rises.map(({ side }) => teamName(match, side))].join(', ');
@@ -46,7 +42,7 @@ export const spokenStory = (story: ScoreStory, nowMs: number): string | undefine
   const head = storyHead(story);
   if (head === undefined) return undefined;
   const clock = matchClock(match, nowMs);
-  const when = clock === undefined ? periodWords(match) : `${clock} minutes`;
+  const when = clock === undefined ? periodWords(match) : texts.minute(clock);
   const scores = sideOrder(match).map((side) => `${teamName(match, side)} ${after[side]}`);
   return `${head}. ${[...scores, when].filter((part) => part !== undefined).join(', ')}`;
 };
@@ -60,5 +56,5 @@ export const scoreLine = (match: Match, score: Score): string => {
 /** For a tab's title: "(1-1) Inter v Roma". */
 export const titleWords = (match: Match, score: Score): string => {
   const [first, second] = sideOrder(match);
-  return `(${score[first]}-${score[second]}) ${teamName(match, first)} v ${teamName(match, second)}`;
+  return texts.title(`${score[first]}-${score[second]}`, teamName(match, first), teamName(match, second));
 };

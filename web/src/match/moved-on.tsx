@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/days.ts';
 import { dayInSentence } from './day-words.ts';
 import styles from './moved-on.module.css';
 
@@ -10,7 +11,5 @@ export type MovedOnProps = {
 
 /** Says that the cards below are of another day than the one that people expect. */
 export const MovedOn = ({ what, day, today }: MovedOnProps) => (
-  <output
-    className={styles['movedOn']}
-  >{`${what} These are of the nearest matches, ${dayInSentence(day, today)}.`}</output>
+  <output className={styles['movedOn']}>{texts.movedOn(what, dayInSentence(day, today))}</output>
 );

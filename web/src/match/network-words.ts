@@ -1,10 +1,4 @@
-/** What is only asked for when somebody wants it, and so cannot be had while nothing reaches the page. */
-type OnDemand = 'odds' | 'statistics' | 'details' | 'analyst';
+import * as texts from '@touchline/texts/en/network.ts';
 
-/** In its place. */
-export const networkWords: Readonly<Record<OnDemand, string>> = {
-  odds: 'Odds need the network. They are asked for when it is back.',
-  statistics: 'Statistics need the network. They are asked for when it is back.',
-  details: 'Goals, cards and line-ups need the network. They are asked for when it is back.',
-  analyst: 'The analyst needs the network. Your questions can be sent when it is back.',
-};
+/** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
+export const { needsNetwork: networkWords } = texts;

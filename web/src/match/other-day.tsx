@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/domain/sport.ts';
+import * as texts from '@touchline/texts/en/days.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,10 +30,10 @@ export type OtherDayProps = {
 };
 
 const noteOf = (state: DayState, hasList: boolean, today: string, zone: string): readonly string[] => {
-  if (state.kind === 'reading') return [hasList ? 'Reading the rest of this day…' : 'Reading this day…'];
-  if (state.kind === 'failed') return ['The rest of this day could not be read.'];
+  if (state.kind === 'reading') return [hasList ? texts.readingRest : texts.reading];
+  if (state.kind === 'failed') return [texts.restNotRead];
   const { readAt, missing } = state;
-  return [...(readAt === undefined ? [] : [`As of ${seenWords(readAt, today, zone)}, not live.`]), ...missing];
+  return [...(readAt === undefined ? [] : [texts.asOf(seenWords(readAt, today, zone))]), ...missing];
 };
 
 const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, empty, wayBack }: OtherDayProps) => {
@@ -51,13 +52,13 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
     return (
       <EmptyState
         drawing="cross"
-        title={`Matches ${dayInSentence(day, today)} are not available`}
-        text={state.kind === 'failed' ? 'This day could not be read. Please try again.' : state.missing.join(' ')}
+        title={texts.notAvailable(dayInSentence(day, today))}
+        text={state.kind === 'failed' ? texts.notRead : state.missing.join(' ')}
         actions={
           <>
             {state.kind === 'failed' ? (
               <Button look="secondary" onClick={state.tryAgain}>
-                Try Again
+                {texts.tryAgain}
               </Button>
             ) : null}
             {wayBack}

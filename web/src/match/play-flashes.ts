@@ -1,4 +1,5 @@
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/score-story.ts';
 import type { MatchStore } from '../live/match-store.ts';
 import { after } from './after.ts';
 import { momentsOf } from './browser-moments.ts';
@@ -72,8 +73,8 @@ export const createFlashPlayer = (
     turn += 1;
     const flash = riseOf(news, turn);
     if (flash !== undefined) rise(match.id, flash);
-    else if (moment.kind === 'dip') fall(match.id, 'Corrected');
-    else if (moment.kind === 'disallowed') fall(match.id, 'Disallowed');
+    else if (moment.kind === 'dip') fall(match.id, texts.corrected);
+    else if (moment.kind === 'disallowed') fall(match.id, texts.disallowed);
     // What a correction confirms was drawn when the score fell.
     else if (moment.kind === 'recovered') takeAway(match.id);
   };

@@ -5,8 +5,11 @@ import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { clockTime } from './clock-time.ts';
+import { countryWords } from './country-words.ts';
 import { halfInning, situationWords } from './situation-words.ts';
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
@@ -16,15 +19,15 @@ export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
 /** The status badge: `57'`, `LIVE`, `FT`, `POSTP`, or the start time. */
 export const badgeWords = (match: Match, clock: string | undefined, zone: string, stale: boolean): BadgeWords => {
   const { status } = match;
-  if (status === 'finished') return { tone: 'done', text: 'FT' };
-  if (status === 'postponed') return { tone: 'warning', text: 'POSTP' };
+  if (status === 'finished') return { tone: 'done', text: texts.fullTime };
+  if (status === 'postponed') return { tone: 'warning', text: texts.postponed };
   if (status === 'scheduled') return { tone: 'time', text: clockTime(epochMs(match.startTime), zone) };
-  return { tone: stale ? 'stale' : 'live', text: clock === undefined ? 'LIVE' : `${clock}'` };
+  return { tone: stale ? 'stale' : 'live', text: clock === undefined ? texts.live : `${clock}'` };
 };
 
 const lapWords = ({ status, laps }: Match): string | undefined => {
   if (status !== 'live' || laps?.current === undefined) return undefined;
-  return laps.total === undefined ? `Lap ${laps.current}` : `Lap ${laps.current}/${laps.total}`;
+  return texts.lap(laps.current, laps.total);
 };
 
 /** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
@@ -37,7 +40,7 @@ export const periodWords = (match: Match): string | undefined => {
   const { period, timer, status } = match;
   if (period === undefined) return undefined;
   const hasClock = status === 'live' && timer?.includes(':') === true && period.length <= shortPeriod;
-  return hasClock ? `${period} ${timer}` : period;
+  return hasClock ? `${texts.periodName(period)} ${timer}` : texts.periodName(period);
 };
 
 /** How strongly a side's name and score are drawn. */
@@ -59,7 +62,7 @@ export const scoreWords = (match: Match, side: Side): string => {
   const score = matchScore(match);
   if (score !== undefined) return String(score[side]);
   const state = matchState(match);
-  if (state.kind === 'finished') return state.winner === side ? 'W' : '';
+  if (state.kind === 'finished') return state.winner === side ? texts.won : '';
   return state.kind === 'live' ? '' : '-';
 };
 
@@ -70,22 +73,14 @@ export const asideWords = (match: Match, side: Side): string | undefined => {
   return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
 };
 
-const eventWords: Readonly<Record<MatchEvent['kind'], string>> = {
-  goal: 'Goal',
-  'own-goal': 'Own goal',
-  'penalty-goal': 'Penalty',
-  'missed-penalty': 'Missed penalty',
-  'red-card': 'Red card',
-  var: 'VAR',
-};
-
 /** `key` is its place: two equal notes may follow each other. */
 export type RowNote = { readonly key: number; readonly at?: string; readonly text: string };
 
 type Note = Omit<RowNote, 'key'>;
 
 const eventNote = (match: Match, event: MatchEvent): Note => {
-  const what = event.kind === 'var' ? (event.detail ?? eventWords.var) : eventWords[event.kind];
+  const what =
+    event.kind === 'var' && event.detail !== undefined ? texts.varDetail(event.detail) : texts.events[event.kind];
   const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
   const minute = event.stoppage === undefined ? `${event.minute}` : `${event.minute}+${event.stoppage}`;
   return { at: `${minute}'`, text: `${what}, ${event.player ?? team}` };
@@ -96,13 +91,13 @@ const shootoutNote = (match: Match): Note | undefined => {
   if (shootout === undefined) return undefined;
   const [first, second] = sideOrder(match);
   const kicks = `${shootout[first]}-${shootout[second]}`;
-  const word = sports[match.sport].scoreShape === 'goals' ? 'on penalties' : 'in the shoot-out';
-  return { text: status === 'finished' ? `${kicks} ${word}` : `Shoot-out ${kicks}` };
+  const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
+  return { text: words(kicks, status === 'finished') };
 };
 
 const resultNote = ({ result, status }: Match): Note | undefined => {
   if (status !== 'finished' || result === undefined) return undefined;
-  const round = result.round === undefined ? undefined : `round ${result.round}`;
+  const round = result.round === undefined ? undefined : texts.round(result.round);
   const parts = [result.method, round, result.time].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : { text: parts.join(', ') };
 };
@@ -115,7 +110,7 @@ const mostNotes = 2;
  * and the like. `titled`: the row says its session on a line of its own.
  */
 export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
-  const session = titled || match.session === undefined ? undefined : { text: match.session };
+  const session = titled || match.session === undefined ? undefined : { text: texts.sessionName(match.session) };
   return [
     shootoutNote(match),
     resultNote(match),
@@ -129,7 +124,7 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
 
 const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
   const { status } = match;
-  const start = status === 'scheduled' ? `starts ${clockTime(epochMs(match.startTime), zone)}` : status;
+  const start = status === 'scheduled' ? texts.starts(clockTime(epochMs(match.startTime), zone)) : texts.statusName(status);
   return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match), situationWords(match)]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -141,8 +136,8 @@ const statusWords = (match: Match, clock: string | undefined, zone: string): str
  */
 export const pairingWords = (match: Match): string => {
   const { homeTeam, awayTeam } = match;
-  if (isAwayFirst(match)) return `${awayTeam.name} at ${homeTeam.name}`;
-  return `${homeTeam.name} ${isRace(match) ? 'at' : 'against'} ${awayTeam.name}`;
+  if (isAwayFirst(match)) return texts.visits(awayTeam.name, homeTeam.name);
+  return (isRace(match) ? texts.heldAt : texts.against)(homeTeam.name, awayTeam.name);
 };
 
 const sidesWords = (match: Match): string => {
@@ -163,28 +158,28 @@ const sidesWords = (match: Match): string => {
 const winnerWords = (match: Match): string => {
   const state = matchState(match);
   if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
-  return `, ${(state.winner === 'home' ? match.homeTeam : match.awayTeam).name} won`;
+  return `, ${texts.winner((state.winner === 'home' ? match.homeTeam : match.awayTeam).name)}`;
 };
 
 const redCardWords = ({ redCards }: Match): string => {
   if (redCards === undefined || redCards.home + redCards.away === 0) return '';
-  return `, red cards ${redCards.home} to ${redCards.away}`;
+  return `, ${texts.redCards(redCards.home, redCards.away)}`;
 };
 
 /** League and country in words: "Italy, Serie A". */
 export const leagueWords = ({ league, leagueCountry }: Match): string =>
-  leagueCountry === undefined ? league : `${leagueCountry}, ${league}`;
+  leagueCountry === undefined ? league : `${countryWords(leagueCountry)}, ${league}`;
 
 /** The sport's label beside the league; undefined where the league is called the same. */
 export const sportWords = ({ sport, league }: Match): string | undefined =>
-  league === sports[sport].name ? undefined : sports[sport].name;
+  league === sports[sport].name ? undefined : sportNames[sport];
 
 /** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
 export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
   const shootout = shootoutNote(match);
   const decided = shootout === undefined ? '' : `, ${shootout.text}`;
-  const session = match.session === undefined ? '' : `, ${match.session}`;
-  const veil = isVeiled(match) ? `, score ${match.veil}` : '';
+  const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
+  const veil = isVeiled(match) ? `, ${texts.veiled(match.veil)}` : '';
   const what = `${sidesWords(match)}${veil}${winnerWords(match)}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
@@ -218,6 +213,7 @@ export const periodCells = (match: Match): readonly (PeriodCell | PeriodBlank)[]
     const decided = home !== undefined && away !== undefined && home !== away && !column.current;
     cells.set(column.key, {
       ...column,
+      label: texts.periodLabel(column.label),
       home: cellText(home),
       away: cellText(away),
       ...(decided ? { winner: home > away ? 'home' : 'away' } : {}),

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/match.ts';
 import type { ReactNode } from 'react';
 import { useBoardPart, useRefresh } from '../live/use-board.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
@@ -23,5 +24,5 @@ export const ScreenState = ({ skeleton, empty = true, children }: ScreenStatePro
   const loading = useSteadyLoading(phase === 'loading' || (phase === 'partial' && empty));
   if (loading) return skeleton;
   if (phase !== 'failed') return children;
-  return <ErrorScreen title="Error Loading Data" message={problem ?? ''} onTryAgain={refresh} busy={refreshing} />;
+  return <ErrorScreen title={texts.errorLoading} message={problem ?? ''} onTryAgain={refresh} busy={refreshing} />;
 };

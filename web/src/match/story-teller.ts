@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/score-story.ts';
 import type { MomentNews } from './moment-watch.ts';
 import { type ScoreStory, spokenStory } from './moment-words.ts';
 
@@ -42,8 +43,7 @@ export const createStoryTeller = (deps: {
     waiting.clear();
     if (sentences.length === 0) return;
     const more = sentences.length - mostTold;
-    const rest = more === 1 ? 'One more score changed' : `${more} more scores changed`;
-    deps.say([...sentences.slice(0, mostTold), ...(more > 0 ? [rest] : [])].join('. '));
+    deps.say([...sentences.slice(0, mostTold), ...(more > 0 ? [texts.moreChanged(more)] : [])].join('. '));
     stop = deps.after(quietMs, tell);
   };
 

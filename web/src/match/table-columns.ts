@@ -1,4 +1,5 @@
 import type { LeagueTable, TableRow } from '@touchline/domain/league/league-table.ts';
+import * as texts from '@touchline/texts/en/league-table.ts';
 
 /** A column of a table: `short` stands over it, `long` is what that means. */
 export type TableColumn = {
@@ -20,19 +21,19 @@ const counted =
     row[key] === undefined ? undefined : String(row[key]);
 
 const columns: readonly TableColumn[] = [
-  { key: 'played', short: 'P', long: 'Played', figure: counted('played') },
-  { key: 'won', short: 'W', long: 'Won', figure: counted('won') },
-  { key: 'overtimeWon', short: 'OW', long: 'Won after overtime', figure: counted('overtimeWon') },
-  { key: 'drawn', short: 'D', long: 'Drawn', figure: counted('drawn') },
-  { key: 'overtimeLost', short: 'OL', long: 'Lost after overtime', figure: counted('overtimeLost') },
-  { key: 'lost', short: 'L', long: 'Lost', figure: counted('lost') },
-  { key: 'difference', short: '+/-', long: 'Difference', figure: difference },
-  { key: 'points', short: 'Pts', long: 'Points', figure: counted('points') },
+  { key: 'played', ...texts.columns.played, figure: counted('played') },
+  { key: 'won', ...texts.columns.won, figure: counted('won') },
+  { key: 'overtimeWon', ...texts.columns.overtimeWon, figure: counted('overtimeWon') },
+  { key: 'drawn', ...texts.columns.drawn, figure: counted('drawn') },
+  { key: 'overtimeLost', ...texts.columns.overtimeLost, figure: counted('overtimeLost') },
+  { key: 'lost', ...texts.columns.lost, figure: counted('lost') },
+  { key: 'difference', ...texts.columns.difference, figure: difference },
+  { key: 'points', ...texts.columns.points, figure: counted('points') },
 ];
 
 /** What is called otherwise where goals are counted. */
 const inGoals: Readonly<Partial<Record<TableColumn['key'], TableColumn>>> = {
-  difference: { key: 'difference', short: 'GD', long: 'Goal difference', figure: difference },
+  difference: { key: 'difference', ...texts.goalDifference, figure: difference },
 };
 
 /** The columns in which the table has something. `goals`: what is made and let in are goals. */

@@ -1,0 +1,70 @@
+import { locale, plural } from './numbers.ts';
+
+export const percent = (share: number, decimals: number): string =>
+  share.toLocaleString(locale, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+export const decimal = (value: number, decimals: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+export const bases = {
+  market: 'Die Quoten eines Buchmachers für dieses Spiel, ohne seine Marge.',
+  'ratings-fed': 'Ratings beider Seiten, gelernt aus Ergebnissen und aus den Quoten früherer Spiele.',
+  ratings: 'Ratings beider Seiten, gelernt allein aus Ergebnissen.',
+  'base-rate':
+    'Wie solche Spiele auf Dauer ausgehen, egal wer spielt: Die zuerst genannte Seite ist meist zu Hause und gewinnt öfter.',
+};
+export const equals = 'Ohne Quote oder Rating beginnen beide Seiten gleichauf.';
+
+export const bandRule =
+  'Die Sicherheit folgt einer Regel: Hoch ab einem Favoriten von 60 %, Mittel ab 45 % (wo es kein Unentschieden gibt, 70 % und 60 %), und niedriger, wo sich ein Modell noch beweisen muss. Sie ist nie ein Versprechen.';
+export const draw = 'Unentschieden';
+
+export const prices = (at: string, margin: string): string =>
+  `Quoten (Stand ${at}) ohne die Marge des Buchmachers von ${margin}.`;
+export const tooOld = (at: string): string => `Die letzten Quoten (Stand ${at}) sind zu alt, um darauf zu bauen.`;
+export const refused = {
+  price: 'Die Quoten bleiben außen vor: Eine davon kann nicht echt sein.',
+  margin: 'Die Quoten bleiben außen vor: Die Marge darin kann nicht echt sein.',
+  'far-from-ratings': 'Die Quoten bleiben außen vor: Sie sind zu weit von den Ratings der beiden Seiten entfernt.',
+};
+
+export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
+
+const results = (home: Rated, away: Rated): string =>
+  `Bewertet nach ${home.played} ${plural(home.played, 'Ergebnis', 'Ergebnissen')} von ${home.name} und ${away.played} von ${away.name}`;
+export const rated = (home: Rated, away: Rated): string => `${results(home, away)}.`;
+export const ratedAndFed = (home: Rated, away: Rated): string =>
+  `${results(home, away)}; zu ${home.fed} und ${away.fed} davon gab es Quoten.`;
+export const newcomer = (name: string): string =>
+  `${name} ist neu in der Liga und zählt so, wie sich Aufsteiger meist schlagen.`;
+
+export type Counted = { readonly name: string; readonly count: number };
+
+export const tooFewResults = (home: Counted, away: Counted, needed: number): string =>
+  `Zu wenige Ergebnisse für ein Rating: ${home.count} von ${home.name}, ${away.count} von ${away.name}; nötig sind ${needed}.`;
+
+export type Expected = { readonly name: string; readonly goals: string };
+
+export const expectedGoals = (home: Expected, away: Expected): string =>
+  `Erwartete Tore: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
+export const noMargin = 'Keine Seite wird vorn erwartet.';
+export const margin = (name: string, points: string): string => `Erwarteter Abstand: ${name} mit ${points}.`;
+export const neutralGround = 'Neutraler Platz: Keine Seite spielt zu Hause.';
+export const playedYesterday = (name: string): string => `${name} hat am Tag davor gespielt.`;
+export const inPlay = (score: string): string => `Läuft: ${score}.`;
+export const inPlayAfter = (score: string, share: string): string =>
+  `Läuft: ${score}, ${share} der regulären Spielzeit gespielt.`;
+export const redCards = (home: Counted, away: Counted): string =>
+  `Rote Karten: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
+export const baseRate = 'Ohne Quote oder Rating als Grundlage ist die Sicherheit gering.';
+export const youngLeague = (seasons: number): string =>
+  `Eine Stufe niedriger: Die Ratings dieser Liga kennen bisher ${seasons} ${plural(seasons, 'Saison', 'Saisons')}.`;
+export const unmeasured = (graded: number): string =>
+  `Die Sicherheit ist gering, bis unsere Bilanz in dieser Sportart 200 Spiele hat; bisher sind es ${graded}.`;
+export const offBy = (share: string, graded: number): string =>
+  `Die Sicherheit ist gering, weil unsere Chancen in dieser Sportart über ${graded} ${plural(graded, 'Spiel', 'Spiele')} im Schnitt um ${share} danebenlagen; nötig sind weniger als 5 %.`;
+export const approximate =
+  'Höchstens Mittel: Wie sich die Chancen im Spiel bewegen, ist in dieser Sportart eine Näherung.';

@@ -1,0 +1,3 @@
+export const open = 'Öffnen: ';
+export const against = ' gegen ';
+export const visits = ' bei ';

@@ -1,0 +1,119 @@
+export const live = 'LIVE';
+export const fullTime = 'ENDE';
+export const postponed = 'VERL';
+export const thisLeague = 'diese Liga';
+export const errorLoading = 'Fehler beim Laden';
+
+export const lap = (current: number, total: number | undefined): string =>
+  total === undefined ? `Runde ${current}` : `Runde ${current}/${total}`;
+
+const periods: Readonly<Record<string, string>> = {
+  'Half-time': 'Halbzeit',
+  'Extra time': 'Verlängerung',
+  Overtime: 'Verlängerung',
+  Break: 'Pause',
+  'Quarter time': 'Viertelpause',
+  'End of Q4': 'Ende Q4',
+  Penalties: 'Elfmeter',
+  Kicks: 'Kicks',
+  'Shoot-out': 'Penaltys',
+  'After ET': 'n. V.',
+  'After OT': 'n. V.',
+  'After pens': 'n. E.',
+  'After SO': 'n. P.',
+  'Time TBC': 'Zeit offen',
+  Suspended: 'Unterbrochen',
+  Interrupted: 'Unterbrochen',
+  Cancelled: 'Abgesagt',
+  Abandoned: 'Abgebrochen',
+  Awarded: 'Gewertet',
+  Walkover: 'Kampflos',
+  Retired: 'Aufgabe',
+  Intros: 'Vorstellung',
+  Walkouts: 'Einmarsch',
+  'Pre-fight': 'Vor dem Kampf',
+  'End of round': 'Rundenende',
+  half: 'Halbzeit',
+  period: 'Drittel',
+  inning: 'Inning',
+  Set: 'Satz',
+  Round: 'Runde',
+};
+const partOf = (word: string): string => periods[word] ?? word;
+export const periodName = (period: string): string =>
+  periods[period] ??
+  period
+    .replace(/^(\d+)\w\w (half|period|inning)$/u, (_, count: string, part: string) => `${count}. ${partOf(part)}`)
+    .replace(/^(?:Set|Round)(?= \d+$)/u, partOf);
+
+const labels: Readonly<Record<string, string>> = {
+  '1H': 'H1',
+  '2H': 'H2',
+  ET: 'V',
+  ET2: 'V2',
+  OT: 'V',
+  PEN: 'E',
+  SO: 'P',
+  P1: 'D1',
+  P2: 'D2',
+  P3: 'D3',
+};
+export const periodLabel = (label: string): string => labels[label] ?? label;
+
+const sessions: Readonly<Record<string, string>> = { Race: 'Rennen', Practice: 'Training' };
+export const sessionName = (session: string): string =>
+  session
+    .replace(/^(\d)(?:st|nd|rd|th)\b/u, '$1.')
+    .replace(/\b(?:Race|Practice)$/u, (word) => sessions[word] ?? word);
+export const won = 'S';
+
+export const events = {
+  goal: 'Tor',
+  'own-goal': 'Eigentor',
+  'penalty-goal': 'Elfmeter',
+  'missed-penalty': 'Elfmeter verschossen',
+  'red-card': 'Rote Karte',
+  var: 'VAR',
+};
+
+const details: Readonly<Record<string, string>> = {
+  'goal cancelled': 'Tor aberkannt',
+  'goal disallowed': 'Tor aberkannt',
+  'goal confirmed': 'Tor bestätigt',
+  'penalty cancelled': 'Elfmeter zurückgenommen',
+  'penalty confirmed': 'Elfmeter bestätigt',
+  'card upgrade': 'Karte verschärft',
+  offside: 'Abseits',
+  handball: 'Handspiel',
+  foul: 'Foul',
+};
+export const varDetail = (detail: string): string =>
+  detail
+    .split(' - ')
+    .map((part) => details[part.toLowerCase()] ?? part)
+    .join(', ');
+export const penalties = (kicks: string, over: boolean): string =>
+  over ? `${kicks} im Elfmeterschießen` : `Elfmeterschießen ${kicks}`;
+export const shootout = (kicks: string, over: boolean): string =>
+  over ? `${kicks} im Penaltyschießen` : `Penaltyschießen ${kicks}`;
+export const round = (count: number): string => `Runde ${count}`;
+
+const statuses: Readonly<Record<string, string>> = { live: 'läuft', finished: 'beendet', postponed: 'verlegt' };
+export const starts = (time: string): string => `beginnt um ${time}`;
+export const statusName = (status: string): string => statuses[status] ?? status;
+export const against = (home: string, away: string): string => `${home} gegen ${away}`;
+export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
+export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
+export const winner = (name: string): string => `Sieg für ${name}`;
+export const redCards = (first: number, second: number): string => `Rote Karten ${first} zu ${second}`;
+export const veiled = (veil: string): string =>
+  veil === 'hidden' ? 'Spielstand verborgen' : 'Spielstand verzögert';
+
+export const top = (inning: string): string => `Top ${inning}`;
+export const bottom = (inning: string): string => `Bottom ${inning}`;
+export const down = (count: number, yards: number | undefined): string => `${count}. & ${yards ?? 'Goal'}`;
+export const outs = (count: number): string => (count === 1 ? '1 Out' : `${count} Outs`);
+export const onBases = (bases: string): string => `Bases ${bases}`;
+export const hasBall = (name: string): string => `${name} am Ball`;
+export const bats = (name: string): string => `${name} am Schlag`;
+export const serves = (name: string): string => `${name} schlägt auf`;

@@ -1,0 +1,10 @@
+export const basisNames = {
+  market: 'Marktquoten',
+  'ratings-fed': 'Ratings aus Quoten und Ergebnissen',
+  ratings: 'Ratings aus Ergebnissen',
+  'base-rate': 'Grundrate',
+};
+export const bands = { High: 'Hohe Sicherheit', Medium: 'Mittlere Sicherheit', Low: 'Geringe Sicherheit' };
+export const draw = 'Unentschieden';
+export const chances = (outcomes: string, basis: string, band: string): string =>
+  `Chancen: ${outcomes}. ${basis}, ${band}.`;

@@ -1,0 +1,32 @@
+/* Days in words, and what is said of days that the page has to read. */
+
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const tomorrow = 'Tomorrow';
+/** As the platform writes a date, in the form that stands on the page. Some versions put a comma after the weekday. */
+export const tidyDate = (date: string): string => date.replace(',', '');
+export const matchesOfDay = (day: string): string => `${day}'s Matches`;
+export const matchesOf = (date: string): string => `Matches of ${date}`;
+export const onDate = (date: string): string => `on ${date}`;
+export const movedOn = (what: string, day: string): string => `${what} These are of the nearest matches, ${day}.`;
+
+export const readingRest = 'Reading the rest of this day…';
+export const reading = 'Reading this day…';
+export const restNotRead = 'The rest of this day could not be read.';
+export const asOf = (when: string): string => `As of ${when}, not live.`;
+export const notAvailable = (day: string): string => `Matches ${day} are not available`;
+export const notRead = 'This day could not be read. Please try again.';
+export const tryAgain = 'Try Again';
+
+export const thisDay = 'This day';
+export const partOfDay = 'Part of this day';
+export const soonAgain = (what: string): string =>
+  `${what} could not be read just now. We will try again in a minute.`;
+export const notInPlan = (what: string): string =>
+  `${what} is not included in our plan with the sports data service.`;
+export const callsKept = (what: string): string =>
+  `${what} is not read now: today’s calls to the sports data service are kept for the scores.`;
+export const callsSpent = (what: string): string =>
+  `${what} is not read now: today’s calls to the sports data service are spent.`;
+export const notKnown = (what: string): string => `${what} is not known to the sports data service.`;
+export const noKey = 'API-Sports key is required. Please add your API key to the configuration.';

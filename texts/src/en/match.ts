@@ -1,0 +1,53 @@
+/* What a row of a list writes, in few words: every page loads it first. */
+
+export const live = 'LIVE';
+export const fullTime = 'FT';
+export const postponed = 'POSTP';
+export const thisLeague = 'this league';
+export const errorLoading = 'Error Loading Data';
+
+export const lap = (current: number, total: number | undefined): string =>
+  total === undefined ? `Lap ${current}` : `Lap ${current}/${total}`;
+/** A period as the board names it: "2nd half". What a source invents stays as it is. */
+export const periodName = (period: string): string => period;
+/** What stands over a period's figures: "Q1", "OT". */
+export const periodLabel = (label: string): string => label;
+/** A part of a weekend of races: "Race". */
+export const sessionName = (session: string): string => session;
+/** A fight is won without points. */
+export const won = 'W';
+
+export const events = {
+  goal: 'Goal',
+  'own-goal': 'Own goal',
+  'penalty-goal': 'Penalty',
+  'missed-penalty': 'Missed penalty',
+  'red-card': 'Red card',
+  var: 'VAR',
+};
+export const varDetail = (detail: string): string => detail;
+export const penalties = (kicks: string, over: boolean): string =>
+  over ? `${kicks} on penalties` : `Shoot-out ${kicks}`;
+export const shootout = (kicks: string, over: boolean): string =>
+  over ? `${kicks} in the shoot-out` : `Shoot-out ${kicks}`;
+export const round = (count: number): string => `round ${count}`;
+
+export const starts = (time: string): string => `starts ${time}`;
+export const statusName = (status: string): string => status;
+export const against = (home: string, away: string): string => `${home} against ${away}`;
+export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
+export const heldAt = (race: string, course: string): string => `${race} at ${course}`;
+export const winner = (name: string): string => `${name} won`;
+export const redCards = (first: number, second: number): string => `red cards ${first} to ${second}`;
+export const veiled = (veil: string): string => `score ${veil}`;
+
+export const top = (inning: string): string => `Top ${inning}`;
+export const bottom = (inning: string): string => `Bottom ${inning}`;
+const downs = ['', '1st', '2nd', '3rd', '4th'];
+export const down = (count: number, yards: number | undefined): string =>
+  `${downs[count] ?? ''} & ${yards ?? 'goal'}`;
+export const outs = (count: number): string => `${count} out`;
+export const onBases = (bases: string): string => `bases ${bases}`;
+export const hasBall = (name: string): string => `${name} with the ball`;
+export const bats = (name: string): string => `${name} at bat`;
+export const serves = (name: string): string => `${name} to serve`;

@@ -1,0 +1,12 @@
+/* Chances as a row of a list tells them. */
+
+export const basisNames = {
+  market: 'Market prices',
+  'ratings-fed': 'Ratings from prices and results',
+  ratings: 'Ratings from results',
+  'base-rate': 'Base rate',
+};
+export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low: 'Low confidence' };
+export const draw = 'draw';
+export const chances = (outcomes: string, basis: string, band: string): string =>
+  `Chances: ${outcomes}. ${basis}, ${band}.`;

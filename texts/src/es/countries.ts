@@ -1,0 +1,31 @@
+import { locale } from './numbers.ts';
+
+export type Country = { readonly name: string; readonly code: string | undefined };
+
+/** What is no country of its own, or shares the code of one. */
+const places: Readonly<Record<string, string>> = {
+  world: 'Mundo',
+  europe: 'Europa',
+  africa: 'África',
+  asia: 'Asia',
+  oceania: 'Oceanía',
+  america: 'América',
+  'north america': 'Norteamérica',
+  'south america': 'Sudamérica',
+  'central america': 'Centroamérica',
+  england: 'Inglaterra',
+  scotland: 'Escocia',
+  wales: 'Gales',
+  'northern ireland': 'Irlanda del Norte',
+  crimea: 'Crimea',
+  'abu dhabi': 'Abu Dabi',
+};
+
+let regions: Intl.DisplayNames | undefined;
+
+export const countryName = ({ name, code }: Country): string => {
+  const place = places[name.toLowerCase().replaceAll('-', ' ')];
+  if (place !== undefined || code?.length !== 2) return place ?? name;
+  regions ??= new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
+  return regions.of(code.toUpperCase()) ?? name;
+};

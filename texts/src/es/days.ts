@@ -1,0 +1,29 @@
+export const today = 'Hoy';
+export const yesterday = 'Ayer';
+export const tomorrow = 'Mañana';
+export const tidyDate = (date: string): string => date.replace(',', '');
+export const matchesOfDay = (day: string): string => `Partidos de ${day.toLowerCase()}`;
+export const matchesOf = (date: string): string => `Partidos del ${date}`;
+export const onDate = (date: string): string => `el ${date}`;
+export const movedOn = (what: string, day: string): string => `${what} Estos son los partidos más cercanos, ${day}.`;
+
+export const readingRest = 'Cargando el resto de este día…';
+export const reading = 'Cargando este día…';
+export const restNotRead = 'No se ha podido cargar el resto de este día.';
+export const asOf = (when: string): string => `Datos de ${when}, no en directo.`;
+export const notAvailable = (day: string): string => `Los partidos ${day.startsWith('el ') ? `d${day}` : `de ${day}`} no están disponibles`;
+export const notRead = 'No se ha podido cargar este día. Inténtalo de nuevo.';
+export const tryAgain = 'Reintentar';
+
+export const thisDay = 'Este día';
+export const partOfDay = 'Parte de este día';
+export const soonAgain = (what: string): string =>
+  `${what} no se ha podido cargar ahora. Volveremos a intentarlo en un minuto.`;
+export const notInPlan = (what: string): string =>
+  `${what} no está incluido en nuestro plan con el servicio de datos deportivos.`;
+export const callsKept = (what: string): string =>
+  `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los marcadores.`;
+export const callsSpent = (what: string): string =>
+  `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se han agotado.`;
+export const notKnown = (what: string): string => `El servicio de datos deportivos no conoce ${what.toLowerCase()}.`;
+export const noKey = 'Falta la clave de API-Sports. Añade tu clave a la configuración.';

@@ -1,0 +1,71 @@
+import { locale, plural } from './numbers.ts';
+
+export const percent = (share: number, decimals: number): string =>
+  share.toLocaleString(locale, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+export const decimal = (value: number, decimals: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+export const bases = {
+  market: 'Las cuotas de una casa de apuestas para este partido, sin su margen.',
+  'ratings-fed':
+    'Valoraciones de ambos equipos, aprendidas de los resultados y de las cuotas de partidos anteriores.',
+  ratings: 'Valoraciones de ambos equipos, aprendidas solo de los resultados.',
+  'base-rate':
+    'Cómo acaban estos partidos a la larga, juegue quien juegue: el primero que se nombra suele jugar en casa y gana más a menudo.',
+};
+export const equals = 'Sin cuota ni valoración, ambos parten como iguales.';
+
+export const bandRule =
+  'La confianza es una regla: Alta desde un favorito del 60 %, Media desde el 45 % (donde no hay empate, 70 % y 60 %), y más baja donde un modelo aún tiene que demostrar lo que vale. Nunca es una promesa.';
+export const draw = 'Empate';
+
+export const prices = (at: string, margin: string): string =>
+  `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
+export const tooOld = (at: string): string => `Las últimas cuotas (${at}) son demasiado antiguas para fiarse.`;
+export const refused = {
+  price: 'No se han usado las cuotas: una de ellas no puede ser real.',
+  margin: 'No se han usado las cuotas: su margen no puede ser real.',
+  'far-from-ratings': 'No se han usado las cuotas: están demasiado lejos de las valoraciones de ambos equipos.',
+};
+
+export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
+
+const results = (home: Rated, away: Rated): string =>
+  `Valoración según ${home.played} ${plural(home.played, 'resultado', 'resultados')} de ${home.name} y ${away.played} de ${away.name}`;
+export const rated = (home: Rated, away: Rated): string => `${results(home, away)}.`;
+export const ratedAndFed = (home: Rated, away: Rated): string =>
+  `${results(home, away)}; ${home.fed} y ${away.fed} de ellos tenían cuotas.`;
+export const newcomer = (name: string): string =>
+  `${name} es nuevo en la liga y cuenta como suelen rendir los recién ascendidos.`;
+
+export type Counted = { readonly name: string; readonly count: number };
+
+export const tooFewResults = (home: Counted, away: Counted, needed: number): string =>
+  `Muy pocos resultados para una valoración: ${home.count} de ${home.name}, ${away.count} de ${away.name}; hacen falta ${needed}.`;
+
+export type Expected = { readonly name: string; readonly goals: string };
+
+export const expectedGoals = (home: Expected, away: Expected): string =>
+  `Goles esperados: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
+export const noMargin = 'No se espera que nadie vaya por delante.';
+export const margin = (name: string, points: string): string => `Diferencia esperada: ${name} por ${points}.`;
+export const neutralGround = 'Campo neutral: nadie juega en casa.';
+export const playedYesterday = (name: string): string => `${name} jugó el día anterior.`;
+export const inPlay = (score: string): string => `En juego: ${score}.`;
+export const inPlayAfter = (score: string, share: string): string =>
+  `En juego: ${score}, jugado el ${share} del tiempo reglamentario.`;
+export const redCards = (home: Counted, away: Counted): string =>
+  `Tarjetas rojas: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
+export const baseRate = 'La confianza es baja sin una cuota o una valoración en la que apoyarse.';
+export const youngLeague = (seasons: number): string =>
+  `Un grado menos: las valoraciones de esta liga conocen por ahora ${seasons} ${plural(seasons, 'temporada', 'temporadas')}.`;
+export const unmeasured = (graded: number): string =>
+  `La confianza es baja hasta que nuestro historial en este deporte tenga 200 partidos; tiene ${graded}.`;
+export const offBy = (share: string, graded: number): string =>
+  `La confianza es baja porque nuestras probabilidades en este deporte se desviaron un ${share} de media en ${graded} ${plural(graded, 'partido', 'partidos')}; hace falta menos del 5 %.`;
+export const approximate =
+  'Media como mucho: cómo se mueven las probabilidades durante el juego es una aproximación en este deporte.';

@@ -1,0 +1,3 @@
+export const open = 'Abrir ';
+export const against = ' contra ';
+export const visits = ' en casa de ';

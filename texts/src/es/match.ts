@@ -1,0 +1,130 @@
+export const live = 'VIVO';
+export const fullTime = 'FIN';
+export const postponed = 'APLAZ';
+export const thisLeague = 'esta liga';
+export const errorLoading = 'Error al cargar';
+
+export const lap = (current: number, total: number | undefined): string =>
+  total === undefined ? `Vuelta ${current}` : `Vuelta ${current}/${total}`;
+
+const periods: Readonly<Record<string, string>> = {
+  '1st half': '1.ª parte',
+  '2nd half': '2.ª parte',
+  'Half-time': 'Descanso',
+  'Extra time': 'Prórroga',
+  Overtime: 'Prórroga',
+  Break: 'Pausa',
+  'Quarter time': 'Pausa',
+  'End of Q4': 'Fin Q4',
+  Penalties: 'Penaltis',
+  Kicks: 'Tiros',
+  'Shoot-out': 'Penaltis',
+  'After ET': 'Tras prórr.',
+  'After OT': 'Tras prórr.',
+  'After pens': 'Tras pen.',
+  'After SO': 'Tras pen.',
+  'Time TBC': 'Sin hora',
+  Suspended: 'Suspendido',
+  Interrupted: 'Interrumpido',
+  Cancelled: 'Cancelado',
+  Abandoned: 'Abandonado',
+  Awarded: 'Adjudicado',
+  Walkover: 'No presentado',
+  Retired: 'Retirada',
+  Intros: 'Presentación',
+  Walkouts: 'Entrada',
+  'Pre-fight': 'Previa',
+  'End of round': 'Fin de asalto',
+  period: 'Periodo',
+  inning: 'Entrada',
+};
+export const periodName = (period: string): string =>
+  periods[period] ??
+  period
+    .replace(/^(\d+)\w\w (period|inning)$/u, (_, count: string, part: string) => `${periods[part] ?? part} ${count}`)
+    .replace(/^Round(?= \d+$)/u, 'Asalto');
+
+const labels: Readonly<Record<string, string>> = {
+  '1H': '1T',
+  '2H': '2T',
+  ET: 'PR',
+  ET2: 'PR2',
+  OT: 'PR',
+  SO: 'PEN',
+  R1: 'A1',
+  R2: 'A2',
+  R3: 'A3',
+  R4: 'A4',
+  R5: 'A5',
+};
+export const periodLabel = (label: string): string => labels[label] ?? label;
+
+const sessions: Readonly<Record<string, string>> = {
+  Race: 'Carrera',
+  Practice: 'Libres',
+  Qualifying: 'Clasificación',
+  'Sprint Shootout': 'Clasificación al esprint',
+  Sprint: 'Esprint',
+};
+const numbered = /^(\d)(?:st|nd|rd|th) (.+)$/u;
+export const sessionName = (session: string): string => {
+  const [, count, name = session] = numbered.exec(session) ?? [];
+  const own = sessions[name];
+  if (own === undefined) return session;
+  return count === undefined ? own : `${own} ${count}`;
+};
+export const won = 'G';
+
+export const events = {
+  goal: 'Gol',
+  'own-goal': 'Gol en propia',
+  'penalty-goal': 'Penalti',
+  'missed-penalty': 'Penalti fallado',
+  'red-card': 'Tarjeta roja',
+  var: 'VAR',
+};
+
+const details: Readonly<Record<string, string>> = {
+  'goal cancelled': 'Gol anulado',
+  'goal disallowed': 'Gol anulado',
+  'goal confirmed': 'Gol confirmado',
+  'penalty cancelled': 'Penalti anulado',
+  'penalty confirmed': 'Penalti confirmado',
+  'card upgrade': 'Tarjeta agravada',
+  offside: 'fuera de juego',
+  handball: 'mano',
+  foul: 'falta',
+};
+export const varDetail = (detail: string): string =>
+  detail
+    .split(' - ')
+    .map((part) => details[part.toLowerCase()] ?? part)
+    .join(', ');
+export const penalties = (kicks: string, over: boolean): string =>
+  over ? `${kicks} en los penaltis` : `Penaltis ${kicks}`;
+export const shootout = penalties;
+export const round = (count: number): string => `asalto ${count}`;
+
+const statuses: Readonly<Record<string, string>> = {
+  live: 'en juego',
+  finished: 'finalizado',
+  postponed: 'aplazado',
+};
+export const starts = (time: string): string => `empieza a las ${time}`;
+export const statusName = (status: string): string => statuses[status] ?? status;
+export const against = (home: string, away: string): string => `${home} contra ${away}`;
+export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
+export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
+export const winner = (name: string): string => `victoria de ${name}`;
+export const redCards = (first: number, second: number): string => `tarjetas rojas ${first} a ${second}`;
+export const veiled = (veil: string): string =>
+  veil === 'hidden' ? 'marcador oculto' : 'marcador con retraso';
+
+export const top = (inning: string): string => `Alta ${inning}`;
+export const bottom = (inning: string): string => `Baja ${inning}`;
+export const down = (count: number, yards: number | undefined): string => `${count}.º y ${yards ?? 'gol'}`;
+export const outs = (count: number): string => (count === 1 ? '1 out' : `${count} outs`);
+export const onBases = (bases: string): string => `bases ${bases}`;
+export const hasBall = (name: string): string => `${name} con el balón`;
+export const bats = (name: string): string => `${name} al bate`;
+export const serves = (name: string): string => `${name} al servicio`;

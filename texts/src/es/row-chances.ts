@@ -1,0 +1,10 @@
+export const basisNames = {
+  market: 'Cuotas del mercado',
+  'ratings-fed': 'Valoraciones por cuotas y resultados',
+  ratings: 'Valoraciones por resultados',
+  'base-rate': 'Tasa base',
+};
+export const bands = { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' };
+export const draw = 'empate';
+export const chances = (outcomes: string, basis: string, band: string): string =>
+  `Probabilidades: ${outcomes}. ${basis}, ${band}.`;
