@@ -8,9 +8,9 @@ export const blocked =
   'Benachrichtigungen dieser Seite sind in den Einstellungen des Browsers blockiert. Erlaube sie zuerst dort.';
 export const dismissed = 'Der Browser durfte keine Benachrichtigungen zeigen.';
 export const noService =
-  'Der Benachrichtigungsdienst dieses Browsers war nicht erreichbar. Bitte versuche es später noch einmal.';
+  'Der Benachrichtigungsdienst dieses Browsers war nicht erreichbar. Bitte versuch es später noch einmal.';
 export const refused = 'Dieser Server schickt diesem Browser keine Benachrichtigungen.';
-export const failed = 'Touchline war nicht erreichbar. Bitte versuche es noch einmal.';
+export const failed = 'Touchline war nicht erreichbar. Bitte versuch es noch einmal.';
 export const scope = 'Melden';
 export const scopes = { followed: 'Gemerkte', all: 'Alle' };
 export const scopeNote = 'Gemerkte: was du mit Stern versiehst oder verfolgst. Alle: jedes Spiel, und das sind viele.';

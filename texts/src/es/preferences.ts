@@ -24,8 +24,8 @@ export const goalSoundNote = 'Dos notas cortas con cada aviso.';
 export const odds = 'Cuotas';
 export const oddsFormat = 'Formato de cuotas';
 export const decimal = 'Decimal';
-export const american = 'Americano';
-export const fractional = 'Fraccionario';
+export const american = 'EE. UU.';
+export const fractional = 'Fracción';
 export const hideOdds = 'Ocultar cuotas';
 export const hideOddsNote =
   'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';

@@ -8,7 +8,7 @@ export const blocked =
   'Las notificaciones de esta página están bloqueadas en los ajustes del navegador. Permítelas antes allí.';
 export const dismissed = 'El navegador no obtuvo permiso para mostrar notificaciones.';
 export const noService =
-  'No se pudo conectar con el servicio de notificaciones de este navegador. Inténtalo más tarde.';
+  'No se pudo conectar con el servicio de notificaciones de este navegador. Inténtalo de nuevo más tarde.';
 export const refused = 'Este servidor no envía notificaciones a este navegador.';
 export const failed = 'No se pudo conectar con Touchline. Inténtalo de nuevo.';
 export const scope = 'Avisar de';

@@ -1,4 +1,5 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Market, Trend } from './odds-markets.ts';
@@ -12,7 +13,7 @@ const TrendLine = ({ trend: { way, points }, seen }: { readonly trend: Trend; re
   const [first] = points;
   return (
     <span className={styles['trend']}>
-      {first === undefined ? 'Home' : `Home, since ${seen(first.at)}`}
+      {first === undefined ? texts.home : texts.homeSince(seen(first.at))}
       <svg
         className={styles[way]}
         width={sparkSize.width}
@@ -44,7 +45,7 @@ export const MarketBoard = ({ markets, format, sample, seen }: MarketBoardProps)
       <div className={styles['title']}>
         <b>{market.title}</b>
         {market.trend === undefined ? null : <TrendLine trend={market.trend} seen={seen} />}
-        {sample ? <Badge tone="neutral">Sample</Badge> : null}
+        {sample ? <Badge tone="neutral">{texts.sample}</Badge> : null}
       </div>
       <div className={styles['prices']}>
         {market.outcomes.map((outcome) => (

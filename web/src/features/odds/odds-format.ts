@@ -1,12 +1,13 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { fractionalText } from '@touchline/domain/odds/fractional-odds.ts';
 import { americanText, decimalText } from '@touchline/domain/odds/odds-text.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 
 /** The choices, in the order of the switch. */
 export const oddsFormats: readonly { readonly value: OddsFormat; readonly label: string }[] = [
-  { value: 'decimal', label: 'Decimal' },
-  { value: 'american', label: 'American' },
-  { value: 'fractional', label: 'Fractional' },
+  { value: 'decimal', label: texts.formats.decimal },
+  { value: 'american', label: texts.formats.american },
+  { value: 'fractional', label: texts.formats.fractional },
 ];
 
 /** A price as it is written: "2.50", "+150", "6/4". */
@@ -15,7 +16,7 @@ export const priceText = (
   price: { readonly decimal: number; readonly american: number },
 ): string => {
   if (format === 'american') return americanText(price.american);
-  return format === 'decimal' ? decimalText(price.decimal) : fractionalText(price.decimal);
+  return format === 'decimal' ? texts.written(decimalText(price.decimal)) : fractionalText(price.decimal);
 };
 
 /** What a press on a price shows next: decimal and American in turn (spec section 2). */

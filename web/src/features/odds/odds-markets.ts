@@ -6,6 +6,7 @@ import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
 import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import type { SparkPoint } from './spark-line.ts';
 
@@ -46,21 +47,21 @@ const resultOutcomes = (odds: Odds, { homeTeam, awayTeam }: Teams) => {
   const draw = drawOdds(odds);
   const home = {
     key: 'home',
-    label: 'Home',
-    spoken: `Home win, ${homeTeam.name}`,
+    label: texts.home,
+    spoken: texts.homeWin(homeTeam.name),
     decimal: odds.homeWin,
     american: odds.homeWinAmerican,
   } as const;
   const away = {
     key: 'away',
-    label: 'Away',
-    spoken: `Away win, ${awayTeam.name}`,
+    label: texts.away,
+    spoken: texts.awayWin(awayTeam.name),
     decimal: odds.awayWin,
     american: odds.awayWinAmerican,
   } as const;
   return draw === undefined
     ? [home, away]
-    : [home, { key: 'draw', label: 'Draw', spoken: 'Draw', ...draw } as const, away];
+    : [home, { key: 'draw', label: texts.draw, spoken: texts.draw, ...draw } as const, away];
 };
 
 type History = NonNullable<OddsAnswer['history']>;
@@ -84,7 +85,7 @@ const priced = (outcome: Outcome, chance: number | undefined, move?: PriceMove):
 
 const resultMarket = ({ odds, sample, history }: OddsAnswer, teams: Teams): Market => {
   const drafts = inOrder(resultOutcomes(odds, teams), teams);
-  const market = { key: 'result', title: 'Match Result' } as const;
+  const market = { key: 'result', title: texts.result } as const;
   if (sample) return { ...market, outcomes: drafts };
   const chances = impliedChances(odds, teams.sport);
   const moved = isMovement(history) ? history : undefined;
@@ -120,25 +121,41 @@ const withChances = (
   return outcomes.map((outcome, index) => priced(outcome, chances[index]));
 };
 
-const overUnderMarket = ({ line, ...prices }: OverUnder, sample: boolean, { sport }: Teams): Market => ({
-  key: 'over-under',
-  title: `Over/Under ${line}`,
-  outcomes: withChances(
-    [
-      { key: 'over', label: 'Over', spoken: `Over ${line}`, decimal: prices.over, american: prices.overAmerican },
-      { key: 'under', label: 'Under', spoken: `Under ${line}`, decimal: prices.under, american: prices.underAmerican },
-    ],
-    { sample, sport },
-  ),
-});
+const overUnderMarket = ({ line: goals, ...prices }: OverUnder, sample: boolean, { sport }: Teams): Market => {
+  const line = texts.written(String(goals));
+  return {
+    key: 'over-under',
+    title: texts.overUnder(line),
+    outcomes: withChances(
+      [
+        {
+          key: 'over',
+          label: texts.over,
+          spoken: texts.overLine(line),
+          decimal: prices.over,
+          american: prices.overAmerican,
+        },
+        {
+          key: 'under',
+          label: texts.under,
+          spoken: texts.underLine(line),
+          decimal: prices.under,
+          american: prices.underAmerican,
+        },
+      ],
+      { sample, sport },
+    ),
+  };
+};
 
 const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, teams: Teams): Market => {
   const { sport, homeTeam, awayTeam } = teams;
-  const home = `Home ${handicapLineText(line)}`;
-  const away = `Away ${handicapLineText(-line)}`;
+  const lineOf = (value: number): string => texts.written(handicapLineText(value));
+  const home = texts.homeLine(lineOf(line));
+  const away = texts.awayLine(lineOf(-line));
   return {
     key: 'handicap',
-    title: `Handicap ${handicapLineText(line)}`,
+    title: texts.handicap(lineOf(line)),
     outcomes: inOrder(
       withChances(
         [

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/network-words.ts';
@@ -16,11 +17,11 @@ const Rest = ({ sample, reason = 'No odds data available' }: OddsAnswer) => (
   <p className={styles['rest']}>
     {sample ? (
       <>
-        <b>Default odds, offered by nobody. </b>
+        <b>{`${texts.defaults} `}</b>
         {reasonSentence(reason)}
       </>
     ) : (
-      'No further markets are offered.'
+      texts.noFurther
     )}
   </p>
 );
@@ -28,8 +29,8 @@ const Rest = ({ sample, reason = 'No odds data available' }: OddsAnswer) => (
 /** Whose prices they are and since when. */
 const Source = ({ bookmaker, seen }: { readonly bookmaker: string | undefined; readonly seen: string }) => (
   <p className={styles['source']}>
-    {bookmaker === undefined ? 'Seen' : <bdi>{bookmaker}</bdi>}
-    {bookmaker === undefined ? ` at ${seen}` : `, seen at ${seen}`}
+    {bookmaker === undefined ? null : <bdi>{bookmaker}</bdi>}
+    {bookmaker === undefined ? texts.seenAt(seen) : texts.nameSeenAt(seen)}
   </p>
 );
 
@@ -58,7 +59,7 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   if (answer === undefined) {
     return (
       <div className={styles['panel']} aria-busy="true">
-        <output className={styles['spoken']}>Loading odds</output>
+        <output className={styles['spoken']}>{texts.loading}</output>
         <MarketSkeleton />
       </div>
     );

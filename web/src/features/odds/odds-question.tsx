@@ -1,4 +1,5 @@
 import { asksBeforeOdds } from '@touchline/domain/odds/asking-regions.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 import { usePreferences } from '../../preferences.ts';
 import { readerRegion } from '../../reader-region.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,16 +18,13 @@ export const OddsQuestion = () => {
   const choose = (hideOdds: boolean): void => set({ hideOdds, oddsChosen: true });
   return (
     <Callout tone="plain">
-      <p className={styles['text']}>
-        Betting is restricted where you seem to be. Do you want to see odds? They are information, not advice, for
-        people over 18. You can change this in the settings.
-      </p>
+      <p className={styles['text']}>{texts.question}</p>
       <div className={styles['answers']}>
         <Button look="secondary" onClick={() => choose(true)}>
-          Hide odds
+          {texts.hideOdds}
         </Button>
         <Button look="secondary" onClick={() => choose(false)}>
-          Show odds
+          {texts.showOdds}
         </Button>
       </div>
     </Callout>

@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
@@ -54,16 +56,12 @@ type NoOddsProps = Pick<OddsScreenProps, 'sport' | 'onShowAll'> & { readonly cho
 const NoOdds = ({ sport, chosen, onShowAll }: NoOddsProps) => (
   <EmptyState
     drawing="flag"
-    title={chosen === undefined ? 'No odds available' : `No odds available in ${chosen}`}
-    text={
-      sport === 'all' || sports[sport].hasOdds
-        ? 'Prices appear here as soon as matches with odds are listed.'
-        : `Unsupported sport: ${sports[sport].name}`
-    }
+    title={chosen === undefined ? texts.none : texts.noneIn(chosen)}
+    text={sport === 'all' || sports[sport].hasOdds ? texts.soon : texts.unsupported(sportNames[sport])}
     actions={
       chosen === undefined ? undefined : (
         <Button look="secondary" onClick={onShowAll}>
-          Show all sports
+          {texts.showAllSports}
         </Button>
       )
     }
@@ -73,18 +71,18 @@ const NoOdds = ({ sport, chosen, onShowAll }: NoOddsProps) => (
 const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   <EmptyState
     drawing="pitch"
-    title="Odds are hidden"
-    text="You chose in the preferences to see no odds. Scores and statistics are not affected."
+    title={texts.hidden}
+    text={texts.hiddenText}
     actions={
       <Button look="secondary" onClick={onShow}>
-        Show odds
+        {texts.showOdds}
       </Button>
     }
   />
 );
 
 const Skeletons = () => (
-  <CardSkeletons label="Loading odds" height={cardHeight}>
+  <CardSkeletons label={texts.loading} height={cardHeight}>
     <div className={styles['markets']}>
       <MarketSkeleton />
     </div>
@@ -96,8 +94,8 @@ const OddsCards = ({ cards, ...props }: OddsScreenProps & { readonly cards: Scre
   const open = useOpenAmong(props.onOpen, matches);
   const list = (
     <>
-      {movedOn ? <MovedOn what="No odds today." day={day} today={today} /> : null}
-      <CardGrid label="Betting Odds" matches={matches} height={cardHeight} ad={props.ad}>
+      {movedOn ? <MovedOn what={texts.noneToday} day={day} today={today} /> : null}
+      <CardGrid label={texts.bettingOdds} matches={matches} height={cardHeight} ad={props.ad}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={open}>
             {markets}
@@ -126,11 +124,11 @@ export const OddsScreen = (props: OddsScreenProps) => {
   const cards = useCardMatches(props, hasCard);
   return (
     <>
-      <ScreenHead title="Betting Odds">
+      <ScreenHead title={texts.bettingOdds}>
         {hideOdds || asks ? null : (
           <div className={styles['formats']}>
             <Segmented
-              label="Odds format"
+              label={texts.format}
               options={oddsFormats}
               value={oddsFormat}
               onChoose={(chosen) => set({ oddsFormat: chosen })}
@@ -145,8 +143,8 @@ export const OddsScreen = (props: OddsScreenProps) => {
         <>
           {cards.none ? null : (
             <p className={styles['note']}>
-              <span className={styles['hint']}>Press a price for decimal or American odds. </span>
-              Odds are information, not advice. 18+. Play within your limits.
+              <span className={styles['hint']}>{`${texts.pressPrice} `}</span>
+              {texts.limits}
             </p>
           )}
           <ScreenState skeleton={<Skeletons />}>

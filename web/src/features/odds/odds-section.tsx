@@ -1,5 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
@@ -10,7 +12,7 @@ import styles from './odds-section.module.css';
 import { useOddsAnswer } from './use-odds-answer.ts';
 
 const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
-  status === 'finished' && answer?.sample === false ? 'The last prices seen' : 'Press a price to convert it';
+  status === 'finished' && answer?.sample === false ? texts.lastPrices : texts.pressToConvert;
 
 const Odds = ({ match }: { readonly match: Match }) => {
   const answer = useOddsAnswer(match);
@@ -19,12 +21,12 @@ const Odds = ({ match }: { readonly match: Match }) => {
     <section aria-labelledby={title}>
       <div className={styles['head']}>
         <h3 id={title} className={styles['title']}>
-          Betting Odds
+          {texts.bettingOdds}
         </h3>
         <span className={styles['hint']}>{hintOf(match, answer)}</span>
       </div>
       <OddsPanel match={match} answer={answer} />
-      <p className={styles['note']}>18+. Odds are information, not advice.</p>
+      <p className={styles['note']}>{texts.advice}</p>
     </section>
   );
 };
@@ -35,9 +37,9 @@ const NoOdds = ({ sport }: Match) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        Betting Odds
+        {texts.bettingOdds}
       </h3>
-      <p className={styles['none']}>{`Unsupported sport: ${sports[sport].name}`}</p>
+      <p className={styles['none']}>{texts.unsupported(sportNames[sport])}</p>
     </section>
   );
 };
@@ -47,7 +49,7 @@ const AskedOdds = () => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        Betting Odds
+        {texts.bettingOdds}
       </h3>
       <OddsQuestion />
     </section>

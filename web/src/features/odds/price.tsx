@@ -2,6 +2,7 @@ import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { PriceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { decimalText } from '@touchline/domain/odds/odds-text.ts';
+import * as texts from '@touchline/texts/en/odds.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { nextFormat, priceText } from './odds-format.ts';
@@ -35,23 +36,23 @@ const mostLetters = 9;
 
 /** Decimal odds go by a difference; one of American or fractional odds would tell nothing, so that the arrow stands alone. */
 const moveFigure = (format: OddsFormat, text: string, by: number): string | undefined => {
-  const figure = decimalText(by);
+  const figure = texts.written(decimalText(by));
   return format === 'decimal' && text.length + figure.length <= mostLetters ? figure : undefined;
 };
 
 const moveWords = (format: OddsFormat, decimal: number, { way, by }: PriceMove): string => {
-  if (way === 'flat') return 'unchanged since first seen';
-  if (format === 'decimal') return `${way} ${decimalText(by)} since first seen`;
+  if (way === 'flat') return texts.unmoved;
+  if (format === 'decimal') return texts.movedBy[way](texts.written(decimalText(by)));
   const first = way === 'up' ? decimal - by : decimal + by;
   return isDecimalOdds(first)
-    ? `${way} from ${priceText(format, { decimal: first, american: americanOdds(first) })} when first seen`
-    : `${way} since first seen`;
+    ? texts.movedFrom[way](priceText(format, { decimal: first, american: americanOdds(first) }))
+    : texts.moved[way];
 };
 
 /** What its bar and arrow say, for who hears it. */
 const aboutPrice = (format: OddsFormat, { chance, move, decimal }: Outcome): string | undefined => {
   const parts = [
-    chance === undefined ? undefined : `${Math.round(chance * 100)}% chance`,
+    chance === undefined ? undefined : texts.chance(Math.round(chance * 100)),
     move === undefined ? undefined : moveWords(format, decimal, move),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
@@ -81,7 +82,7 @@ export const Price = ({ outcome, favourite, format }: PriceProps) => {
       <small aria-hidden="true">{outcome.label}</small>
       <button
         type="button"
-        aria-label={`${outcome.spoken}, ${text}, ${shown}`}
+        aria-label={`${outcome.spoken}, ${text}, ${texts.spokenFormats[shown]}`}
         title={about}
         onClick={() => setShown(nextFormat)}
       >

@@ -1,0 +1,61 @@
+export const written = (figures: string): string => figures.replace('.', ',');
+
+export const bettingOdds = 'Wettquoten';
+export const format = 'Quotenformat';
+export const formats = { decimal: 'Dezimal', american: 'US', fractional: 'Bruch' };
+export const spokenFormats = { decimal: 'dezimal', american: 'amerikanisch', fractional: 'als Bruch' };
+export const pressPrice = 'Tippe auf eine Quote, um sie dezimal oder amerikanisch zu sehen.';
+export const limits = 'Quoten sind Information, kein Rat. Ab 18. Spiel mit Maß.';
+export const loading = 'Quoten werden geladen';
+export const noneToday = 'Heute keine Quoten.';
+export const none = 'Keine Quoten verfügbar';
+export const noneIn = (chosen: string): string => `Keine Quoten verfügbar: ${chosen}`;
+export const soon = 'Sobald Spiele mit Quoten gelistet sind, erscheinen sie hier.';
+export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Quoten: ${sport}`;
+export const showAllSports = 'Alle Sportarten zeigen';
+export const hidden = 'Quoten sind ausgeblendet';
+export const hiddenText =
+  'Du hast in den Einstellungen gewählt, keine Quoten zu sehen. Ergebnisse und Statistik bleiben davon unberührt.';
+
+export const question =
+  'Dort, wo du zu sein scheinst, sind Wetten eingeschränkt. Möchtest du Quoten sehen? Sie sind Information, kein Rat, für Menschen über 18. In den Einstellungen kannst du das ändern.';
+export const hideOdds = 'Quoten ausblenden';
+export const showOdds = 'Quoten zeigen';
+
+export const lastPrices = 'Die letzten bekannten Quoten';
+export const pressToConvert = 'Tippe auf eine Quote zum Umrechnen';
+export const advice = 'Ab 18. Quoten sind Information, kein Rat.';
+
+export const result = 'Spielausgang';
+export const overUnder = (line: string): string => `Über/Unter ${line}`;
+export const handicap = (line: string): string => `Handicap ${line}`;
+export const home = 'Heim';
+export const draw = 'Unentschieden';
+export const away = 'Gast';
+export const homeWin = (team: string): string => `Heimsieg, ${team}`;
+export const awayWin = (team: string): string => `Auswärtssieg, ${team}`;
+export const over = 'Über';
+export const under = 'Unter';
+export const overLine = (line: string): string => `Über ${line}`;
+export const underLine = (line: string): string => `Unter ${line}`;
+export const homeLine = (line: string): string => `Heim ${line}`;
+export const awayLine = (line: string): string => `Gast ${line}`;
+
+export const homeSince = (seen: string): string => `Heim, seit ${seen}`;
+export const sample = 'Beispiel';
+export const defaults = 'Standardquoten, die niemand anbietet.';
+export const noFurther = 'Weitere Märkte werden nicht angeboten.';
+export const seenAt = (seen: string): string => `Stand: ${seen}`;
+export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
+
+export const chance = (percent: number): string => `${percent} % Chance`;
+export const unmoved = 'unverändert, seit sie bekannt ist';
+export const moved = { up: 'gestiegen, seit sie bekannt ist', down: 'gefallen, seit sie bekannt ist' };
+export const movedBy = {
+  up: (by: string): string => `um ${by} gestiegen, seit sie bekannt ist`,
+  down: (by: string): string => `um ${by} gefallen, seit sie bekannt ist`,
+};
+export const movedFrom = {
+  up: (first: string): string => `gestiegen, zuerst bei ${first}`,
+  down: (first: string): string => `gefallen, zuerst bei ${first}`,
+};

@@ -1,0 +1,13 @@
+/** Why there is nothing real, by what the server writes of it. */
+export const reasons: Readonly<Record<string, string>> = {
+  'No odds data available': 'No odds data available.',
+  'No statistics data available': 'No statistics data available.',
+  'No match details available': 'No match details available.',
+  'Today’s calls to the sports data service are kept for the scores. Please try again later.':
+    'Today’s calls to the sports data service are kept for the scores. Please try again later.',
+  'API-Sports key is required. Please add your API key to the configuration.':
+    'API-Sports key is required. Please add your API key to the configuration.',
+  'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.':
+    'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.',
+  'Failed to fetch sports data. Please try again later.': 'Failed to fetch sports data. Please try again later.',
+};

@@ -1,0 +1,60 @@
+export const written = (figures: string): string => figures.replace('.', ',');
+
+export const bettingOdds = 'Cuotas de apuestas';
+export const format = 'Formato de cuotas';
+export const formats = { decimal: 'Decimal', american: 'EE. UU.', fractional: 'Fracción' };
+export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'en fracción' };
+export const pressPrice = 'Pulsa una cuota para verla en decimal o a la americana.';
+export const limits = 'Las cuotas informan, no aconsejan. Mayores de 18. Juega con moderación.';
+export const loading = 'Cargando cuotas';
+export const noneToday = 'Hoy no hay cuotas.';
+export const none = 'No hay cuotas disponibles';
+export const noneIn = (chosen: string): string => `No hay cuotas disponibles: ${chosen}`;
+export const soon = 'Las cuotas aparecerán aquí en cuanto haya partidos que las tengan.';
+export const unsupported = (sport: string): string => `No hay cuotas de este deporte: ${sport}`;
+export const showAllSports = 'Mostrar todos los deportes';
+export const hidden = 'Las cuotas están ocultas';
+export const hiddenText = 'Elegiste en los ajustes no ver cuotas. Los resultados y las estadísticas siguen igual.';
+
+export const question =
+  'Las apuestas están restringidas donde pareces estar. ¿Quieres ver cuotas? Informan, no aconsejan, y son para mayores de 18 años. Puedes cambiarlo en los ajustes.';
+export const hideOdds = 'Ocultar cuotas';
+export const showOdds = 'Mostrar cuotas';
+
+export const lastPrices = 'Las últimas cuotas vistas';
+export const pressToConvert = 'Pulsa una cuota para convertirla';
+export const advice = 'Mayores de 18. Las cuotas informan, no aconsejan.';
+
+export const result = 'Resultado del partido';
+export const overUnder = (line: string): string => `Más/Menos de ${line}`;
+export const handicap = (line: string): string => `Hándicap ${line}`;
+export const home = 'Local';
+export const draw = 'Empate';
+export const away = 'Visitante';
+export const homeWin = (team: string): string => `Victoria local, ${team}`;
+export const awayWin = (team: string): string => `Victoria visitante, ${team}`;
+export const over = 'Más';
+export const under = 'Menos';
+export const overLine = (line: string): string => `Más de ${line}`;
+export const underLine = (line: string): string => `Menos de ${line}`;
+export const homeLine = (line: string): string => `Local ${line}`;
+export const awayLine = (line: string): string => `Visitante ${line}`;
+
+export const homeSince = (seen: string): string => `Local, desde ${seen}`;
+export const sample = 'Ejemplo';
+export const defaults = 'Cuotas por defecto, que nadie ofrece.';
+export const noFurther = 'No se ofrecen más mercados.';
+export const seenAt = (seen: string): string => `Vista: ${seen}`;
+export const nameSeenAt = (seen: string): string => `, vista: ${seen}`;
+
+export const chance = (percent: number): string => `${percent} % de probabilidad`;
+export const unmoved = 'sin cambios desde que se conoce';
+export const moved = { up: 'ha subido desde que se conoce', down: 'ha bajado desde que se conoce' };
+export const movedBy = {
+  up: (by: string): string => `ha subido ${by} desde que se conoce`,
+  down: (by: string): string => `ha bajado ${by} desde que se conoce`,
+};
+export const movedFrom = {
+  up: (first: string): string => `ha subido desde ${first}`,
+  down: (first: string): string => `ha bajado desde ${first}`,
+};

@@ -1,0 +1,13 @@
+export const reasons: Readonly<Record<string, string>> = {
+  'No odds data available': 'No hay cuotas disponibles.',
+  'No statistics data available': 'No hay estadísticas disponibles.',
+  'No match details available': 'No hay detalles del partido.',
+  'Today’s calls to the sports data service are kept for the scores. Please try again later.':
+    'Las consultas de hoy al servicio de datos deportivos se reservan para los marcadores. Inténtalo de nuevo más tarde.',
+  'API-Sports key is required. Please add your API key to the configuration.':
+    'Falta la clave de API-Sports. Añádela a la configuración.',
+  'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.':
+    'Las API de deportes no dan datos, quizá por CORS o por los límites de la API. Inténtalo de nuevo más tarde.',
+  'Failed to fetch sports data. Please try again later.':
+    'No se han podido cargar los datos. Inténtalo de nuevo más tarde.',
+};
