@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './side.module.css';
 
@@ -6,7 +7,9 @@ import styles from './side.module.css';
 export const EventLines = ({ match }: { readonly match: Match }) => (
   <>
     <div className={classNames(styles['line'], styles['upper'], styles['event'])}>
-      <bdi className={styles['name']}>{match.session ?? match.homeTeam.name}</bdi>
+      <bdi className={styles['name']}>
+        {match.session === undefined ? match.homeTeam.name : sessionName(match.session)}
+      </bdi>
     </div>
     <div className={classNames(styles['line'], styles['lower'], styles['event'])}>
       <bdi className={styles['name']}>{match.awayTeam.name}</bdi>

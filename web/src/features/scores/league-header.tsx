@@ -1,8 +1,10 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { followedLeagueKey, isOn, type Mine, pinKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { periodLabel } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/scores.ts';
 import { LeagueLink } from '../../league-link.tsx';
+import { countryWords } from '../../match/country-words.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +54,8 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
   const { collapsed, chances, onToggle, mine } = header;
   const [pin, follow] = [pinKey(league.key), followedLeagueKey(league.key)];
   const [pinned, followed] = [isOn(mine, pin), isOn(mine, follow)];
-  const named = league.country === undefined ? league.name : `${league.country}, ${league.name}`;
+  const country = league.country === undefined ? undefined : countryWords(league.country);
+  const named = country === undefined ? league.name : `${country}, ${league.name}`;
   const flag = countryFlag(league.country);
   const { periods, scoreShape } = sports[league.sport];
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -69,9 +72,9 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
       />
       <div className={styles['title']}>
         <Flag emoji={flag.emoji} code={flag.code} />
-        {league.country === undefined ? null : (
+        {country === undefined ? null : (
           <span className={styles['country']}>
-            <bdi>{league.country}</bdi>
+            <bdi>{country}</bdi>
           </span>
         )}
         <Heading className={styles['name']}>
@@ -99,7 +102,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
             aria-hidden="true"
           >
             {periods?.columns.map(({ key, label }) => (
-              <abbr key={key}>{label}</abbr>
+              <abbr key={key}>{periodLabel(label)}</abbr>
             ))}
           </div>
         </>

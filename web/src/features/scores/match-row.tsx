@@ -4,6 +4,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
 import { type CSSProperties, memo } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import { useMatch } from '../../live/use-board.ts';
@@ -68,7 +69,7 @@ const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> &
           {sport === undefined ? null : <span>{sport}</span>}
         </>
       ) : null}
-      {session ? <bdi>{match.session}</bdi> : null}
+      {session && match.session !== undefined ? <bdi>{sessionName(match.session)}</bdi> : null}
     </div>
   );
 };
