@@ -1,6 +1,7 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import * as texts from '@touchline/texts/en/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
@@ -33,11 +34,11 @@ const Chances = ({ match }: { readonly match: Match }) => {
     const { forecast, frozen } = answer.data ?? {};
     if (onBoard !== undefined) {
       // The answer to these very chances may know of a price that the board has yet to hear of.
-      return { title: 'Chances', forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
+      return { title: texts.chances, forecast: (answer.isPlaceholderData ? undefined : forecast) ?? onBoard };
     }
     if (frozen === undefined) return undefined;
     return {
-      title: 'Chances before kick-off',
+      title: texts.chancesBefore,
       forecast: frozen,
       ...(match.status !== 'live' && { verdict: verdict({ ...frozen, outcome: frozen.outcome }, sides) }),
     };

@@ -1,32 +1,37 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import * as texts from '@touchline/texts/en/chances.ts';
 import type { Sides } from '../../match/chance-words.ts';
 import { outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 
 type Whole = NonNullable<ForecastAnswer['forecast']>;
 type Goals = NonNullable<Whole['goals']>;
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = (share: number): number => Math.round(share * 100);
 
 /** Together they are far below a half: more of them would look like knowledge. */
 const mostScores = 4;
 
 const GoalFigures = ({ over25, under25, scores }: Goals) => (
   <>
-    <dt>Goals</dt>
-    <dd>{`Over 2.5: ${percent(over25)}. Under 2.5: ${percent(under25)}.`}</dd>
-    <dt>Scores</dt>
+    <dt>{texts.goals}</dt>
+    <dd>{texts.overUnder(percent(over25), percent(under25))}</dd>
+    <dt>{texts.scores}</dt>
     <dd>
-      {`Likeliest: ${scores
-        .slice(0, mostScores)
-        .map(({ home, away, chance }) => `${home}-${away} ${percent(chance)}`)
-        .join(', ')}.`}
+      {texts.likeliest(
+        scores
+          .slice(0, mostScores)
+          .map(({ home, away, chance }) => texts.scoreChance(`${home}-${away}`, percent(chance)))
+          .join(', '),
+      )}
     </dd>
   </>
 );
 
-const sourceWords = ({ odds, model }: Whole, seen: (iso: string) => string): string =>
-  odds === undefined ? `model ${model}` : `prices of ${odds.bookmaker} seen at ${seen(odds.seenAt)}, model ${model}`;
+const asOfWords = (asOf: string, { odds, model }: Whole, seen: (iso: string) => string): string =>
+  odds === undefined
+    ? texts.ofModel(seen(asOf), model)
+    : texts.ofPrices(seen(asOf), odds.bookmaker, seen(odds.seenAt), model);
 
 export type ForecastFiguresProps = {
   readonly answer: ForecastAnswer;
@@ -40,7 +45,7 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, see
   <>
     {forecast === undefined ? null : (
       <>
-        <dt>Why</dt>
+        <dt>{texts.why}</dt>
         <dd>
           <ul>
             {forecast.reasons
@@ -48,7 +53,7 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, see
               .map((words) => (
                 <li key={words}>{words}</li>
               ))}
-            {forecast.approximate ? <li>The model for this sport is an approximation.</li> : null}
+            {forecast.approximate ? <li>{texts.approximate}</li> : null}
           </ul>
         </dd>
         {forecast.goals === undefined ? null : <GoalFigures {...forecast.goals} />}
@@ -56,20 +61,23 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, see
     )}
     {frozen === undefined ? null : (
       <>
-        <dt>Frozen</dt>
+        <dt>{texts.frozen}</dt>
         <dd>
           {forecast === undefined
-            ? `Before kick-off, at ${seen(frozen.frozenAt)}, and not changed since; model ${frozen.model}.`
-            : `For the record, at ${seen(frozen.frozenAt)}: ${shownChances(frozen.chances)
-                .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
-                .join(', ')}.`}
+            ? texts.frozenBefore(seen(frozen.frozenAt), frozen.model)
+            : texts.forTheRecord(
+                seen(frozen.frozenAt),
+                shownChances(frozen.chances)
+                  .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
+                  .join(', '),
+              )}
         </dd>
       </>
     )}
     {forecast === undefined ? null : (
       <>
-        <dt>As of</dt>
-        <dd>{`${seen(asOf)}, ${sourceWords(forecast, seen)}`}</dd>
+        <dt>{texts.asOf}</dt>
+        <dd>{asOfWords(asOf, forecast, seen)}</dd>
       </>
     )}
   </>

@@ -1,6 +1,7 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
+import * as texts from '@touchline/texts/en/chances.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { bandWords, type Sides } from '../../match/chance-words.ts';
 import { bandRule, basisSentence } from '../../match/forecast-words.ts';
@@ -14,9 +15,9 @@ import styles from './forecast-panel.module.css';
 
 const Loading = () => (
   <>
-    <dt>Why</dt>
+    <dt>{texts.why}</dt>
     <dd aria-busy="true">
-      <output className={styles['spoken']}>Loading the forecast</output>
+      <output className={styles['spoken']}>{texts.loading}</output>
       <Skeleton width="70%" height={12} />
     </dd>
   </>
@@ -24,11 +25,11 @@ const Loading = () => (
 
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
-    <dt>Why</dt>
+    <dt>{texts.why}</dt>
     <dd>
-      The reasons could not be loaded.{' '}
+      {texts.failed}{' '}
       <button type="button" className={styles['link']} onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </button>
     </dd>
   </>
@@ -49,12 +50,12 @@ export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, si
   const today = useToday(zone);
   return (
     <dl id={id} className={styles['panel']}>
-      <dt>Basis</dt>
+      <dt>{texts.basis}</dt>
       <dd>{basisSentence(basis, sport)}</dd>
-      <dt>Band</dt>
+      <dt>{texts.band}</dt>
       <dd>
         {`${bandWords[band]}. ${bandRule} `}
-        <TrackRecordLink className={styles['link']}>How it did so far</TrackRecordLink>
+        <TrackRecordLink className={styles['link']}>{texts.soFar}</TrackRecordLink>
       </dd>
       {data === undefined && !isError ? <Loading /> : null}
       {data === undefined && isError ? <Failed onRetry={() => void refetch()} /> : null}

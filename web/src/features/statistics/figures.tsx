@@ -7,15 +7,19 @@ import {
   type StatisticsRow,
   statisticsRows,
 } from '@touchline/domain/statistics/statistics.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type FigureBars, figureBars } from './figure-bars.ts';
 import styles from './figures.module.css';
 
-const sideNames = { home: 'Home', away: 'Away' } as const;
+const sideNames = { home: texts.home, away: texts.away };
 
-type SideValueProps = { readonly side: 'Home' | 'Away'; readonly children: ReactNode };
+/** A figure in the page's language; what it has no word for is called as its sport calls it. */
+const figureName = (label: string): string => texts.figures[label] ?? label;
+
+type SideValueProps = { readonly side: string; readonly children: ReactNode };
 
 /** A figure with its side, which is only seen by its place. */
 const SideValue = ({ side, children }: SideValueProps) => (
@@ -34,16 +38,16 @@ type OrderedRow = { readonly row: StatisticsRow; readonly order: SideOrder };
 
 const Possession = ({ row, order: [first, second] }: OrderedRow) => (
   <div className={styles['possession']}>
-    <dt>{row.label}</dt>
+    <dt>{figureName(row.label)}</dt>
     <dd>
-      <SideValue side={sideNames[first]}>{`${Math.round(row[first])}%`}</SideValue>
+      <SideValue side={sideNames[first]}>{texts.percent(Math.round(row[first]))}</SideValue>
       <span className={styles['split']} aria-hidden="true">
         <i style={{ flexGrow: row[first] }} />
         <i style={{ flexGrow: row[second] }} />
       </span>
     </dd>
     <dd>
-      <SideValue side={sideNames[second]}>{`${Math.round(row[second])}%`}</SideValue>
+      <SideValue side={sideNames[second]}>{texts.percent(Math.round(row[second]))}</SideValue>
     </dd>
   </div>
 );
@@ -52,7 +56,7 @@ const Figure = ({ row, order: [first, second] }: OrderedRow) => {
   const bars = figureBars(row);
   return (
     <div className={styles['figure']}>
-      <dt>{row.label}</dt>
+      <dt>{figureName(row.label)}</dt>
       <dd className={classNames(styles['first'], styles[standingOf(bars, first)])}>
         <span className={styles['number']}>
           <SideValue side={sideNames[first]}>{row[first]}</SideValue>

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
 import { clockTime } from '../../match/clock-time.ts';
 import { readerZone } from '../../match/reader-days.ts';
@@ -24,12 +25,12 @@ export const MomentumGraph = ({ match, momentum: { since, everySeconds, points }
   const now = points.at(-1)?.value ?? 0;
   const ahead = now >= level ? nameOf.home : now <= -level ? nameOf.away : undefined;
   const share = upperHand(points);
-  const shares = order.map((side) => `${nameOf[side]} ${share[side]}%`).join(', ');
+  const shares = order.map((side) => texts.shareOf(nameOf[side], share[side])).join(', ');
   const { width, half } = momentumSize;
   return (
     <section aria-labelledby={title} className={styles['momentum']}>
       <h3 id={title} className={styles['title']}>
-        Momentum
+        {texts.momentum}
       </h3>
       <svg viewBox={`0 ${-half} ${width} ${2 * half}`} preserveAspectRatio="none" aria-hidden="true">
         {order.map((side, at) => (
@@ -38,11 +39,10 @@ export const MomentumGraph = ({ match, momentum: { since, everySeconds, points }
         <line x2={width} className={styles['middle']} />
       </svg>
       <p>
-        {ahead === undefined ? 'Nobody has the upper hand now.' : <bdi>{`${ahead} have the upper hand now.`}</bdi>}{' '}
-        <bdi>{`Of the time: ${shares}.`}</bdi>
+        {ahead === undefined ? texts.nobodyAhead : <bdi>{texts.ahead(ahead)}</bdi>} <bdi>{texts.shares(shares)}</bdi>
       </p>
       <p className={styles['source']}>
-        {`Up: ${nameOf[order[0]]}. Down: ${nameOf[order[1]]}. From figures seen every ~${everySeconds} s since ${clockTime(epochMs(since), readerZone())}.`}
+        {`${texts.legend(nameOf[order[0]], nameOf[order[1]])} ${texts.source(everySeconds, clockTime(epochMs(since), readerZone()))}`}
       </p>
     </section>
   );

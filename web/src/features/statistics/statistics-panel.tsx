@@ -1,5 +1,6 @@
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/sport.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/network-words.ts';
@@ -34,7 +35,7 @@ export const StatisticsPanel = ({ labels, order, answer }: StatisticsPanelProps)
   if (answer === undefined) {
     return (
       <div className={styles['panel']} aria-busy="true">
-        <output className={styles['spoken']}>Loading statistics</output>
+        <output className={styles['spoken']}>{texts.loading}</output>
         <FiguresSkeleton />
       </div>
     );
@@ -44,11 +45,11 @@ export const StatisticsPanel = ({ labels, order, answer }: StatisticsPanelProps)
       <Figures labels={labels} statistics={answer.statistics} order={order} />
       {answer.sample ? (
         <p className={styles['source']}>
-          <Badge tone="neutral">Sample</Badge>
-          <span>{`Sample values. ${reasonSentence(answer.reason ?? 'No statistics data available')}`}</span>
+          <Badge tone="neutral">{texts.sample}</Badge>
+          <span>{`${texts.samples} ${reasonSentence(answer.reason ?? 'No statistics data available')}`}</span>
         </p>
       ) : (
-        <p className={styles['source']}>{`Updated at ${seenWords(answer.updatedAt, today, zone)}`}</p>
+        <p className={styles['source']}>{texts.updated(seenWords(answer.updatedAt, today, zone))}</p>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../match/card-grid.tsx';
 import { CardSkeletons } from '../../match/card-skeletons.tsx';
@@ -58,16 +60,12 @@ type NoStatisticsProps = Pick<StatisticsScreenProps, 'sport' | 'onShowAll'> & { 
 const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
   <EmptyState
     drawing="pitch"
-    title={chosen === undefined ? 'No statistics available' : `No statistics available in ${chosen}`}
-    text={
-      sport === 'all' || sports[sport].statistics !== undefined
-        ? 'Statistics appear here as soon as a match begins.'
-        : `Statistics not available for sport: ${sports[sport].name}`
-    }
+    title={chosen === undefined ? texts.none : texts.noneIn(chosen)}
+    text={sport === 'all' || sports[sport].statistics !== undefined ? texts.soon : texts.unsupported(sportNames[sport])}
     actions={
       chosen === undefined ? undefined : (
         <Button look="secondary" onClick={onShowAll}>
-          Show all sports
+          {texts.showAllSports}
         </Button>
       )
     }
@@ -75,7 +73,7 @@ const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
 );
 
 const Skeletons = () => (
-  <CardSkeletons label="Loading statistics" height={cardHeight}>
+  <CardSkeletons label={texts.loading} height={cardHeight}>
     <div className={styles['figures']}>
       <FiguresSkeleton />
     </div>
@@ -87,8 +85,8 @@ const StatisticsCards = ({ cards, ...props }: StatisticsScreenProps & { readonly
   const open = useOpenAmong(props.onOpen, matches);
   const list = (
     <>
-      {movedOn ? <MovedOn what="No statistics today." day={day} today={today} /> : null}
-      <CardGrid label="Match Statistics" matches={matches} height={cardHeight} ad={props.ad}>
+      {movedOn ? <MovedOn what={texts.noneToday} day={day} today={today} /> : null}
+      <CardGrid label={texts.matchStatistics} matches={matches} height={cardHeight} ad={props.ad}>
         {(place) => (
           <MatchCard {...place} zone={zone} onOpen={open}>
             {panel}
@@ -115,7 +113,9 @@ export const StatisticsScreen = (props: StatisticsScreenProps) => {
   const cards = useCardMatches(props, hasCard);
   return (
     <>
-      <ScreenHead title="Match Statistics">{cards.none ? null : <Legend home="Home" away="Away" />}</ScreenHead>
+      <ScreenHead title={texts.matchStatistics}>
+        {cards.none ? null : <Legend home={texts.home} away={texts.away} />}
+      </ScreenHead>
       {props.children}
       <ScreenState skeleton={<Skeletons />}>
         <MatchQueries>

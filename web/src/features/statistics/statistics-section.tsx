@@ -3,6 +3,8 @@ import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { Legend } from './legend.tsx';
@@ -23,7 +25,7 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
       <section aria-labelledby={title}>
         <div className={styles['head']}>
           <h3 id={title} className={styles['title']}>
-            Match Statistics
+            {texts.matchStatistics}
           </h3>
           <Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />
         </div>
@@ -40,9 +42,9 @@ const NoStatistics = ({ sport }: Match) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        Match Statistics
+        {texts.matchStatistics}
       </h3>
-      <p className={styles['none']}>{`Statistics not available for sport: ${sports[sport].name}`}</p>
+      <p className={styles['none']}>{texts.unsupported(sportNames[sport])}</p>
     </section>
   );
 };

@@ -1,0 +1,56 @@
+export const matchStatistics = 'Spielstatistik';
+export const loading = 'Statistik wird geladen';
+export const noneToday = 'Heute keine Statistik.';
+export const none = 'Keine Statistik verfügbar';
+export const noneIn = (chosen: string): string => `Keine Statistik verfügbar: ${chosen}`;
+export const soon = 'Sobald ein Spiel beginnt, erscheint hier seine Statistik.';
+export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Statistik: ${sport}`;
+export const showAllSports = 'Alle Sportarten zeigen';
+
+export const home = 'Heim';
+export const away = 'Gast';
+export const sample = 'Beispiel';
+export const samples = 'Beispielwerte.';
+export const updated = (seen: string): string => `Stand: ${seen}`;
+export const percent = (share: number): string => `${share}%`;
+
+export const figures: Readonly<Record<string, string>> = {
+  'Ball Possession': 'Ballbesitz',
+  'Total Shots': 'Schüsse',
+  'Shots on Target': 'Schüsse aufs Tor',
+  'Corner Kicks': 'Ecken',
+  Fouls: 'Fouls',
+  'Yellow Cards': 'Gelbe Karten',
+  'Red Cards': 'Rote Karten',
+  'Time of Possession': 'Ballbesitzzeit',
+  'Field Goals Attempted': 'Wurfversuche',
+  'Field Goals Made': 'Treffer aus dem Feld',
+  Rebounds: 'Rebounds',
+  Turnovers: 'Ballverluste',
+  'Personal Fouls': 'Persönliche Fouls',
+  'Technical Fouls': 'Technische Fouls',
+  Shots: 'Schüsse',
+  'Shots on Goal': 'Schüsse aufs Tor',
+  'Power Plays': 'Powerplays',
+  Penalties: 'Strafen',
+  Hits: 'Hits',
+  'Faceoffs Won': 'Gewonnene Bullys',
+  'At Bats': 'At Bats',
+  Walks: 'Walks',
+  Strikeouts: 'Strikeouts',
+  Errors: 'Errors',
+  'Home Runs': 'Homeruns',
+  'Total Plays': 'Spielzüge',
+  'Total Yards': 'Yards',
+  'First Downs': 'First Downs',
+  Sacks: 'Sacks',
+};
+
+export const momentum = 'Momentum';
+export const nobodyAhead = 'Gerade hat niemand die Oberhand.';
+export const ahead = (team: string): string => `Gerade mit Oberhand: ${team}.`;
+export const shareOf = (team: string, share: number): string => `${team} ${share} %`;
+export const shares = (list: string): string => `Anteil der Zeit: ${list}.`;
+export const legend = (up: string, down: string): string => `Oben: ${up}. Unten: ${down}.`;
+export const source = (seconds: number, time: string): string =>
+  `Aus Zahlen, die seit ${time} etwa alle ${seconds} s gelesen wurden.`;

@@ -1,0 +1,56 @@
+export const matchStatistics = 'Match Statistics';
+export const loading = 'Loading statistics';
+export const noneToday = 'No statistics today.';
+export const none = 'No statistics available';
+export const noneIn = (chosen: string): string => `No statistics available in ${chosen}`;
+export const soon = 'Statistics appear here as soon as a match begins.';
+export const unsupported = (sport: string): string => `Statistics not available for sport: ${sport}`;
+export const showAllSports = 'Show all sports';
+
+export const home = 'Home';
+export const away = 'Away';
+export const sample = 'Sample';
+export const samples = 'Sample values.';
+export const updated = (seen: string): string => `Updated at ${seen}`;
+export const percent = (share: number): string => `${share}%`;
+
+/** By the words that the sports have for their figures. */
+export const figures: Readonly<Record<string, string>> = {
+  'Ball Possession': 'Ball Possession',
+  'Total Shots': 'Total Shots',
+  'Shots on Target': 'Shots on Target',
+  'Corner Kicks': 'Corner Kicks',
+  Fouls: 'Fouls',
+  'Yellow Cards': 'Yellow Cards',
+  'Red Cards': 'Red Cards',
+  'Time of Possession': 'Time of Possession',
+  'Field Goals Attempted': 'Field Goals Attempted',
+  'Field Goals Made': 'Field Goals Made',
+  Rebounds: 'Rebounds',
+  Turnovers: 'Turnovers',
+  'Personal Fouls': 'Personal Fouls',
+  'Technical Fouls': 'Technical Fouls',
+  Shots: 'Shots',
+  'Shots on Goal': 'Shots on Goal',
+  'Power Plays': 'Power Plays',
+  Penalties: 'Penalties',
+  Hits: 'Hits',
+  'Faceoffs Won': 'Faceoffs Won',
+  'At Bats': 'At Bats',
+  Walks: 'Walks',
+  Strikeouts: 'Strikeouts',
+  Errors: 'Errors',
+  'Home Runs': 'Home Runs',
+  'Total Plays': 'Total Plays',
+  'Total Yards': 'Total Yards',
+  'First Downs': 'First Downs',
+  Sacks: 'Sacks',
+};
+
+export const momentum = 'Momentum';
+export const nobodyAhead = 'Nobody has the upper hand now.';
+export const ahead = (team: string): string => `${team} have the upper hand now.`;
+export const shareOf = (team: string, share: number): string => `${team} ${share}%`;
+export const shares = (list: string): string => `Of the time: ${list}.`;
+export const legend = (up: string, down: string): string => `Up: ${up}. Down: ${down}.`;
+export const source = (seconds: number, time: string): string => `From figures seen every ~${seconds} s since ${time}.`;

@@ -1,0 +1,56 @@
+export const matchStatistics = 'Estadísticas';
+export const loading = 'Cargando estadísticas';
+export const noneToday = 'Hoy no hay estadísticas.';
+export const none = 'No hay estadísticas disponibles';
+export const noneIn = (chosen: string): string => `No hay estadísticas disponibles: ${chosen}`;
+export const soon = 'Las estadísticas aparecen aquí en cuanto empieza un partido.';
+export const unsupported = (sport: string): string => `No hay estadísticas de este deporte: ${sport}`;
+export const showAllSports = 'Mostrar todos los deportes';
+
+export const home = 'Local';
+export const away = 'Visitante';
+export const sample = 'Ejemplo';
+export const samples = 'Valores de ejemplo.';
+export const updated = (seen: string): string => `Actualizado: ${seen}`;
+export const percent = (share: number): string => `${share}%`;
+
+export const figures: Readonly<Record<string, string>> = {
+  'Ball Possession': 'Posesión',
+  'Total Shots': 'Tiros totales',
+  'Shots on Target': 'Tiros a puerta',
+  'Corner Kicks': 'Saques de esquina',
+  Fouls: 'Faltas',
+  'Yellow Cards': 'Tarjetas amarillas',
+  'Red Cards': 'Tarjetas rojas',
+  'Time of Possession': 'Tiempo de posesión',
+  'Field Goals Attempted': 'Tiros intentados',
+  'Field Goals Made': 'Tiros anotados',
+  Rebounds: 'Rebotes',
+  Turnovers: 'Pérdidas',
+  'Personal Fouls': 'Faltas personales',
+  'Technical Fouls': 'Faltas técnicas',
+  Shots: 'Tiros',
+  'Shots on Goal': 'Tiros a puerta',
+  'Power Plays': 'Power plays',
+  Penalties: 'Penalizaciones',
+  Hits: 'Hits',
+  'Faceoffs Won': 'Saques ganados',
+  'At Bats': 'Turnos al bate',
+  Walks: 'Bases por bolas',
+  Strikeouts: 'Ponches',
+  Errors: 'Errores',
+  'Home Runs': 'Home runs',
+  'Total Plays': 'Jugadas',
+  'Total Yards': 'Yardas',
+  'First Downs': 'Primeros downs',
+  Sacks: 'Sacks',
+};
+
+export const momentum = 'Dinámica';
+export const nobodyAhead = 'Ahora nadie domina.';
+export const ahead = (team: string): string => `Ahora domina ${team}.`;
+export const shareOf = (team: string, share: number): string => `${team} ${share} %`;
+export const shares = (list: string): string => `Del tiempo: ${list}.`;
+export const legend = (up: string, down: string): string => `Arriba: ${up}. Abajo: ${down}.`;
+export const source = (seconds: number, time: string): string =>
+  `Según cifras vistas cada ~${seconds} s desde las ${time}.`;

@@ -1,0 +1,19 @@
+import { sports } from '@touchline/domain/sports.ts';
+import * as de from '@touchline/texts/de/statistics.ts';
+import * as en from '@touchline/texts/en/statistics.ts';
+import * as es from '@touchline/texts/es/statistics.ts';
+import { expect, test } from 'vitest';
+
+const labels = [...new Set(Object.values(sports).flatMap(({ statistics }) => Object.values(statistics ?? {})))];
+
+test.each([
+  ['English', en],
+  ['German', de],
+  ['Spanish', es],
+])('every figure of every sport has a name in %s, and nothing else has', (_, { figures }) => {
+  expect(Object.keys(figures).toSorted()).toEqual(labels.toSorted());
+});
+
+test('in English a figure is called as its sport calls it', () => {
+  expect(Object.values(en.figures)).toEqual(Object.keys(en.figures));
+});
