@@ -1,3 +1,4 @@
+import { welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
 import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
 import type { AnswerEntry, AnswerProgress, ChatEntry, StopCause } from './chat-entry.ts';
 import { canAskAgain, isPending } from './chat-entry.ts';
@@ -42,18 +43,6 @@ export type AnalystChat = {
 const empty: ChatState = { entries: [], draft: '' };
 
 const isNoWelcome = (entry: ChatEntry): boolean => entry.role === 'user' || entry.progress.kind !== 'welcome';
-
-/** What the analyst says first; the page draws it as a list. */
-export const welcomeWords = {
-  lead: 'Welcome. Ask about any match on today’s list. I can help with:',
-  topics: [
-    'Match predictions with confidence levels',
-    'Team performance insights',
-    'Historical matchups',
-    'Betting recommendations',
-    'Live game analysis',
-  ],
-} as const;
 
 const welcomeText = [welcomeWords.lead, ...welcomeWords.topics].join('\n');
 

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { ReactNode } from 'react';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import styles from './analyst-foot.module.css';
@@ -5,7 +6,7 @@ import styles from './analyst-foot.module.css';
 /** Stands under every state of the tab. `children`: what else can be done there. */
 export const AnalystFoot = ({ children }: { readonly children?: ReactNode }) => (
   <p className={styles['foot']}>
-    18+. Predictions are opinions, not advice; you can lose money.{' '}
-    <TrackRecordLink className={styles['link']}>Track record</TrackRecordLink> {children}
+    {texts.answersInThisLanguage ? null : `${texts.answerLanguage} `}
+    {texts.disclaimer} <TrackRecordLink className={styles['link']}>{texts.trackRecord}</TrackRecordLink> {children}
   </p>
 );

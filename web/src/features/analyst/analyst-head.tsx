@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { AnalystMark } from './analyst-mark.tsx';
 import styles from './analyst-head.module.css';
 
@@ -6,8 +7,8 @@ export const AnalystHead = () => (
   <header className={styles['head']}>
     <AnalystMark size="normal" />
     <div>
-      <h1>AI Sports Analyst</h1>
-      <p>Expert predictions powered by AI</p>
+      <h1>{texts.name}</h1>
+      <p>{texts.tagline}</p>
     </div>
     <span className={styles['premium']}>Premium</span>
   </header>

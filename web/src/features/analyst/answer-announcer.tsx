@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { ChatEntry } from './chat-entry.ts';
 import styles from './message.module.css';
 
@@ -15,17 +16,17 @@ const newsOf = (entry: ChatEntry | undefined): string => {
   switch (progress.kind) {
     case 'analyzing':
     case 'writing':
-      return 'Analyzing...';
+      return texts.analyzing;
     case 'done':
       return [
-        `Analyst: ${spoken(content)}`,
-        ...(entry.unverified.length > 0 ? ['Some numbers in it are unverified.'] : []),
-        ...(progress.finish === 'broken' ? ['The answer broke off before its end.'] : []),
+        texts.heard(spoken(content)),
+        ...(entry.unverified.length > 0 ? [texts.heardUnverified] : []),
+        ...(progress.finish === 'broken' ? [texts.brokeOff] : []),
       ].join(' ');
     case 'failed':
       return progress.words;
     case 'stopped':
-      return 'Stopped.';
+      return texts.heardStopped;
     case 'welcome':
     default:
       return '';

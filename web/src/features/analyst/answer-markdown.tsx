@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import styles from './answer-markdown.module.css';
@@ -15,9 +16,9 @@ type InlineProps = { readonly children?: ReactNode };
 const Heading = ({ children }: InlineProps) => <p className={styles['heading']}>{children}</p>;
 
 const Unverified = ({ children }: InlineProps) => (
-  <mark className={styles['unverified']} title="No fact that the answer was given holds this number">
+  <mark className={styles['unverified']} title={texts.unverifiedTitle}>
     {children}
-    <span className={styles['heard']}> (unverified)</span>
+    <span className={styles['heard']}> {texts.unverified}</span>
   </mark>
 );
 
@@ -71,7 +72,7 @@ const asItIs = (address: string): string => address;
 
 /** An answer's words: Markdown of a model, in which nothing leads out of the page. */
 export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
-  <div className={styles['text']}>
+  <div className={styles['text']} lang="en">
     <Markdown
       allowedElements={own ? ownElements : modelElements}
       unwrapDisallowed

@@ -1,8 +1,8 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AnalystMark } from './analyst-mark.tsx';
-import { welcomeWords } from './analyst-chat.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
 import type { AnswerEntry } from './chat-entry.ts';
@@ -16,16 +16,20 @@ const AnswerMarkdown = lazyPart(async () => (await import('./answer-markdown.tsx
 
 const Welcome = () => (
   <>
-    <p>{welcomeWords.lead}</p>
+    <p>{texts.welcome.lead}</p>
     <ul className={styles['topics']}>
-      {welcomeWords.topics.map((topic) => (
+      {texts.welcome.topics.map((topic) => (
         <li key={topic}>{topic}</li>
       ))}
     </ul>
   </>
 );
 
-const Plain = ({ content }: Pick<AnswerEntry, 'content'>) => <p className={styles['plain']}>{content}</p>;
+const Plain = ({ content }: Pick<AnswerEntry, 'content'>) => (
+  <p className={styles['plain']} lang="en">
+    {content}
+  </p>
+);
 
 /** Words that cannot be drawn, for want of the renderer's code or because it threw, are there to be read all the same. */
 const Words = ({ content, unverified, progress }: AnswerEntry) => {
@@ -56,18 +60,18 @@ export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessagePr
   const sources = useMemo(() => ({ cited: citedMatches(content, facts), onOpen }), [content, facts, onOpen]);
   const isOver = progress.kind !== 'analyzing' && progress.kind !== 'writing';
   return (
-    <article className={styles['answer']} aria-label="Analyst">
+    <article className={styles['answer']} aria-label={texts.analyst}>
       <AnalystMark size="small" />
       <div className={styles['body']}>
         <p className={styles['by']}>
-          <b>Analyst</b> <MessageTime iso={timestamp} />
+          <b>{texts.analyst}</b> <MessageTime iso={timestamp} />
         </p>
         <AnswerSourcesContext value={sources}>
           {progress.kind === 'welcome' ? <Welcome /> : <Words {...answer} />}
           {progress.kind === 'analyzing' ? (
             <p className={styles['analyzing']}>
               <i aria-hidden="true" />
-              Analyzing...
+              {texts.analyzing}
             </p>
           ) : null}
           {progress.kind === 'writing' ? <span className={styles['caret']} aria-hidden="true" /> : null}

@@ -1,8 +1,9 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import styles from './analyst-foot.module.css';
 
 /** Ends this conversation for another one. */
 export const BeginAnew = ({ onBegin }: { readonly onBegin: () => void }) => (
   <button type="button" className={styles['link']} onClick={onBegin}>
-    New conversation
+    {texts.newConversation}
   </button>
 );

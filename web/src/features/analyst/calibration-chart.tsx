@@ -1,3 +1,5 @@
+import { locale } from '@touchline/texts/en/numbers.ts';
+import * as texts from '@touchline/texts/en/track-record.ts';
 import type { CalibrationPoint } from '@touchline/domain/forecast/calibration.ts';
 import { shareText } from './record-words.ts';
 import styles from './calibration-chart.module.css';
@@ -52,15 +54,15 @@ export const CalibrationChart = ({ curve }: { readonly curve: readonly Calibrati
   <figure className={styles['figure']}>
     <Drawing curve={curve} />
     <figcaption>
-      Across: the chance that was said, in percent. Up: how often it happened. On the dashed line both are the same.
+      {texts.curve}
       <details>
-        <summary>The curve as a table</summary>
+        <summary>{texts.curveAsTable}</summary>
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">Said</th>
-              <th scope="col">Happened</th>
-              <th scope="col">Chances</th>
+              <th scope="col">{texts.said}</th>
+              <th scope="col">{texts.happened}</th>
+              <th scope="col">{texts.chances}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,7 +70,7 @@ export const CalibrationChart = ({ curve }: { readonly curve: readonly Calibrati
               <tr key={said}>
                 <td>{shareText(said)}</td>
                 <td>{shareText(happened)}</td>
-                <td>{n.toLocaleString('en-GB')}</td>
+                <td>{n.toLocaleString(locale)}</td>
               </tr>
             ))}
           </tbody>

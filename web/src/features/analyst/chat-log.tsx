@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useScrollStop } from '../../ui/use-scroll-stop.ts';
 import styles from './chat-panel.module.css';
@@ -55,7 +56,7 @@ export const ChatLog = ({ busy, asked, children }: ChatLogProps) => {
     <div
       className={styles['log']}
       role="log"
-      aria-label="Conversation"
+      aria-label={texts.conversation}
       aria-live="off"
       aria-busy={busy}
       {...(stops ? { tabIndex: 0 } : undefined)}

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/network-words.ts';
@@ -56,7 +57,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
 
   return (
     <div ref={columns} className={styles['columns']} style={{ '--panel-top': `${pageTop}px` }}>
-      <section className={styles['panel']} aria-label="AI Sports Analyst">
+      <section className={styles['panel']} aria-label={texts.name}>
         <AnalystHead />
         <ChatLog busy={pending} asked={entries.findLast(({ role }) => role === 'user')?.id}>
           <MessageList entries={entries} onOpen={onOpen}>
@@ -69,7 +70,7 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
                   toInput();
                 }}
               >
-                Try again
+                {texts.tryAgain}
               </Button>
             ) : undefined}
           </MessageList>

@@ -1,3 +1,5 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
 import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,7 +8,7 @@ import styles from './composer.module.css';
 /** From here on the person sees how much room is left. */
 const tellsLengthFrom = longestQuestion - 100;
 
-const inWords = (count: number): string => count.toLocaleString('en-GB');
+const inWords = (count: number): string => count.toLocaleString(locale);
 
 export type ComposerProps = {
   readonly input?: Ref<HTMLTextAreaElement>;
@@ -43,9 +45,9 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
         ref={input}
         className={styles['input']}
         rows={1}
-        aria-label="Message"
+        aria-label={texts.message}
         aria-describedby={tellsLength ? lengthId : undefined}
-        placeholder="Ask me about any match or team..."
+        placeholder={texts.placeholder}
         aria-invalid={tooLong}
         enterKeyHint="send"
         value={draft}
@@ -55,20 +57,20 @@ export const Composer = ({ input, draft, pending, disabled = false, onWrite, onS
       />
       {tellsLength ? (
         <p className={styles['length']}>
-          <span id={lengthId}>{`${inWords(length)} of ${inWords(longestQuestion)} characters`}</span>
-          {tooLong ? <b role="alert">Too long to send: please shorten it.</b> : null}
+          <span id={lengthId}>{texts.characters(inWords(length), inWords(longestQuestion))}</span>
+          {tooLong ? <b role="alert">{texts.tooLong}</b> : null}
         </p>
       ) : null}
       {pending ? (
-        <button type="button" className={styles['stop']} aria-label="Stop" title="Stop" onClick={onStop}>
+        <button type="button" className={styles['stop']} aria-label={texts.stop} title={texts.stop} onClick={onStop}>
           <Icon name="stop" />
         </button>
       ) : null}
       <button
         type="submit"
         className={styles['send']}
-        aria-label="Send"
-        title="Send"
+        aria-label={texts.send}
+        title={texts.send}
         disabled={disabled || pending || length === 0 || tooLong}
       >
         <Icon name="send" />

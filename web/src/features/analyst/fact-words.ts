@@ -1,10 +1,11 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/side-order.ts';
 
 /** "Inter v Roma", "Ajax 2-1 PSV", "Monaco Grand Prix, Race". */
 export const pairing = ({ title, home, away, score }: FactMatch): string =>
-  title ?? `${home} ${score === undefined ? 'v' : `${score.home}-${score.away}`} ${away}`;
+  title ?? (score === undefined ? texts.pairing(home, away) : `${home} ${texts.score(score.home, score.away)} ${away}`);
 
 /** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished". `start`: its start in words. */
 export const standing = ({ status, minute, period }: FactMatch, start: string): string => {
@@ -12,12 +13,12 @@ export const standing = ({ status, minute, period }: FactMatch, start: string): 
     case 'scheduled':
       return start;
     case 'live':
-      return minute === undefined ? (period ?? 'Live') : `${minute}'`;
+      return minute === undefined ? (period ?? texts.live) : `${minute}'`;
     case 'finished':
-      return 'Finished';
+      return texts.finished;
     case 'postponed':
     default:
-      return 'Postponed';
+      return texts.postponed;
   }
 };
 

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { Crest } from '../../ui/crest.tsx';
@@ -57,9 +58,9 @@ export const InContext = ({ entries, onOpen }: InContextProps) => {
   const facts = entries.findLast((entry) => entry.role === 'assistant' && entry.facts !== undefined);
   const matches = facts?.role === 'assistant' ? (facts.facts?.matches ?? []) : [];
   return (
-    <aside className={styles['card']} aria-label="What the analyst can see">
-      <h2>In context</h2>
-      <p>The analyst reads up to five live and five scheduled matches, and the ones that you ask about.</p>
+    <aside className={styles['card']} aria-label={texts.whatItSees}>
+      <h2>{texts.inContext}</h2>
+      <p>{texts.whatItReads}</p>
       {matches.length === 0 ? null : (
         <ul>
           {matches.map((match) => (

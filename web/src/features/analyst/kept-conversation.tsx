@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { useSyncExternalStore } from 'react';
 import type { AnalystChat } from './analyst-chat.ts';
 import styles from './chat-panel.module.css';
@@ -14,7 +15,7 @@ export const KeptConversation = ({ chat, onOpen }: KeptConversationProps) => {
   if (!entries.some(({ role }) => role === 'user')) return null;
   return (
     <section className={styles['kept']} aria-labelledby="kept-conversation">
-      <h2 id="kept-conversation">Your conversation so far</h2>
+      <h2 id="kept-conversation">{texts.keptConversation}</h2>
       <MessageList entries={entries} onOpen={onOpen} />
     </section>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystHead } from './analyst-head.tsx';
@@ -5,13 +6,9 @@ import styles from './chat-panel.module.css';
 
 /** Nobody can be asked: nothing is sold either. */
 export const KeysMissing = () => (
-  <section className={styles['panel']} data-still="" aria-label="AI Sports Analyst">
+  <section className={styles['panel']} data-still="" aria-label={texts.name}>
     <AnalystHead />
-    <EmptyState
-      drawing="flag"
-      title="Configure API keys to enable"
-      text="The analyst needs an AI provider key and sign-in. Add them to the .env file and restart. Scores, odds and statistics work without them."
-    />
+    <EmptyState drawing="flag" title={texts.keysTitle} text={texts.keysText} />
     <div className={styles['ask']}>
       <AnalystFoot />
     </div>

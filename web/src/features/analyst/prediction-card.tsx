@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import { useLive } from '../../live/live-provider.tsx';
@@ -61,7 +62,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
   const [first, second] = factOrder(shown);
   const turned = first === 'away';
   return (
-    <article className={styles['card']} aria-label={`Prediction: ${home} v ${away}`}>
+    <article className={styles['card']} aria-label={texts.prediction(home, away)}>
       <div className={styles['top']}>
         <span>{`${league}, ${standing(match, seen(startTime))}`}</span>
         <Confidence band={band} />
@@ -72,7 +73,11 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
           {match[first]}
         </span>
         <em data-score={match.score !== undefined}>
-          {match.score === undefined ? (turned ? '@' : 'v') : `${match.score[first]}-${match.score[second]}`}
+          {match.score === undefined
+            ? turned
+              ? '@'
+              : texts.versus
+            : texts.score(match.score[first], match.score[second])}
         </em>
         <span>
           <Crest name={match[second]} logo={logoOf(shown, second)} size={26} />
@@ -81,12 +86,12 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
       </button>
       <Bar match={match} forecast={forecast} turned={turned} />
       <dl className={styles['why']}>
-        <dt>Basis</dt>
+        <dt>{texts.basis}</dt>
         <dd>
           {`${basisSentence(basis, match.sport)} `}
-          <TrackRecordLink className={styles['link']}>How it did so far</TrackRecordLink>
+          <TrackRecordLink className={styles['link']}>{texts.howItDid}</TrackRecordLink>
         </dd>
-        <dt>Why</dt>
+        <dt>{texts.why}</dt>
         <dd>
           <ul>
             {reasons
@@ -94,11 +99,11 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
               .map((words) => (
                 <li key={words}>{words}</li>
               ))}
-            {approximate ? <li>The model for this sport is an approximation.</li> : null}
+            {approximate ? <li>{texts.approximation}</li> : null}
           </ul>
         </dd>
-        <dt>As of</dt>
-        <dd>{`${seen(facts.asOf)}, ${facts.provider}${facts.simulated ? ', simulated data' : ''}`}</dd>
+        <dt>{texts.asOf}</dt>
+        <dd>{`${seen(facts.asOf)}, ${facts.provider}${facts.simulated ? `, ${texts.simulatedData}` : ''}`}</dd>
       </dl>
     </article>
   );

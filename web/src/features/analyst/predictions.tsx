@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export const Predictions = ({ facts }: { readonly facts: Facts }) => {
       ))}
       {more === 0 ? null : (
         <Button look="ghost" onClick={() => setAll(true)}>
-          {more === 1 ? 'Show 1 more forecast' : `Show ${more} more forecasts`}
+          {texts.moreForecasts(more)}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -20,33 +21,23 @@ export type PromoProps = {
   readonly onOpen: (matchId: string) => void;
 };
 
-const features = [
-  'Match predictions with High, Medium or Low confidence',
-  'Historical matchup and betting insight',
-  'Live game analysis',
-  'Priority support',
-  'Every figure from our own data, with its source',
-] as const;
-
 const buttons: Readonly<Record<PromoProps['mode'], string>> = {
-  'sign-in': 'Sign In to Access',
-  upgrade: 'Upgrade to Premium',
+  'sign-in': texts.signInToAccess,
+  upgrade: texts.upgradeToPremium,
 };
 
 const priceText = ({ price, currency }: Config['plan']): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price);
+  new Intl.NumberFormat(texts.priceLocale, { style: 'currency', currency }).format(price);
 
 /** What premium gives, for whoever does not have it. */
 export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
-  <section className={styles['promo']} aria-label="AI Sports Analyst">
+  <section className={styles['promo']} aria-label={texts.name}>
     <div className={styles['inner']}>
       <AnalystMark size="large" />
-      <h1>A second pair of eyes on every match</h1>
-      <p className={styles['lead']}>
-        Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.
-      </p>
+      <h1>{texts.promoTitle}</h1>
+      <p className={styles['lead']}>{texts.promoLead}</p>
       <ul className={styles['ticks']}>
-        {features.map((feature) => (
+        {texts.promoFeatures.map((feature) => (
           <li key={feature}>
             <Icon name="check" size="small" />
             {feature}
@@ -58,7 +49,7 @@ export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
           {buttons[mode]}
         </Button>
         <span className={styles['price']}>
-          <b>{priceText(plan)}</b> per {plan.interval}, cancel anytime
+          <b>{priceText(plan)}</b> {texts.afterPrice(plan.interval)}
         </span>
       </div>
     </div>
@@ -68,7 +59,7 @@ export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
       </Suspense>
     </PartBoundary>
     <div className={styles['asking']}>
-      <h2>Try asking</h2>
+      <h2>{texts.tryAsking}</h2>
       <QuickQuestions onChoose={onAccess} />
       <AnalystFoot />
     </div>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { ChatEntry } from './chat-entry.ts';
 import styles from './analyst-foot.module.css';
 
@@ -7,5 +8,5 @@ const tellsFrom = 10;
 export const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
   if (newest?.role !== 'assistant' || newest.progress.kind !== 'done' || newest.progress.left > tellsFrom) return null;
   const { left } = newest.progress;
-  return <p className={styles['foot']}>{`${left === 1 ? '1 question is' : `${left} questions are`} left today.`}</p>;
+  return <p className={styles['foot']}>{texts.questionsLeft(left)}</p>;
 };

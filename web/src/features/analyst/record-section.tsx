@@ -1,20 +1,22 @@
+import { locale } from '@touchline/texts/en/numbers.ts';
+import * as texts from '@touchline/texts/en/track-record.ts';
 import { type Figures, enoughMatches } from '@touchline/domain/forecast/track-record.ts';
 import { useId } from 'react';
 import { CalibrationChart } from './calibration-chart.tsx';
 import { Confidence } from './confidence.tsx';
-import { gapText, matchesText, scoreText, shareText } from './record-words.ts';
+import { gapText, scoreText, shareText } from './record-words.ts';
 import styles from './track-record.module.css';
 
 const Bands = ({ bands }: Pick<Figures, 'bands'>) => (
   <table className={styles['table']}>
-    <caption>By confidence: how often the favourite won</caption>
+    <caption>{texts.byConfidence}</caption>
     <thead>
       <tr>
-        <th scope="col">Confidence</th>
-        <th scope="col">Matches</th>
-        <th scope="col">Said</th>
-        <th scope="col">Won</th>
-        <th scope="col">95% interval</th>
+        <th scope="col">{texts.confidence}</th>
+        <th scope="col">{texts.matchesColumn}</th>
+        <th scope="col">{texts.said}</th>
+        <th scope="col">{texts.won}</th>
+        <th scope="col">{texts.interval}</th>
       </tr>
     </thead>
     <tbody>
@@ -23,10 +25,10 @@ const Bands = ({ bands }: Pick<Figures, 'bands'>) => (
           <th scope="row">
             <Confidence band={band} />
           </th>
-          <td>{n.toLocaleString('en-GB')}</td>
+          <td>{n.toLocaleString(locale)}</td>
           <td>{shareText(said)}</td>
           <td>{shareText(happened)}</td>
-          <td>{`${shareText(interval.low)} to ${shareText(interval.high)}`}</td>
+          <td>{texts.fromTo(shareText(interval.low), shareText(interval.high))}</td>
         </tr>
       ))}
     </tbody>
@@ -35,11 +37,15 @@ const Bands = ({ bands }: Pick<Figures, 'bands'>) => (
 
 const Market = ({ market }: Required<Pick<Figures, 'market'>>) =>
   market.n < enoughMatches ? (
-    <p>{`The market’s last prices were known of ${matchesText(market.n)}, too few to compare: ${enoughMatches} are needed.`}</p>
+    <p>{texts.marketTooFew(market.n, enoughMatches)}</p>
   ) : (
     <p>
-      {`Against the market’s last prices, on the ${matchesText(market.n)} that had them: our log-loss is `}
-      {`${scoreText(market.ours)}, the market’s ${scoreText(market.market)} (${gapText(market.gap)}; below zero we are ahead).`}
+      {texts.againstMarket({
+        count: market.n,
+        ours: scoreText(market.ours),
+        market: scoreText(market.market),
+        gap: gapText(market.gap),
+      })}
     </p>
   );
 
@@ -52,8 +58,13 @@ export const RecordSection = ({ title, record }: RecordSectionProps) => {
     <section className={styles['record']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <p>
-        {`${matchesText(record.n)}. The favourite won ${shareText(record.accuracy)}. Log-loss ${scoreText(record.logLoss)}, `}
-        {`Brier score ${scoreText(record.brier)}, calibration error ${shareText(record.ece)}.`}
+        {texts.figures({
+          count: record.n,
+          won: shareText(record.accuracy),
+          logLoss: scoreText(record.logLoss),
+          brier: scoreText(record.brier),
+          error: shareText(record.ece),
+        })}
       </p>
       <div className={styles['parts']}>
         <div>

@@ -1,5 +1,7 @@
+import { locale } from '@touchline/texts/en/numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/track-record.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import { basisNames } from '../../match/chance-words.ts';
 import { enoughMatches } from '@touchline/domain/forecast/track-record.ts';
 import { scoreText } from './record-words.ts';
@@ -10,14 +12,14 @@ type Market = NonNullable<Extract<Entry['record'], { kind: 'record' }>['market']
 
 /** "Football, market prices". */
 export const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
-  `${sports[sport].name}, ${basisNames[basis].toLowerCase()}`;
+  texts.sportOnBasis(sportNames[sport], basisNames[basis]);
 
 /** Ours and the market's on the same matches: those that had prices just before kick-off. */
 const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market }) => {
-  if (n < enoughMatches) return <td colSpan={2}>{`Too few prices: ${n} of ${enoughMatches}`}</td>;
+  if (n < enoughMatches) return <td colSpan={2}>{texts.tooFewPrices(n, enoughMatches)}</td>;
   return (
     <>
-      <td>{n.toLocaleString('en-GB')}</td>
+      <td>{n.toLocaleString(locale)}</td>
       <td>{`${scoreText(ours)}, ${scoreText(market)}`}</td>
     </>
   );
@@ -30,29 +32,29 @@ type CellsProps = Pick<Entry, 'record'> & {
 
 const Cells = ({ record, columns }: CellsProps) => {
   if (record.kind === 'too-few') {
-    return <td colSpan={columns}>{`Too few matches: ${record.n} of the ${record.needed} that figures need`}</td>;
+    return <td colSpan={columns}>{texts.tooFewMatches(record.n, record.needed)}</td>;
   }
   return (
     <>
-      <td>{record.n.toLocaleString('en-GB')}</td>
+      <td>{record.n.toLocaleString(locale)}</td>
       <td>{scoreText(record.logLoss)}</td>
       <td>{scoreText(record.brier)}</td>
-      {record.market === undefined ? <td colSpan={2}>No prices</td> : <MarketCells market={record.market} />}
+      {record.market === undefined ? <td colSpan={2}>{texts.noPrices}</td> : <MarketCells market={record.market} />}
     </>
   );
 };
 
-const figureColumns = ['Log-loss', 'Brier', 'With prices', 'Log-loss on these: ours, the market’s'];
+const figureColumns = [texts.logLoss, texts.brier, texts.withPrices, texts.logLossOnThese];
 
 /** Every sport and basis in a line, those with too few matches too. */
 export const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => {
   const someFigures = records.some(({ record }) => record.kind === 'record');
   return (
     <table className={styles['table']}>
-      <caption>{`By sport and basis.${someFigures ? ' Of log-loss and Brier score, lower is better.' : ''}`}</caption>
+      <caption>{someFigures ? `${texts.bySport} ${texts.lowerIsBetter}` : texts.bySport}</caption>
       <thead>
         <tr>
-          {['Sport and basis', 'Matches', ...(someFigures ? figureColumns : [])].map((column) => (
+          {[texts.sportAndBasis, texts.matchesColumn, ...(someFigures ? figureColumns : [])].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { useContext } from 'react';
 import { AnswerSourcesContext } from './answer-sources.ts';
@@ -23,15 +24,15 @@ export const SourceList = ({ facts }: { readonly facts: Facts }) => {
   return (
     <div className={styles['sources']}>
       {cited.length === 0 ? null : (
-        <ul className={styles['list']} aria-label="Sources">
+        <ul className={styles['list']} aria-label={texts.sources}>
           {cited.map((match, index) => (
             <Source key={match.ref} match={match} number={index + 1} onOpen={onOpen} />
           ))}
         </ul>
       )}
       <p className={styles['origin']}>
-        {`Facts of ${seen(facts.asOf)} from ${facts.provider}${facts.simulated ? ' (simulated data)' : ''}.`}
-        {facts.stale ? ' What is in play may have changed: the source was not heard for a while.' : null}
+        {(facts.simulated ? texts.simulatedFactsFrom : texts.factsFrom)(seen(facts.asOf), facts.provider)}
+        {facts.stale ? ` ${texts.staleFacts}` : null}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/analyst.ts';
 import { useContext } from 'react';
 import { AnswerSourcesContext } from './answer-sources.ts';
 import styles from './source-mark.module.css';
@@ -8,7 +9,7 @@ export const SourceMark = ({ cited: ref }: { readonly cited: string }) => {
   const index = cited.findIndex((match) => match.ref === ref);
   const match = cited[index];
   if (match === undefined) return null;
-  const name = `Source ${index + 1}: ${match.home} v ${match.away}`;
+  const name = texts.source(index + 1, match.home, match.away);
   return (
     <button
       type="button"

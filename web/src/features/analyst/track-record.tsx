@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/track-record.ts';
 import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bandRule } from '../../match/forecast-words.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ScreenRoom } from '../../ui/screen-fallback.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { matchesText } from './record-words.ts';
 import { RecordSection } from './record-section.tsx';
 import { RecordSummary, recordTitle } from './record-summary.tsx';
 import { trackRecordQuery } from './track-record-query.ts';
@@ -16,35 +16,23 @@ import styles from './track-record.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
 const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
-  [
-    ...(open > 0 ? [`${matchesText(open)} frozen and not over yet.`] : []),
-    ...(unplayed > 0
-      ? [`${matchesText(unplayed)} not played, which ${unplayed === 1 ? 'counts' : 'count'} nowhere.`]
-      : []),
-  ].join(' ');
+  [...(open > 0 ? [texts.frozen(open)] : []), ...(unplayed > 0 ? [texts.notPlayed(unplayed)] : [])].join(' ');
 
 const Records = ({ answer }: { readonly answer: TrackRecordAnswer }) => {
   const seen = useSeenWords();
   const { records, since, asOf, simulated } = answer;
   if (records.length === 0) {
     return (
-      <EmptyState
-        drawing="flag"
-        title="No match has been graded yet"
-        text={`Forecasts are frozen before kick-off and graded at the end. The first ones appear here then. ${countText(answer)}`.trim()}
-      />
+      <EmptyState drawing="flag" title={texts.noneGraded} text={`${texts.firstOnes} ${countText(answer)}`.trim()} />
     );
   }
   return (
     <>
-      {simulated ? (
-        <Callout tone="plain">
-          Simulated data: a stand-in plays these matches, so the record says nothing about real ones.
-        </Callout>
-      ) : null}
+      {simulated ? <Callout tone="plain">{texts.simulated}</Callout> : null}
       <RecordSummary records={records} />
       <p className={styles['note']}>
-        {`Counted ${seen(asOf)}${since === undefined ? '' : `, from kick-offs since ${seen(since)}`}. ${countText(answer)}`}
+        {since === undefined ? texts.counted(seen(asOf)) : texts.countedSince(seen(asOf), seen(since))}{' '}
+        {countText(answer)}
       </p>
       {records.map((entry) =>
         entry.record.kind === 'record' ? (
@@ -63,11 +51,11 @@ const Answer = () => {
     <EmptyState
       drawing="cross"
       role="alert"
-      title="The track record can’t be loaded"
-      text="Please check your internet connection and try again."
+      title={texts.notLoaded}
+      text={texts.checkConnection}
       actions={
         <Button look="primary" onClick={() => void refetch()}>
-          Try Again
+          {texts.tryAgain}
         </Button>
       }
     />
@@ -77,16 +65,13 @@ const Answer = () => {
 /** How our forecasts did so far, for anyone: whoever forecasts has to show it. */
 export const TrackRecord = () => (
   <>
-    <ScreenHead title="Track record">
+    <ScreenHead title={texts.title}>
       <PageLink href="/?tab=analyst" className={styles['back']}>
-        Back to the analyst
+        {texts.back}
       </PageLink>
     </ScreenHead>
     <div className={styles['sheet']}>
-      <p className={styles['lead']}>
-        Each forecast is frozen before kick-off, never changed, and graded when the match is over. Losses are counted
-        like everything else, and no match that was played is left out afterwards.
-      </p>
+      <p className={styles['lead']}>{texts.lead}</p>
       <p className={styles['note']}>{bandRule}</p>
       <MatchQueries>
         <Answer />

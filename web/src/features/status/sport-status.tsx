@@ -1,9 +1,11 @@
+import { locale } from '@touchline/texts/en/numbers.ts';
+import * as texts from '@touchline/texts/en/status.ts';
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import styles from './sport-status.module.css';
-import { agoText, problemWords, sportState } from './status-words.ts';
+import { agoText, sportState } from './status-words.ts';
 
 export type SportStatusProps = {
   readonly name: string;
@@ -23,10 +25,10 @@ export const SportStatus = ({ name, feed, callsLeft }: SportStatusProps) => {
   const state = sportState(feed);
   const { checkedAt, problem } = feed ?? {};
   const confirmed = useFromNow((nowMs) =>
-    checkedAt === undefined ? 'Not confirmed yet' : `Confirmed ${agoText(checkedAt, nowMs)}`,
+    checkedAt === undefined ? texts.notConfirmed : texts.confirmed(agoText(checkedAt, nowMs)),
   );
   const wrong = useFromNow((nowMs) =>
-    problem === undefined ? undefined : `${problemWords[problem.kind]}. That began ${agoText(problem.since, nowMs)}.`,
+    problem === undefined ? undefined : texts.problemSince(texts.problems[problem.kind], agoText(problem.since, nowMs)),
   );
   return (
     <li className={styles['sport']} data-state={state}>
@@ -38,7 +40,7 @@ export const SportStatus = ({ name, feed, callsLeft }: SportStatusProps) => {
       {wrong === undefined ? null : <span className={styles['wrong']}>{wrong}</span>}
       {callsLeft === undefined ? null : (
         <span className={styles['calls']}>
-          {`${callsLeft.left.toLocaleString('en-GB')} of ${callsLeft.limit.toLocaleString('en-GB')} calls left today`}
+          {texts.callsLeft(callsLeft.left.toLocaleString(locale), callsLeft.limit.toLocaleString(locale))}
         </span>
       )}
     </li>

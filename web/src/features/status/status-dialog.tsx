@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/status.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { StatusReport, type StatusReportProps } from './status-report.tsx';
@@ -7,7 +8,7 @@ export type StatusDialogProps = StatusReportProps & { readonly open: boolean; re
 /** What the footer's Status opens. */
 export const StatusDialog = ({ open, onClose, ...report }: StatusDialogProps) => (
   <DialogLayer open={open} onClose={onClose}>
-    <DialogFrame title="Status" width={560} phone="sheet">
+    <DialogFrame title={texts.status} width={560} phone="sheet">
       <StatusReport {...report} />
     </DialogFrame>
   </DialogLayer>

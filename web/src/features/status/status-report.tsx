@@ -1,3 +1,6 @@
+import { locale } from '@touchline/texts/en/numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import * as texts from '@touchline/texts/en/status.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBoardPart, useLink } from '../../live/use-board.ts';
@@ -9,6 +12,15 @@ import { statusQuery } from './status-query.ts';
 import styles from './status-report.module.css';
 import { agoText, linkText, overallText, sportState } from './status-words.ts';
 
+/** In the order of the names that the page shows. */
+const listed = sportsByName.toSorted((a, b) => sportNames[a.id].localeCompare(sportNames[b.id], locale));
+
+/** Where the scores come from. */
+const originText = (provider: string, simulated: boolean): string => {
+  if (simulated) return texts.simulated(provider);
+  return provider === '' ? texts.noSource : texts.scoresFrom(provider);
+};
+
 const Report = ({ simulated }: StatusReportProps) => {
   const sports = useBoardPart((board) => board.sports);
   const provider = useBoardPart((board) => board.provider);
@@ -16,7 +28,7 @@ const Report = ({ simulated }: StatusReportProps) => {
   const { data, isError } = useQuery(statusQuery);
   const recordAsOf = data?.recordAsOf;
   const counted = useFromNow((nowMs) =>
-    recordAsOf === undefined ? undefined : `How they came out was counted ${agoText(recordAsOf, nowMs)}.`,
+    recordAsOf === undefined ? undefined : texts.counted(agoText(recordAsOf, nowMs)),
   );
   const isFine = Object.values(sports).every((feed) => sportState(feed) !== 'failing');
   return (
@@ -25,31 +37,22 @@ const Report = ({ simulated }: StatusReportProps) => {
         {overallText(sports)} {linkText(link)}
       </Callout>
       <section aria-labelledby="status-sports">
-        <h3 id="status-sports">Sports</h3>
-        <p className={styles['note']}>
-          {simulated
-            ? `A stand-in for ${provider} plays these matches: the scores are simulated.`
-            : `Scores come from ${provider === '' ? 'no source yet' : provider}. A sport without a live match is asked less often.`}
-        </p>
+        <h3 id="status-sports">{texts.sports}</h3>
+        <p className={styles['note']}>{originText(provider, simulated)}</p>
         <ul className={styles['sports']}>
-          {sportsByName.map(({ id, name }) => (
-            <SportStatus key={id} name={name} feed={sports[id]} callsLeft={data?.callsLeft[id]} />
+          {listed.map(({ id }) => (
+            <SportStatus key={id} name={sportNames[id]} feed={sports[id]} callsLeft={data?.callsLeft[id]} />
           ))}
         </ul>
       </section>
       <section aria-labelledby="status-forecasts">
-        <h3 id="status-forecasts">Forecasts</h3>
+        <h3 id="status-forecasts">{texts.forecasts}</h3>
         <p className={styles['note']}>
-          {'Forecasts are frozen before kick-off and graded at the end. '}
-          {counted === undefined ? 'They have not been counted since the last start.' : counted}
+          {texts.frozen} {counted ?? texts.notCounted}
         </p>
       </section>
       <p className={styles['note']}>
-        {data === undefined
-          ? isError
-            ? 'The server does not say more at the moment: its version and what is left of its calls are unknown.'
-            : 'Asking the server for more…'
-          : `Touchline ${data.version}`}
+        {data === undefined ? (isError ? texts.noMore : texts.asking) : `Touchline ${data.version}`}
       </p>
     </div>
   );

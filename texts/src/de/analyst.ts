@@ -1,0 +1,119 @@
+import { plural } from './numbers.ts';
+
+export const name = 'KI-Sportanalyst';
+export const tagline = 'Fundierte Prognosen mit KI';
+export const disclaimer = '18+. Prognosen sind Meinungen, kein Rat; du kannst Geld verlieren.';
+export const trackRecord = 'Trefferbilanz';
+export const answersInThisLanguage: boolean = false;
+export const answerLanguage = 'Der Analyst antwortet auf Englisch.';
+
+export const promoTitle = 'Ein zweites Paar Augen für jedes Spiel';
+export const promoLead =
+  'Frag in einfachen Worten. Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
+export const promoFeatures = [
+  'Prognosen mit hoher, mittlerer oder geringer Sicherheit',
+  'Einblick in frühere Duelle und in Quoten',
+  'Analyse laufender Spiele',
+  'Bevorzugter Support',
+  'Jede Zahl aus unseren eigenen Daten, mit Quelle',
+];
+export const signInToAccess = 'Anmelden und loslegen';
+export const upgradeToPremium = 'Upgrade auf Premium';
+export const priceLocale = 'de-DE';
+const intervals: Readonly<Record<string, string>> = { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' };
+export const afterPrice = (interval: string): string => `pro ${intervals[interval] ?? interval}, jederzeit kündbar`;
+export const tryAsking = 'Frag zum Beispiel';
+export const quickQuestions = 'Schnelle Fragen';
+export const questions = [
+  'Was sind deine besten Prognosen für heute?',
+  'Welche Livespiele sollte ich sehen?',
+  'Wo sind die besten Wettchancen?',
+  'Analysiere die kommenden Spiele',
+];
+export const keysTitle = 'Zum Einschalten API-Schlüssel einrichten';
+export const keysText =
+  'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gehen auch ohne.';
+export const keptConversation = 'Dein bisheriges Gespräch';
+
+export const conversation = 'Gespräch';
+export const tryAgain = 'Noch einmal';
+export const newConversation = 'Neues Gespräch';
+export const message = 'Nachricht';
+export const placeholder = 'Frag nach einem Spiel oder Team …';
+export const characters = (written: string, most: string): string => `${written} von ${most} Zeichen`;
+export const tooLong = 'Zu lang zum Senden: bitte kürze die Frage.';
+export const stop = 'Anhalten';
+export const send = 'Senden';
+export const questionsLeft = (count: number): string =>
+  `Heute noch ${count} ${plural(count, 'Frage', 'Fragen')} übrig.`;
+export const whatItSees = 'Was der Analyst sieht';
+export const inContext = 'Im Blick';
+export const whatItReads =
+  'Der Analyst liest bis zu fünf laufende und fünf angesetzte Spiele und die, nach denen du fragst.';
+
+export const welcome = {
+  lead: 'Willkommen. Frag nach jedem Spiel auf der heutigen Liste. Ich helfe bei:',
+  topics: [
+    'Prognosen mit Angabe der Sicherheit',
+    'Form und Leistung von Teams',
+    'Früheren Duellen',
+    'Einschätzungen zu Quoten',
+    'Analysen laufender Spiele',
+  ],
+};
+export const you = 'Du';
+export const analyst = 'Analyst';
+export const analyzing = 'Analysiert …';
+export const failed =
+  'Entschuldige, bei deiner Anfrage ist ein Fehler aufgetreten. Bitte versuche es gleich noch einmal.';
+export const refusals: Readonly<Record<string, string>> = {
+  'signed-out': 'Bitte melde dich zuerst an.',
+  'premium-required': 'Der KI-Analyst gehört zu Premium. Hol dir das Upgrade, um ihn zu fragen.',
+  'analyst-allowance': 'Du hast alle Fragen für heute gestellt. Neue gibt es um Mitternacht (UTC).',
+  'analyst-busy': 'Deine letzte Frage wird noch beantwortet, hier oder in einem anderen Tab. Bitte warte darauf.',
+  'too-many-requests': 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
+  'analyst-not-configured': 'Kein KI-Anbieter eingerichtet. Bitte trage deinen API-Schlüssel in die Datei .env ein.',
+  'shutting-down': 'Der Server startet gerade neu. Bitte versuche es gleich noch einmal.',
+};
+
+export const stoppedBy = {
+  left: 'Angehalten, weil du in einen anderen Teil der Seite gewechselt bist.',
+  'premium-ended': 'Angehalten, weil dein Premium abgelaufen ist.',
+  reloaded: 'Angehalten, weil die Seite neu geladen wurde.',
+};
+export const stoppedAtOnce = 'Vor dem ersten Wort angehalten.';
+export const stoppedHere = 'Hier angehalten.';
+export const cutOff = 'Die Antwort hat ihre größte Länge erreicht und wurde abgeschnitten.';
+export const brokeOff = 'Die Antwort brach vor ihrem Ende ab.';
+export const unverifiedNote =
+  'Zahlen mit gepunkteter Linie sind ungeprüft: sie stehen in keinem der Fakten, die der Antwort vorlagen.';
+export const correctedNote = 'Ein Satz wurde ersetzt: der Analyst gibt keine Garantien und rät zu keinem Einsatz.';
+export const unverifiedTitle = 'Diese Zahl steht in keinem der Fakten, die der Antwort vorlagen';
+export const unverified = '(ungeprüft)';
+
+export const heard = (answer: string): string => `Analyst: ${answer}`;
+export const heardUnverified = 'Einige Zahlen darin sind ungeprüft.';
+export const heardStopped = 'Angehalten.';
+
+export const live = 'Live';
+export const finished = 'Beendet';
+export const postponed = 'Verschoben';
+export const versus = '–';
+export const pairing = (home: string, away: string): string => `${home} – ${away}`;
+export const score = (first: number, second: number): string => `${first}:${second}`;
+export const sources = 'Quellen';
+export const source = (index: number, home: string, away: string): string => `Quelle ${index}: ${home} – ${away}`;
+export const factsFrom = (at: string, provider: string): string => `Stand der Fakten: ${at}, von ${provider}.`;
+export const simulatedFactsFrom = (at: string, provider: string): string =>
+  `Stand der Fakten: ${at}, von ${provider} (simulierte Daten).`;
+export const staleFacts = 'Laufende Spiele können sich verändert haben: von der Quelle war eine Weile nichts zu hören.';
+
+export const prediction = (home: string, away: string): string => `Prognose: ${home} – ${away}`;
+export const basis = 'Grundlage';
+export const howItDid = 'Die bisherige Bilanz';
+export const why = 'Gründe';
+export const approximation = 'Das Modell für diese Sportart ist eine Näherung.';
+export const asOf = 'Stand';
+export const simulatedData = 'simulierte Daten';
+export const moreForecasts = (count: number): string =>
+  `${count} weitere ${plural(count, 'Prognose', 'Prognosen')} zeigen`;

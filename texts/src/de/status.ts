@@ -1,0 +1,56 @@
+import { plural } from './numbers.ts';
+
+export const status = 'Status';
+export const sports = 'Sportarten';
+export const forecasts = 'Prognosen';
+
+export const justNow = 'gerade eben';
+export const ago = {
+  second: (count: number): string => `vor ${count} ${plural(count, 'Sekunde', 'Sekunden')}`,
+  minute: (count: number): string => `vor ${count} ${plural(count, 'Minute', 'Minuten')}`,
+  hour: (count: number): string => `vor ${count} ${plural(count, 'Stunde', 'Stunden')}`,
+  day: (count: number): string => `vor ${count} ${plural(count, 'Tag', 'Tagen')}`,
+};
+
+export const problems = {
+  auth: 'Die Quelle nimmt unseren Schlüssel nicht an',
+  quota: 'Die heutigen Abrufe bei der Quelle sind aufgebraucht',
+  rate: 'Die Quelle bittet uns, langsamer zu fragen',
+  plan: 'Unser Tarif bei der Quelle umfasst diese Sportart nicht',
+  caller: 'Die Quelle kennt nicht, wonach wir fragen',
+  provider: 'Die Quelle hat selbst eine Störung',
+  network: 'Die Quelle ist nicht erreichbar',
+  timeout: 'Die Quelle antwortet nicht rechtzeitig',
+  malformed: 'Die Quelle antwortet etwas, das sich nicht lesen lässt',
+};
+export const problemSince = (problem: string, since: string): string => `${problem}. Das begann ${since}.`;
+export const notConfirmed = 'Noch nicht bestätigt';
+export const confirmed = (when: string): string => `Bestätigt ${when}`;
+export const callsLeft = (left: string, limit: string): string => `Heute noch ${left} von ${limit} Abrufen`;
+
+export const noneAsked = 'Noch wurde keine Sportart abgefragt.';
+export const allFine = (count: number): string =>
+  plural(count, 'Eine Sportart, und sie läuft.', `Alle ${count} Sportarten laufen.`);
+export const noneFine = 'Keine Sportart bekommt gerade Antwort. Die Ergebnisse sind vom Stand der Zeiten unten.';
+export const someFailing = (failing: number, all: number): string =>
+  `${failing} von ${all} Sportarten ${plural(failing, 'bekommt', 'bekommen')} gerade keine Antwort. Die übrigen laufen.`;
+
+export const link = {
+  streaming: 'Änderungen kommen von selbst auf diese Seite.',
+  connecting: 'Diese Seite verbindet sich.',
+  lost: 'Diese Seite hat die Verbindung verloren.',
+};
+export const polling = (seconds: number): string =>
+  `Änderungen kommen nicht von selbst; diese Seite fragt alle ${seconds} Sekunden nach.`;
+
+export const simulated = (provider: string): string =>
+  `Ein Stellvertreter für ${provider} spielt diese Spiele: die Ergebnisse sind simuliert.`;
+export const scoresFrom = (provider: string): string =>
+  `Die Ergebnisse kommen von ${provider}. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.`;
+export const noSource =
+  'Die Ergebnisse haben noch keine Quelle. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.';
+export const frozen = 'Prognosen werden vor dem Anstoß eingefroren und am Ende gewertet.';
+export const counted = (when: string): string => `Wie sie ausgingen, wurde ${when} gezählt.`;
+export const notCounted = 'Seit dem letzten Start wurden sie nicht gezählt.';
+export const noMore = 'Der Server sagt gerade nicht mehr: seine Version und seine übrigen Abrufe sind unbekannt.';
+export const asking = 'Der Server wird nach mehr gefragt …';

@@ -1,0 +1,123 @@
+import { plural } from './numbers.ts';
+
+export const name = 'AI Sports Analyst';
+export const tagline = 'Expert predictions powered by AI';
+export const disclaimer = '18+. Predictions are opinions, not advice; you can lose money.';
+export const trackRecord = 'Track record';
+/** The analyst writes English: its numbers are checked in it. */
+export const answersInThisLanguage: boolean = true;
+export const answerLanguage = 'The analyst answers in English.';
+
+export const promoTitle = 'A second pair of eyes on every match';
+export const promoLead = 'Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.';
+export const promoFeatures = [
+  'Match predictions with High, Medium or Low confidence',
+  'Historical matchup and betting insight',
+  'Live game analysis',
+  'Priority support',
+  'Every figure from our own data, with its source',
+];
+export const signInToAccess = 'Sign In to Access';
+export const upgradeToPremium = 'Upgrade to Premium';
+export const priceLocale = 'en-US';
+/** After the price. `interval` as the server names it. */
+export const afterPrice = (interval: string): string => `per ${interval}, cancel anytime`;
+export const tryAsking = 'Try asking';
+export const quickQuestions = 'Quick questions';
+/** Spec, section 2. */
+export const questions = [
+  'What are your top predictions for today?',
+  'Which live games should I watch?',
+  'What are the best betting opportunities?',
+  'Analyze the upcoming matches',
+];
+export const keysTitle = 'Configure API keys to enable';
+export const keysText =
+  'The analyst needs an AI provider key and sign-in. Add them to the .env file and restart. Scores, odds and statistics work without them.';
+export const keptConversation = 'Your conversation so far';
+
+export const conversation = 'Conversation';
+export const tryAgain = 'Try again';
+export const newConversation = 'New conversation';
+export const message = 'Message';
+export const placeholder = 'Ask me about any match or team...';
+export const characters = (written: string, most: string): string => `${written} of ${most} characters`;
+export const tooLong = 'Too long to send: please shorten it.';
+export const stop = 'Stop';
+export const send = 'Send';
+export const questionsLeft = (count: number): string =>
+  `${count} ${plural(count, 'question is', 'questions are')} left today.`;
+export const whatItSees = 'What the analyst can see';
+export const inContext = 'In context';
+export const whatItReads =
+  'The analyst reads up to five live and five scheduled matches, and the ones that you ask about.';
+
+/** What the analyst says first; the page draws it as a list. */
+export const welcome = {
+  lead: 'Welcome. Ask about any match on today’s list. I can help with:',
+  topics: [
+    'Match predictions with confidence levels',
+    'Team performance insights',
+    'Historical matchups',
+    'Betting recommendations',
+    'Live game analysis',
+  ],
+};
+export const you = 'You';
+export const analyst = 'Analyst';
+export const analyzing = 'Analyzing...';
+/** Spec, section 8: the chat failed. */
+export const failed = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
+/** Problems that tell the person more than that something failed, by their code: the server’s own sentences. */
+export const refusals: Readonly<Record<string, string>> = {
+  'signed-out': 'Please sign in first.',
+  'premium-required': 'The AI analyst is part of Premium. Please upgrade to ask it.',
+  'analyst-allowance': 'You have asked all of today’s questions. New ones come at midnight UTC.',
+  'analyst-busy': 'Your last question is still being answered, here or in another tab. Please wait for it.',
+  'too-many-requests': 'Too many requests. Please try again in a moment.',
+  'analyst-not-configured': 'AI provider not configured. Please add your API key to the .env file.',
+  'shutting-down': 'The server is restarting. Please try again in a moment.',
+};
+
+export const stoppedBy = {
+  left: 'Stopped when you went to another part of the page.',
+  'premium-ended': 'Stopped because your Premium ended.',
+  reloaded: 'Stopped when the page was loaded again.',
+};
+export const stoppedAtOnce = 'Stopped before the first word.';
+export const stoppedHere = 'Stopped here.';
+export const cutOff = 'The answer reached its greatest length and was cut off.';
+export const brokeOff = 'The answer broke off before its end.';
+export const unverifiedNote =
+  'Numbers with a dotted line are unverified: no fact that the answer was given holds them.';
+export const correctedNote =
+  'A sentence was replaced: the analyst gives no guarantees and no advice on how much to stake.';
+export const unverifiedTitle = 'No fact that the answer was given holds this number';
+export const unverified = '(unverified)';
+
+/** For who hears the page. */
+export const heard = (answer: string): string => `Analyst: ${answer}`;
+export const heardUnverified = 'Some numbers in it are unverified.';
+export const heardStopped = 'Stopped.';
+
+export const live = 'Live';
+export const finished = 'Finished';
+export const postponed = 'Postponed';
+export const versus = 'v';
+export const pairing = (home: string, away: string): string => `${home} v ${away}`;
+export const score = (first: number, second: number): string => `${first}-${second}`;
+export const sources = 'Sources';
+export const source = (index: number, home: string, away: string): string => `Source ${index}: ${home} v ${away}`;
+export const factsFrom = (at: string, provider: string): string => `Facts of ${at} from ${provider}.`;
+export const simulatedFactsFrom = (at: string, provider: string): string =>
+  `Facts of ${at} from ${provider} (simulated data).`;
+export const staleFacts = 'What is in play may have changed: the source was not heard for a while.';
+
+export const prediction = (home: string, away: string): string => `Prediction: ${home} v ${away}`;
+export const basis = 'Basis';
+export const howItDid = 'How it did so far';
+export const why = 'Why';
+export const approximation = 'The model for this sport is an approximation.';
+export const asOf = 'As of';
+export const simulatedData = 'simulated data';
+export const moreForecasts = (count: number): string => `Show ${count} more ${plural(count, 'forecast', 'forecasts')}`;

@@ -1,0 +1,123 @@
+import { plural } from './numbers.ts';
+
+export const name = 'Analista deportivo IA';
+export const tagline = 'Pronósticos expertos con IA';
+export const disclaimer = '+18. Los pronósticos son opiniones, no consejos; puedes perder dinero.';
+export const trackRecord = 'Historial';
+export const answersInThisLanguage: boolean = false;
+export const answerLanguage = 'El analista responde en inglés.';
+
+export const promoTitle = 'Otro par de ojos en cada partido';
+export const promoLead =
+  'Pregunta con tus palabras. Recibes una probabilidad, sus razones y lo seguro que está el analista.';
+export const promoFeatures = [
+  'Pronósticos con confianza alta, media o baja',
+  'Datos de enfrentamientos anteriores y de cuotas',
+  'Análisis de partidos en vivo',
+  'Atención prioritaria',
+  'Cada cifra, de nuestros propios datos y con su fuente',
+];
+export const signInToAccess = 'Inicia sesión para entrar';
+export const upgradeToPremium = 'Hazte Premium';
+export const priceLocale = 'es-ES';
+const intervals: Readonly<Record<string, string>> = {
+  day: 'al día',
+  week: 'a la semana',
+  month: 'al mes',
+  year: 'al año',
+};
+export const afterPrice = (interval: string): string =>
+  `${intervals[interval] ?? `por ${interval}`}, cancela cuando quieras`;
+export const tryAsking = 'Pregunta, por ejemplo';
+export const quickQuestions = 'Preguntas rápidas';
+export const questions = [
+  '¿Cuáles son tus mejores pronósticos para hoy?',
+  '¿Qué partidos en vivo debería ver?',
+  '¿Dónde están las mejores oportunidades?',
+  'Analiza los próximos partidos',
+];
+export const keysTitle = 'Configura las claves de API para activarlo';
+export const keysText =
+  'El analista necesita la clave de un proveedor de IA y el inicio de sesión. Añádelos al archivo .env y reinicia. Los resultados, las cuotas y las estadísticas funcionan sin ellos.';
+export const keptConversation = 'Tu conversación hasta ahora';
+
+export const conversation = 'Conversación';
+export const tryAgain = 'Reintentar';
+export const newConversation = 'Nueva conversación';
+export const message = 'Mensaje';
+export const placeholder = 'Pregunta por un partido o equipo…';
+export const characters = (written: string, most: string): string => `${written} de ${most} caracteres`;
+export const tooLong = 'Demasiado largo: acorta la pregunta.';
+export const stop = 'Parar';
+export const send = 'Enviar';
+export const questionsLeft = (count: number): string =>
+  `Hoy te ${plural(count, 'queda', 'quedan')} ${count} ${plural(count, 'pregunta', 'preguntas')}.`;
+export const whatItSees = 'Lo que ve el analista';
+export const inContext = 'En contexto';
+export const whatItReads =
+  'El analista lee hasta cinco partidos en vivo y cinco programados, además de aquellos por los que preguntas.';
+
+export const welcome = {
+  lead: 'Te doy la bienvenida. Pregunta por cualquier partido de la lista de hoy. Puedo ayudarte con:',
+  topics: [
+    'Pronósticos con nivel de confianza',
+    'Rendimiento de los equipos',
+    'Enfrentamientos anteriores',
+    'Valoración de las cuotas',
+    'Análisis de partidos en vivo',
+  ],
+};
+export const you = 'Tú';
+export const analyst = 'Analista';
+export const analyzing = 'Analizando…';
+export const failed = 'Lo siento, ha habido un error con tu pregunta. Inténtalo de nuevo dentro de un momento.';
+export const refusals: Readonly<Record<string, string>> = {
+  'signed-out': 'Primero inicia sesión.',
+  'premium-required': 'El analista IA forma parte de Premium. Hazte Premium para preguntarle.',
+  'analyst-allowance': 'Ya has hecho todas las preguntas de hoy. Habrá más a medianoche (UTC).',
+  'analyst-busy': 'Todavía se está respondiendo tu última pregunta, aquí o en otra pestaña. Espera a que termine.',
+  'too-many-requests': 'Demasiadas peticiones. Inténtalo de nuevo dentro de un momento.',
+  'analyst-not-configured': 'El proveedor de IA no está configurado. Añade tu clave de API al archivo .env.',
+  'shutting-down': 'El servidor se está reiniciando. Inténtalo de nuevo dentro de un momento.',
+};
+
+export const stoppedBy = {
+  left: 'Se ha parado al pasar tú a otra parte de la página.',
+  'premium-ended': 'Se ha parado porque tu Premium ha terminado.',
+  reloaded: 'Se ha parado al volver a cargarse la página.',
+};
+export const stoppedAtOnce = 'Se ha parado antes de la primera palabra.';
+export const stoppedHere = 'Se ha parado aquí.';
+export const cutOff = 'La respuesta ha llegado a su longitud máxima y se ha cortado.';
+export const brokeOff = 'La respuesta se ha interrumpido antes del final.';
+export const unverifiedNote =
+  'Las cifras con línea de puntos no están verificadas: no aparecen en los datos que recibió la respuesta.';
+export const correctedNote = 'Se ha sustituido una frase: el analista no da garantías ni aconseja cuánto apostar.';
+export const unverifiedTitle = 'Esta cifra no aparece en los datos que recibió la respuesta';
+export const unverified = '(sin verificar)';
+
+export const heard = (answer: string): string => `Analista: ${answer}`;
+export const heardUnverified = 'Algunas de sus cifras no están verificadas.';
+export const heardStopped = 'Parado.';
+
+export const live = 'En vivo';
+export const finished = 'Finalizado';
+export const postponed = 'Aplazado';
+export const versus = '–';
+export const pairing = (home: string, away: string): string => `${home} – ${away}`;
+export const score = (first: number, second: number): string => `${first}-${second}`;
+export const sources = 'Fuentes';
+export const source = (index: number, home: string, away: string): string => `Fuente ${index}: ${home} – ${away}`;
+export const factsFrom = (at: string, provider: string): string => `Datos (${at}) de ${provider}.`;
+export const simulatedFactsFrom = (at: string, provider: string): string => `Datos simulados (${at}) de ${provider}.`;
+export const staleFacts = 'Lo que está en juego puede haber cambiado: hace un rato que la fuente no responde.';
+
+export const prediction = (home: string, away: string): string => `Pronóstico: ${home} – ${away}`;
+export const basis = 'Base';
+export const howItDid = 'Su historial';
+export const why = 'Razones';
+export const approximation = 'El modelo de este deporte es una aproximación.';
+export const asOf = 'Datos';
+export const simulatedData = 'datos simulados';
+export const moreForecasts = (count: number): string =>
+  `Ver ${count} ${plural(count, 'pronóstico', 'pronósticos')} más`;

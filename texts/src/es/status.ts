@@ -1,0 +1,55 @@
+import { plural } from './numbers.ts';
+
+export const status = 'Estado';
+export const sports = 'Deportes';
+export const forecasts = 'Pronósticos';
+
+export const justNow = 'ahora mismo';
+export const ago = {
+  second: (count: number): string => `hace ${count} ${plural(count, 'segundo', 'segundos')}`,
+  minute: (count: number): string => `hace ${count} ${plural(count, 'minuto', 'minutos')}`,
+  hour: (count: number): string => `hace ${count} ${plural(count, 'hora', 'horas')}`,
+  day: (count: number): string => `hace ${count} ${plural(count, 'día', 'días')}`,
+};
+
+export const problems = {
+  auth: 'La fuente no acepta nuestra clave',
+  quota: 'Se han agotado las consultas de hoy a la fuente',
+  rate: 'La fuente nos pide ir más despacio',
+  plan: 'Nuestro plan en la fuente no incluye este deporte',
+  caller: 'La fuente no conoce lo que le pedimos',
+  provider: 'La fuente tiene un fallo propio',
+  network: 'No se puede conectar con la fuente',
+  timeout: 'La fuente no responde a tiempo',
+  malformed: 'La fuente responde algo que no se puede leer',
+};
+export const problemSince = (problem: string, since: string): string => `${problem}. Empezó ${since}.`;
+export const notConfirmed = 'Aún sin confirmar';
+export const confirmed = (when: string): string => `Confirmado ${when}`;
+export const callsLeft = (left: string, limit: string): string => `Quedan ${left} de ${limit} consultas hoy`;
+
+export const noneAsked = 'Todavía no se ha consultado ningún deporte.';
+export const allFine = (count: number): string =>
+  plural(count, 'Un deporte, y funciona bien.', `Los ${count} deportes funcionan bien.`);
+export const noneFine = 'Ningún deporte recibe respuesta ahora. Los resultados son de las horas de abajo.';
+export const someFailing = (failing: number, all: number): string =>
+  `${failing} de ${all} deportes no ${plural(failing, 'recibe', 'reciben')} respuesta ahora. Los demás funcionan bien.`;
+
+export const link = {
+  streaming: 'Los cambios llegan solos a esta página.',
+  connecting: 'Esta página se está conectando.',
+  lost: 'Esta página ha perdido la conexión.',
+};
+export const polling = (seconds: number): string =>
+  `Los cambios no llegan solos; esta página pregunta cada ${seconds} segundos.`;
+
+export const simulated = (provider: string): string =>
+  `Un simulador de ${provider} juega estos partidos: los resultados son simulados.`;
+export const scoresFrom = (provider: string): string =>
+  `Los resultados vienen de ${provider}. Un deporte sin partidos en vivo se consulta menos.`;
+export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin partidos en vivo se consulta menos.';
+export const frozen = 'Los pronósticos se congelan antes del inicio y se evalúan al final.';
+export const counted = (when: string): string => `Sus resultados se contaron ${when}.`;
+export const notCounted = 'No se han contado desde el último arranque.';
+export const noMore = 'El servidor no dice más ahora: no se conocen su versión ni las consultas que le quedan.';
+export const asking = 'Preguntando al servidor…';

@@ -1,0 +1,7 @@
+import { problems } from '@touchline/protocol/problems.ts';
+import { refusals } from '@touchline/texts/en/analyst.ts';
+import { expect, test } from 'vitest';
+
+test.each(Object.entries(refusals))('of %s the page says what the server does', (code, words) => {
+  expect(Object.entries(problems).find(([known]) => known === code)?.[1].title).toBe(words);
+});
