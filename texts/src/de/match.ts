@@ -62,9 +62,7 @@ export const periodLabel = (label: string): string => labels[label] ?? label;
 
 const sessions: Readonly<Record<string, string>> = { Race: 'Rennen', Practice: 'Training' };
 export const sessionName = (session: string): string =>
-  session
-    .replace(/^(\d)(?:st|nd|rd|th)\b/u, '$1.')
-    .replace(/\b(?:Race|Practice)$/u, (word) => sessions[word] ?? word);
+  session.replace(/^(\d)(?:st|nd|rd|th)\b/u, '$1.').replace(/\b(?:Race|Practice)$/u, (word) => sessions[word] ?? word);
 export const won = 'S';
 
 export const events = {
@@ -106,8 +104,7 @@ export const visits = (visitors: string, hosts: string): string => `${visitors} 
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
 export const winner = (name: string): string => `Sieg für ${name}`;
 export const redCards = (first: number, second: number): string => `Rote Karten ${first} zu ${second}`;
-export const veiled = (veil: string): string =>
-  veil === 'hidden' ? 'Spielstand verborgen' : 'Spielstand verzögert';
+export const veiled = (veil: string): string => (veil === 'hidden' ? 'Spielstand verborgen' : 'Spielstand verzögert');
 
 export const top = (inning: string): string => `Top ${inning}`;
 export const bottom = (inning: string): string => `Bottom ${inning}`;

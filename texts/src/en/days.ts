@@ -20,10 +20,8 @@ export const tryAgain = 'Try Again';
 
 export const thisDay = 'This day';
 export const partOfDay = 'Part of this day';
-export const soonAgain = (what: string): string =>
-  `${what} could not be read just now. We will try again in a minute.`;
-export const notInPlan = (what: string): string =>
-  `${what} is not included in our plan with the sports data service.`;
+export const soonAgain = (what: string): string => `${what} could not be read just now. We will try again in a minute.`;
+export const notInPlan = (what: string): string => `${what} is not included in our plan with the sports data service.`;
 export const callsKept = (what: string): string =>
   `${what} is not read now: today’s calls to the sports data service are kept for the scores.`;
 export const callsSpent = (what: string): string =>

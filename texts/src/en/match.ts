@@ -44,8 +44,7 @@ export const veiled = (veil: string): string => `score ${veil}`;
 export const top = (inning: string): string => `Top ${inning}`;
 export const bottom = (inning: string): string => `Bottom ${inning}`;
 const downs = ['', '1st', '2nd', '3rd', '4th'];
-export const down = (count: number, yards: number | undefined): string =>
-  `${downs[count] ?? ''} & ${yards ?? 'goal'}`;
+export const down = (count: number, yards: number | undefined): string => `${downs[count] ?? ''} & ${yards ?? 'goal'}`;
 export const outs = (count: number): string => `${count} out`;
 export const onBases = (bases: string): string => `bases ${bases}`;
 export const hasBall = (name: string): string => `${name} with the ball`;

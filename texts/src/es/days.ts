@@ -11,7 +11,8 @@ export const readingRest = 'Cargando el resto de este día…';
 export const reading = 'Cargando este día…';
 export const restNotRead = 'No se ha podido cargar el resto de este día.';
 export const asOf = (when: string): string => `Datos de ${when}, no en directo.`;
-export const notAvailable = (day: string): string => `Los partidos ${day.startsWith('el ') ? `d${day}` : `de ${day}`} no están disponibles`;
+export const notAvailable = (day: string): string =>
+  `Los partidos ${day.startsWith('el ') ? `d${day}` : `de ${day}`} no están disponibles`;
 export const notRead = 'No se ha podido cargar este día. Inténtalo de nuevo.';
 export const tryAgain = 'Reintentar';
 

@@ -11,8 +11,7 @@ export const decimal = (value: number, decimals: number): string =>
 
 export const bases = {
   market: 'Las cuotas de una casa de apuestas para este partido, sin su margen.',
-  'ratings-fed':
-    'Valoraciones de ambos equipos, aprendidas de los resultados y de las cuotas de partidos anteriores.',
+  'ratings-fed': 'Valoraciones de ambos equipos, aprendidas de los resultados y de las cuotas de partidos anteriores.',
   ratings: 'Valoraciones de ambos equipos, aprendidas solo de los resultados.',
   'base-rate':
     'Cómo acaban estos partidos a la larga, juegue quien juegue: el primero que se nombra suele jugar en casa y gana más a menudo.',
@@ -23,8 +22,7 @@ export const bandRule =
   'La confianza es una regla: Alta desde un favorito del 60 %, Media desde el 45 % (donde no hay empate, 70 % y 60 %), y más baja donde un modelo aún tiene que demostrar lo que vale. Nunca es una promesa.';
 export const draw = 'Empate';
 
-export const prices = (at: string, margin: string): string =>
-  `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
+export const prices = (at: string, margin: string): string => `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
 export const tooOld = (at: string): string => `Las últimas cuotas (${at}) son demasiado antiguas para fiarse.`;
 export const refused = {
   price: 'No se han usado las cuotas: una de ellas no puede ser real.',

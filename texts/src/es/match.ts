@@ -117,8 +117,7 @@ export const visits = (visitors: string, hosts: string): string => `${visitors} 
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
 export const winner = (name: string): string => `victoria de ${name}`;
 export const redCards = (first: number, second: number): string => `tarjetas rojas ${first} a ${second}`;
-export const veiled = (veil: string): string =>
-  veil === 'hidden' ? 'marcador oculto' : 'marcador con retraso';
+export const veiled = (veil: string): string => (veil === 'hidden' ? 'marcador oculto' : 'marcador con retraso');
 
 export const top = (inning: string): string => `Alta ${inning}`;
 export const bottom = (inning: string): string => `Baja ${inning}`;

@@ -1,8 +1,9 @@
-import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
+import * as texts from '@touchline/texts/en/card.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../styles/tokens.css?raw';
 import { CardFace } from './card-face.tsx';
+import { pairingLine } from './card-words.ts';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
 
@@ -25,7 +26,7 @@ export const drawCard: DrawCard = (facts) => {
   const { match, theme } = facts;
   const card = renderToStaticMarkup(<CardFace {...facts} />);
   const title = renderToStaticMarkup(
-    <title>{`${match === undefined ? 'Match' : pairingText(match)} · Touchline`}</title>,
+    <title>{`${match === undefined ? texts.match : pairingLine(match)} · Touchline`}</title>,
   );
   const head = [
     '<meta charset="utf-8">',
@@ -38,6 +39,6 @@ export const drawCard: DrawCard = (facts) => {
     `<script>${script}</script>`,
   ].join('');
   const themed = theme === undefined ? '' : ` data-theme="${theme}"`;
-  const document = `<!doctype html><html lang="en"${themed}><head>${head}</head><body><main>${card}</main></body></html>`;
+  const document = `<!doctype html><html lang="${texts.language}"${themed}><head>${head}</head><body><main>${card}</main></body></html>`;
   return { card, document };
 };

@@ -1,17 +1,19 @@
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { leagueText, pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
+import * as texts from '@touchline/texts/en/card.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
 import { asideWords, badgeWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { initials } from '../ui/initials.ts';
+import { leagueLine, pairingLine } from './card-words.ts';
 
 /** Until a browser knows its reader's zone. */
 const zone = 'UTC';
-const utcFormat = new Intl.DateTimeFormat('en-GB', {
+const utcFormat = new Intl.DateTimeFormat(locale, {
   timeZone: zone,
   weekday: 'short',
   day: 'numeric',
@@ -25,7 +27,7 @@ const mostPlaces = 3;
 
 const Start = ({ startTime }: { readonly startTime: string }) => {
   const ms = epochMs(startTime);
-  return Number.isNaN(ms) ? 'Start time unknown' : <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
+  return Number.isNaN(ms) ? texts.startUnknown : <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
 };
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -47,7 +49,7 @@ const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side 
 const Field = ({ match }: { readonly match: Match }) => (
   <>
     <p className="field">
-      <bdi>{pairingText(match)}</bdi>
+      <bdi>{pairingLine(match)}</bdi>
     </p>
     <ol className="sides">
       {(match.classification ?? []).slice(0, mostPlaces).map(({ position, name, time }) => (
@@ -86,7 +88,7 @@ const Foot = ({
     <a id="more" href={href} target="_blank" rel="noopener">
       {words}
     </a>
-    {simulated ? <span>Simulated data</span> : null}
+    {simulated ? <span>{texts.simulated}</span> : null}
   </footer>
 );
 
@@ -95,18 +97,18 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: C
   if (match === undefined) {
     return (
       <article className="card" data-match={matchId} data-version={version}>
-        <h1>This match is no longer on the board.</h1>
-        <Foot href="/" words="Live scores on Touchline" simulated={simulated} />
+        <h1>{texts.gone}</h1>
+        <Foot href="/" words={texts.liveScores} simulated={simulated} />
       </article>
     );
   }
   const isRace = sports[match.sport].scoreShape === 'classification';
   return (
     <article className="card" data-match={matchId} data-version={version}>
-      <h1 className="spoken">{pairingText(match)}</h1>
+      <h1 className="spoken">{pairingLine(match)}</h1>
       <header>
         <p className="league">
-          <bdi>{leagueText(match)}</bdi>
+          <bdi>{leagueLine(match)}</bdi>
         </p>
         <State match={match} nowMs={nowMs} stale={stale} />
       </header>
@@ -124,7 +126,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated }: C
           .map(({ at, text }) => (at === undefined ? text : `${at} ${text}`))
           .join(' · ')}
       </p>
-      <Foot href={matchPageRoute(matchId)} words="Follow on Touchline" simulated={simulated} />
+      <Foot href={matchPageRoute(matchId)} words={texts.follow} simulated={simulated} />
     </article>
   );
 };

@@ -18,7 +18,7 @@ export const followCard = (): void => {
   let missed = false;
   let comeBack: ReturnType<typeof setTimeout> | undefined;
 
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(root.lang === '' || root.lang === 'en' ? 'en-GB' : root.lang, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

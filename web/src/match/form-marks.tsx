@@ -19,7 +19,9 @@ export const FormMarks = ({ form, name }: FormMarksProps) => {
   const marks = form.map((letter, place) => ({ letter, place }));
   return (
     <span className={styles['form']}>
-      <span className={styles['spoken']}>{name === undefined ? formWords(form) : texts.formOf(name, formWords(form))}</span>
+      <span className={styles['spoken']}>
+        {name === undefined ? formWords(form) : texts.formOf(name, formWords(form))}
+      </span>
       {marks.map(({ letter, place }) => (
         <span key={place} className={classNames(styles['result'], styles[letter])} aria-hidden="true">
           {texts.results[letter].short}

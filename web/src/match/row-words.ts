@@ -124,7 +124,8 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
 
 const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
   const { status } = match;
-  const start = status === 'scheduled' ? texts.starts(clockTime(epochMs(match.startTime), zone)) : texts.statusName(status);
+  const start =
+    status === 'scheduled' ? texts.starts(clockTime(epochMs(match.startTime), zone)) : texts.statusName(status);
   return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match), situationWords(match)]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -1,8 +1,8 @@
+import * as texts from '@touchline/texts/en/league.ts';
 import { type ReactNode, useState } from 'react';
 import { usePreferences } from '../../preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './league-page.module.css';
-import { leagueWords } from './league-words.ts';
 
 /** What tells how matches ended, which a reader who hides scores has to ask for. */
 export const Covered = ({ children }: { readonly children: ReactNode }) => {
@@ -11,9 +11,9 @@ export const Covered = ({ children }: { readonly children: ReactNode }) => {
   if (!hideScores || asked) return children;
   return (
     <div className={styles['failed']}>
-      <p className={styles['note']}>{leagueWords.tells}</p>
+      <p className={styles['note']}>{texts.tells}</p>
       <Button look="secondary" icon="eye" onClick={() => setAsked(true)}>
-        {leagueWords.showAll}
+        {texts.showAll}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import { type ReactNode, useState } from 'react';
+import { countryWords } from '../../match/country-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
@@ -9,7 +11,6 @@ import { Flag } from '../../ui/flag.tsx';
 import { type LeagueName, sportOfKey } from './league-name.ts';
 import styles from './league-page.module.css';
 import { unknownLeague } from './league-queries.ts';
-import { leagueWords } from './league-words.ts';
 import { MatchLines } from './match-lines.tsx';
 import { PartFailed, PartNote } from './part-note.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
@@ -37,13 +38,13 @@ const Head = ({ league, children }: { readonly league: LeagueName; readonly chil
       <div className={styles['names']}>
         <p className={styles['where']}>
           <Flag emoji={flag.emoji} code={flag.code} />
-          <bdi>{league.country ?? sports[league.sport].name}</bdi>
+          <bdi>{league.country === undefined ? sportNames[league.sport] : countryWords(league.country)}</bdi>
         </p>
         <h3 className={styles['name']}>
           <bdi>{league.name}</bdi>
         </h3>
         <p className={styles['where']}>
-          {league.season === undefined ? null : leagueWords.season({ season: league.season })}
+          {league.season === undefined ? null : texts.season(league.season.replace('-', '/'))}
         </p>
       </div>
       {children}
@@ -80,22 +81,13 @@ const Known = ({
         </div>
         <div className={styles['column']}>
           {playing.length === 0 ? null : (
-            <MatchLines
-              title={leagueWords.playing}
-              matches={playing}
-              more={leagueWords.moreFixtures}
-              onOpen={onMatch}
-            />
+            <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
           )}
-          <MatchLines title={leagueWords.results} matches={results} more={leagueWords.moreResults} onOpen={onMatch}>
-            {results.length === 0 && said !== undefined ? (
-              <p className={styles['note']}>{leagueWords.noResults}</p>
-            ) : null}
+          <MatchLines title={texts.results} matches={results} more={texts.moreResults} onOpen={onMatch}>
+            {results.length === 0 && said !== undefined ? <p className={styles['note']}>{texts.noResults}</p> : null}
           </MatchLines>
-          <MatchLines title={leagueWords.fixtures} matches={fixtures} more={leagueWords.moreFixtures} onOpen={onMatch}>
-            {fixtures.length === 0 && said !== undefined ? (
-              <p className={styles['note']}>{leagueWords.noFixtures}</p>
-            ) : null}
+          <MatchLines title={texts.fixtures} matches={fixtures} more={texts.moreFixtures} onOpen={onMatch}>
+            {fixtures.length === 0 && said !== undefined ? <p className={styles['note']}>{texts.noFixtures}</p> : null}
             {note}
           </MatchLines>
         </div>
@@ -104,7 +96,7 @@ const Known = ({
   );
 };
 
-const nobody = <EmptyState drawing="lens" title={leagueWords.unknown} text={leagueWords.unknownText} />;
+const nobody = <EmptyState drawing="lens" title={texts.unknown} text={texts.unknownText} />;
 
 const Body = ({ leagueKey, ...rest }: BodyProps) => {
   const sport = sportOfKey(leagueKey);
@@ -139,7 +131,7 @@ export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: Lea
     <DialogLayer open={open} onClose={onClose}>
       {shown === undefined ? null : (
         <MatchQueries>
-          <DialogFrame title={leagueWords.title} width={960} phone="full" flush className={styles['window'] ?? ''}>
+          <DialogFrame title={texts.title} width={960} phone="full" flush className={styles['window'] ?? ''}>
             <Body key={shown} leagueKey={shown} onMatch={onMatch} follow={follow} />
           </DialogFrame>
         </MatchQueries>

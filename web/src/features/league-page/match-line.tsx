@@ -4,6 +4,7 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useMatch } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
@@ -44,7 +45,7 @@ const SideScore = ({ match, side }: SideProps) => (
 const Session = ({ match }: { readonly match: Match }) => (
   <span className={classNames(styles['side'], styles['upper'])}>
     <span className={styles['name']}>
-      <bdi>{match.session ?? match.homeTeam.name}</bdi>
+      <bdi>{match.session === undefined ? match.homeTeam.name : sessionName(match.session)}</bdi>
     </span>
   </span>
 );

@@ -13,7 +13,7 @@ export type MatchLinesProps = {
   readonly title: string;
   readonly matches: readonly Match[];
   /** What to press for the rest. */
-  readonly more: (of: { readonly count: number }) => string;
+  readonly more: (count: number) => string;
   readonly onOpen: (matchId: string, among: readonly string[]) => void;
   /** Stands below the lines, or in their place. */
   readonly children?: ReactNode;
@@ -37,7 +37,7 @@ export const MatchLines = ({ title, matches, more, onOpen, children }: MatchLine
       ))}
       {shown.length < matches.length ? (
         <Button look="ghost" className={styles['more'] ?? ''} onClick={() => setWhole(true)}>
-          {more({ count: matches.length - shown.length })}
+          {more(matches.length - shown.length)}
         </Button>
       ) : null}
       {children}

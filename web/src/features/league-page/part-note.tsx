@@ -1,12 +1,13 @@
-import { sports } from '@touchline/domain/sports.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
+import * as texts from '@touchline/texts/en/league.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { seenWords } from '../../match/seen-words.ts';
 import { useToday } from '../../match/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './league-page.module.css';
-import { gapSentence, leagueWords } from './league-words.ts';
+import { gapSentence } from './league-words.ts';
 
 export type PartNoteProps = {
   readonly part: LeaguePart;
@@ -19,17 +20,17 @@ export type PartNoteProps = {
 export const PartNote = ({ part, sport, readAt, gap }: PartNoteProps) => {
   const zone = readerZone();
   const today = useToday(zone);
-  const asOf = readAt === undefined ? undefined : leagueWords.asOf({ when: seenWords(readAt, today, zone) });
-  const why = gap === undefined ? undefined : gapSentence({ gap, part, sport: sports[sport].name });
+  const asOf = readAt === undefined ? undefined : texts.asOf(seenWords(readAt, today, zone));
+  const why = gap === undefined ? undefined : gapSentence({ gap, part, sport: sportNames[sport] });
   return <p className={styles['note']}>{[asOf, why].filter((sentence) => sentence !== undefined).join(' ')}</p>;
 };
 
 /** No answer came at all. */
 export const PartFailed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (
   <div className={styles['failed']}>
-    <output className={styles['note']}>{leagueWords.failed}</output>
+    <output className={styles['note']}>{texts.failed}</output>
     <Button look="secondary" onClick={onTryAgain}>
-      {leagueWords.tryAgain}
+      {texts.tryAgain}
     </Button>
   </div>
 );

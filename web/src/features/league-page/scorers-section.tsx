@@ -1,19 +1,19 @@
 import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Covered } from './covered.tsx';
 import type { LeagueName } from './league-name.ts';
 import styles from './league-page.module.css';
 import { scorersQuery, unknownLeague } from './league-queries.ts';
-import { leagueWords } from './league-words.ts';
 import { PartFailed, PartNote } from './part-note.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 
 const columns = [
-  { key: 'goals', short: 'G', long: leagueWords.goals },
-  { key: 'penalties', short: 'Pen', long: leagueWords.penalties },
-  { key: 'assists', short: 'A', long: leagueWords.assists },
-  { key: 'played', short: 'P', long: leagueWords.played },
+  { key: 'goals', ...texts.scored.goals },
+  { key: 'penalties', ...texts.scored.penalties },
+  { key: 'assists', ...texts.scored.assists },
+  { key: 'played', ...texts.scored.played },
 ] as const;
 
 const Scorers = ({ scorers, labelledBy }: { readonly scorers: readonly TopScorer[]; readonly labelledBy: string }) => {
@@ -23,7 +23,7 @@ const Scorers = ({ scorers, labelledBy }: { readonly scorers: readonly TopScorer
       <thead>
         <tr>
           <th scope="col" className={styles['player']}>
-            {leagueWords.player}
+            {texts.player}
           </th>
           {shown.map(({ key, short, long }) => (
             <th key={key} scope="col">
@@ -76,7 +76,7 @@ export const ScorersSection = ({ league }: { readonly league: LeagueName }) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        {leagueWords.scorers}
+        {texts.scorers}
       </h3>
       <Content league={league} labelledBy={title} />
     </section>

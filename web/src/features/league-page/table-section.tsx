@@ -1,5 +1,6 @@
 import { formLetters } from '@touchline/domain/league/league-form.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LeagueGroups } from '../../match/league-groups.tsx';
@@ -7,7 +8,6 @@ import { Covered } from './covered.tsx';
 import type { LeagueName } from './league-name.ts';
 import styles from './league-page.module.css';
 import { tableQuery, unknownLeague } from './league-queries.ts';
-import { leagueWords } from './league-words.ts';
 import { PartFailed, PartNote } from './part-note.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 
@@ -41,7 +41,7 @@ export const TableSection = (props: TableSectionProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
-        {leagueWords.table}
+        {texts.table}
       </h3>
       <Content {...props} />
     </section>

@@ -2,33 +2,27 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { round } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { clockTime } from '../../match/clock-time.ts';
 import { periodWords } from '../../match/row-words.ts';
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
 
-const statusNames: Readonly<Record<MatchStatus, string>> = {
-  live: 'LIVE',
-  finished: 'FINISHED',
-  postponed: 'POSTPONED',
-  scheduled: 'SCHEDULED',
-};
-
 /** "LIVE - 57'", "LIVE", "FINISHED", "POSTPONED", "SCHEDULED". */
 export const statusWords = (match: Match, clock: string | undefined): string =>
-  match.status === 'live' && clock !== undefined ? `${statusNames.live} - ${clock}'` : statusNames[match.status];
+  match.status === 'live' && clock !== undefined ? texts.liveAt(clock) : texts.statuses[match.status];
 
 const startFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "Sun, Oct 25, 18:30" in the zone: the spec's order of weekday, month and day. */
 export const startWords = (startTime: string, zone: string): string => {
   const ms = epochMs(startTime);
-  if (Number.isNaN(ms)) return 'Start time unknown';
+  if (Number.isNaN(ms)) return texts.startUnknown;
   let format = startFormats.get(zone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
+    format = new Intl.DateTimeFormat(texts.startLocale, {
       timeZone: zone,
       weekday: 'short',
       month: 'short',
@@ -59,12 +53,15 @@ export const headline = (match: Match, zone: string): Headline => {
   const score = matchScore(match);
   if (score !== undefined) return { kind: 'score', home: `${score.home}`, away: `${score.away}` };
   if (match.status === 'scheduled') return { kind: 'words', text: clockTime(epochMs(match.startTime), zone) };
-  return { kind: 'words', text: match.status === 'postponed' ? '-' : 'vs' };
+  return { kind: 'words', text: match.status === 'postponed' ? '-' : texts.versus };
 };
 
 /** "Submission (Triangle Choke)", "KO". */
 const methodWords = ({ method, detail }: FightResult): string | undefined =>
   method === undefined || detail === undefined ? (method ?? detail) : `${method} (${detail})`;
+
+const wonWords = (name: string, method: string | undefined): string =>
+  method === undefined ? texts.won(name) : texts.wonBy(name, method);
 
 const fightWords = (match: Match): string | undefined => {
   const { result } = match;
@@ -72,10 +69,9 @@ const fightWords = (match: Match): string | undefined => {
   if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
   const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
   const method = result === undefined ? undefined : methodWords(result);
-  const won = method === undefined ? `${name} won` : `${name} won by ${method}`;
-  const round = result?.round === undefined ? undefined : `round ${result.round}`;
-  const how = name === undefined ? method : won;
-  const parts = [how, round, result?.time].filter((part) => part !== undefined);
+  const how = name === undefined ? method : wonWords(name, method);
+  const inRound = result?.round === undefined ? undefined : round(result.round);
+  const parts = [how, inRound, result?.time].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');
 };
 
@@ -84,7 +80,8 @@ const shootoutWords = (match: Match): string | undefined => {
   if (shootout === undefined) return undefined;
   const [first, second] = sideOrder(match);
   const kicks = `${shootout[first]} - ${shootout[second]}`;
-  return status === 'finished' ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
+  const words = sports[match.sport].scoreShape === 'goals' ? texts.penalties : texts.shootout;
+  return words(kicks, status === 'finished');
 };
 
 /** How it was decided where the figures do not say it: a fight's method and round, a shoot-out. */

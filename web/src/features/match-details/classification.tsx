@@ -1,4 +1,5 @@
 import type { ClassificationEntry } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-table.module.css';
 
@@ -7,18 +8,18 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
   const laps = entries.some((entry) => entry.laps !== undefined);
   return (
     <div className={styles['wide']}>
-      <table className={styles['table']} aria-label="Classification">
+      <table className={styles['table']} aria-label={texts.classification}>
         <thead>
           <tr>
             <th scope="col" className={styles['position']}>
-              Pos
+              {texts.position}
             </th>
             <th scope="col" className={styles['team']}>
-              Name
+              {texts.name}
             </th>
-            {laps ? <th scope="col">Laps</th> : null}
+            {laps ? <th scope="col">{texts.laps}</th> : null}
             <th scope="col" className={styles['late']}>
-              Time
+              {texts.time}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import boardStyles from './match-board.module.css';
 import styles from './match-details.module.css';
@@ -7,7 +8,7 @@ const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 /** Blocks of the size of a match's details while the board is on its way. */
 export const DetailsSkeleton = () => (
   <div aria-busy="true">
-    <output className={styles['spoken']}>Loading match</output>
+    <output className={styles['spoken']}>{texts.loading}</output>
     <div className={boardStyles['board']}>
       <span className={boardStyles['league']}>
         <Skeleton width={160} height={14} />

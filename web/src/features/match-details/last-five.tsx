@@ -1,6 +1,7 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import { FormMarks } from '../../match/form-marks.tsx';
 import styles from './last-five.module.css';
@@ -23,7 +24,7 @@ export const LastFive = ({ match, table }: LastFiveProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        Last five
+        {texts.lastFive}
       </h3>
       <div className={styles['sides']}>
         <FormMarks name={match.homeTeam.name} form={home} />

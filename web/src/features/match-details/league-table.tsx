@@ -1,5 +1,6 @@
 import type { LeagueTable as Table } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import { LeagueGroups } from '../../match/league-groups.tsx';
 import section from './section.module.css';
@@ -13,7 +14,7 @@ export const LeagueTable = ({ match, table }: LeagueTableProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        League table{' '}
+        {texts.leagueTable}{' '}
         <span className={section['aside']}>
           <bdi>{table.league}</bdi>
         </span>
@@ -21,7 +22,7 @@ export const LeagueTable = ({ match, table }: LeagueTableProps) => {
       <LeagueGroups
         table={table}
         goals
-        marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: ', plays in this match' }}
+        marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
       />
     </section>
   );

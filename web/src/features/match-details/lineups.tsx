@@ -1,5 +1,6 @@
 import type { Lineup, LineupPlayer } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
@@ -20,7 +21,9 @@ const Players = ({ players }: { readonly players: readonly LineupPlayer[] }) => 
         <span className={styles['name']}>
           <bdi>{player.name}</bdi>
         </span>
-        {player.position === undefined ? null : <span className={styles['position']}>{player.position}</span>}
+        {player.position === undefined ? null : (
+          <span className={styles['position']}>{texts.playsAs(player.position)}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -33,19 +36,19 @@ const Team = ({ name, lineup }: { readonly name: string; readonly lineup: Lineup
       {lineup?.formation === undefined ? null : <span className={styles['formation']}>{lineup.formation}</span>}
     </h4>
     {lineup === undefined ? (
-      <p className={styles['note']}>Not announced yet.</p>
+      <p className={styles['note']}>{texts.notAnnounced}</p>
     ) : (
       <>
         <Players players={lineup.startXI.toSorted(byPlace)} />
         {lineup.substitutes.length === 0 ? null : (
           <>
-            <h5 className={styles['bench']}>Substitutes</h5>
+            <h5 className={styles['bench']}>{texts.substitutes}</h5>
             <Players players={lineup.substitutes} />
           </>
         )}
         {lineup.coach === undefined ? null : (
           <p className={styles['note']}>
-            Coach <bdi>{lineup.coach}</bdi>
+            {texts.coach} <bdi>{lineup.coach}</bdi>
           </p>
         )}
       </>
@@ -65,7 +68,7 @@ export const Lineups = ({ match, lineups }: LineupsProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        Line-ups
+        {texts.lineups}
       </h3>
       <div className={styles['teams']}>
         <Team name={match.homeTeam.name} lineup={lineups.home} />

@@ -3,6 +3,8 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { LeagueLink } from '../../league-link.tsx';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import bases from '../../match/bases.module.css';
@@ -44,7 +46,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
         <bdi>{team.name}</bdi>
       </b>
       {made === undefined ? null : (
-        <span className={styles['made']} title="Goals, behinds and points">
+        <span className={styles['made']} title={texts.goalsAndBehinds}>
           {behindsWords(made)}
         </span>
       )}
@@ -104,7 +106,7 @@ const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => (
   <>
     <div className={styles['middle']}>
       <b className={styles['session']}>
-        <bdi>{match.session ?? match.league}</bdi>
+        <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
       </b>
       <State match={match} zone={zone} stale={stale} />
     </div>
@@ -125,7 +127,7 @@ const SituationLine = ({ match }: { readonly match: Match }) => {
     <p className={classNames(styles['decision'], styles['moment'])}>
       {situation?.kind === 'at-bat' ? <i className={bases['bases']} data-bases={situation.runners.join('')} /> : null}
       <bdi>{words}</bdi>
-      {situation?.kind === 'drive' && situation.redZone === true ? <b>Red zone</b> : null}
+      {situation?.kind === 'drive' && situation.redZone === true ? <b>{texts.redZone}</b> : null}
     </p>
   );
 };
@@ -164,7 +166,7 @@ const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
       <SituationLine match={match} />
       {match.session === undefined ? null : (
         <p className={styles['decision']}>
-          <bdi>{match.session}</bdi>
+          <bdi>{sessionName(match.session)}</bdi>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import type { ReactNode } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
@@ -88,9 +89,7 @@ export const MatchBody = ({ follow, ...rest }: MatchBodyProps) => {
   return (
     <>
       <MatchBoard match={match} stale={stale} />
-      {left ? (
-        <output className={styles['left']}>This match is no longer on the board. This is how it was last seen.</output>
-      ) : null}
+      {left ? <output className={styles['left']}>{texts.left}</output> : null}
       {follow(match)}
       {isVeiled(match) ? <VeilPanel match={match} /> : <Answers {...rest} />}
     </>

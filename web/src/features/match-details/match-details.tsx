@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { useBoardPart } from '../../live/use-board.ts';
@@ -75,7 +76,7 @@ type MoveButtonProps = {
 const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
   <IconButton
     icon={way === 'previous' ? 'left' : 'right'}
-    label={way === 'previous' ? 'Previous match' : 'Next match'}
+    label={way === 'previous' ? texts.previous : texts.next}
     className={styles['move'] ?? ''}
     aria-disabled={to === undefined}
     aria-keyshortcuts={way === 'previous' ? 'ArrowLeft' : 'ArrowRight'}
@@ -106,7 +107,7 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
 
   return (
     <DialogFrame
-      title="Match Details"
+      title={texts.title}
       width={960}
       phone="full"
       flush

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { EventMark } from './event-mark.tsx';
@@ -45,7 +46,7 @@ export const MatchEvents = ({ match, events }: MatchEventsProps) => {
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        Timeline
+        {texts.timeline}
       </h3>
       <ol>
         {withRepeatKeys(inOrder, eventKey).map(({ key, item: event }) => (

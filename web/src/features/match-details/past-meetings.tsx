@@ -1,12 +1,14 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
 import { useId } from 'react';
 import { readerZone } from '../../match/reader-days.ts';
 import styles from './past-meetings.module.css';
 import section from './section.module.css';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -26,10 +28,10 @@ export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMee
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
-        Head to head
+        {texts.headToHead}
       </h3>
       {meetings.length === 0 ? (
-        <p className={styles['nothing']}>No earlier meeting is known.</p>
+        <p className={styles['nothing']}>{texts.noMeeting}</p>
       ) : (
         <ul>
           {meetings.map((meeting) => (

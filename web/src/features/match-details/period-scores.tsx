@@ -2,6 +2,7 @@ import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
@@ -12,7 +13,7 @@ const isCell = (cell: PeriodCell | PeriodBlank): cell is PeriodCell => !('blank'
 /** Points of the tie-break, small and high beside the games, as they are printed: 7-6 with 7-5 in it. */
 const TieBreak = ({ points }: { readonly points: number }) => (
   <sup>
-    <span className={styles['spoken']}>tie-break </span>
+    <span className={styles['spoken']}>{texts.tieBreak}</span>
     {points}
   </sup>
 );
@@ -64,12 +65,12 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
     <div className={styles['wide']}>
       <table
         className={classNames(styles['table'], scoreShape === 'innings' && styles['many'])}
-        aria-label="Score by period"
+        aria-label={texts.scoreByPeriod}
       >
         <thead>
           <tr>
             <th scope="col" className={styles['team']}>
-              Team
+              {texts.team}
             </th>
             {cells.map(({ key, label }) => (
               <th key={key} scope="col">
@@ -78,16 +79,16 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
             ))}
             {hasTotal ? (
               <th scope="col" className={styles['total']}>
-                {scoreShape === 'sets' ? 'Sets' : 'Total'}
+                {scoreShape === 'sets' ? texts.sets : texts.total}
               </th>
             ) : null}
             {match.hitsErrors === undefined ? null : (
               <>
                 <th scope="col">
-                  <abbr title="Hits">H</abbr>
+                  <abbr title={texts.hits.long}>{texts.hits.short}</abbr>
                 </th>
                 <th scope="col">
-                  <abbr title="Errors">E</abbr>
+                  <abbr title={texts.errors.long}>{texts.errors.short}</abbr>
                 </th>
               </>
             )}

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
 import { networkWords } from '../../match/network-words.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
@@ -64,7 +65,7 @@ const Line = ({ match, events }: LineProps) => {
 };
 
 const emptyWords = (state: KnownDetails['state']): string =>
-  state === 'unreached' ? networkWords.details : 'No goals, cards or substitutions are known.';
+  state === 'unreached' ? networkWords.details : texts.nothingKnown;
 
 export type TimelineProps = {
   readonly match: Match;

@@ -1,0 +1,49 @@
+type Part = 'table' | 'matches' | 'scorers';
+
+export const title = 'Liga';
+export const table = 'Tabelle';
+export const playing = 'Läuft gerade';
+export const results = 'Ergebnisse';
+export const fixtures = 'Spielplan';
+export const scorers = 'Torjäger';
+export const loading = {
+  table: 'Die Tabelle wird geladen …',
+  matches: 'Die Saison wird geladen …',
+  scorers: 'Die Torjäger werden geladen …',
+};
+export const season = (years: string): string => `Saison ${years}`;
+export const asOf = (when: string): string => `Stand ${when}.`;
+export const failed = 'Das konnte nicht geladen werden.';
+export const tryAgain = 'Erneut versuchen';
+export const unknown = 'Diese Liga gibt es nicht';
+export const unknownText = 'Keine Liga dieses Namens hat in diesen Tagen ein Spiel oder hatte kürzlich eines.';
+export const noResults = 'Noch ist kein Ergebnis bekannt.';
+export const noFixtures = 'Kein kommendes Spiel ist bekannt.';
+export const moreResults = (count: number): string => `${count} weitere Ergebnisse anzeigen`;
+export const moreFixtures = (count: number): string => `${count} weitere Spiele anzeigen`;
+export const tells = 'Das verrät, wie Spiele ausgegangen sind.';
+export const showAll = 'Anzeigen';
+
+export const player = 'Spieler';
+export const scored = {
+  goals: { short: 'T', long: 'Tore' },
+  penalties: { short: 'Elf', long: 'Elfmeter' },
+  assists: { short: 'V', long: 'Vorlagen' },
+  played: { short: 'Sp', long: 'Spiele' },
+};
+
+const nouns = { table: 'Tabelle', matches: 'Liste der Saisonspiele', scorers: 'Torjägerliste' };
+const subjects = { table: 'Die Tabelle', matches: 'Die Saison', scorers: 'Die Torjägerliste' };
+
+export const unsupported = (part: Part, sport: string): string => `Diese Quelle hat keine ${nouns[part]} für ${sport}.`;
+export const nothing = (part: Part): string => `Diese Quelle hat keine ${nouns[part]} dieser Liga.`;
+export const callsKept = (part: Part): string =>
+  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
+export const notInPlan = (part: Part): string =>
+  `${subjects[part]} ist in unserem Vertrag mit dem Sportdatendienst nicht enthalten.`;
+export const callsSpent = (part: Part): string =>
+  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst sind verbraucht.`;
+export const notKnown = (part: Part): string => `${subjects[part]} ist dem Sportdatendienst nicht bekannt.`;
+export const soonAgain = (part: Part): string =>
+  `${subjects[part]} konnte gerade nicht geladen werden. In einer Minute versuchen wir es noch einmal.`;
+export const noKey = 'Es fehlt ein Schlüssel für API-Sports. Bitte trage ihn in der Konfiguration ein.';

@@ -1,0 +1,75 @@
+/* The window of a match. */
+
+export const title = 'Match Details';
+export const previous = 'Previous match';
+export const next = 'Next match';
+export const loading = 'Loading match';
+export const left = 'This match is no longer on the board. This is how it was last seen.';
+export const notThere = 'This match is not on the board';
+export const notThereText =
+  'It may be of another day, or its link may be incomplete. Close this to see the matches that are there.';
+
+export const statuses = { live: 'LIVE', finished: 'FINISHED', postponed: 'POSTPONED', scheduled: 'SCHEDULED' };
+export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
+/** The order of weekday, month and day in which a match's start is written. */
+export const startLocale = 'en-US';
+export const startUnknown = 'Start time unknown';
+export const versus = 'vs';
+export const won = (name: string): string => `${name} won`;
+export const wonBy = (name: string, method: string): string => `${name} won by ${method}`;
+export const penalties = (kicks: string, over: boolean): string =>
+  over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
+export const shootout = penalties;
+export const goalsAndBehinds = 'Goals, behinds and points';
+export const redZone = 'Red zone';
+
+export const atSpot = (down: string, spot: string): string => `${down} at ${spot}`;
+export const pitchCount = (balls: number, strikes: number): string => `${balls}-${strikes} count`;
+export const basesEmpty = 'bases empty';
+export const basesLoaded = 'bases loaded';
+const bases = ['', 'first', 'second', 'third'];
+export const runners = (on: readonly number[]): string =>
+  `${on.length === 1 ? 'runner' : 'runners'} on ${on.map((base) => bases[base] ?? '').join(' and ')}`;
+
+export const timeline = 'Timeline';
+export const nothingKnown = 'No goals, cards or substitutions are known.';
+export const events = {
+  goal: 'Goal',
+  'own-goal': 'Own goal',
+  'penalty-goal': 'Penalty goal',
+  'missed-penalty': 'Missed penalty',
+  'yellow-card': 'Yellow card',
+  'red-card': 'Red card',
+  substitution: 'Substitution',
+  var: 'VAR',
+};
+export const varEvent = (detail: string): string => `VAR, ${detail}`;
+export const swapped = (player: string): string => `with ${player}`;
+export const assist = (player: string): string => `assist ${player}`;
+
+export const classification = 'Classification';
+export const position = 'Pos';
+export const name = 'Name';
+export const laps = 'Laps';
+export const time = 'Time';
+
+export const scoreByPeriod = 'Score by period';
+export const team = 'Team';
+export const sets = 'Sets';
+export const total = 'Total';
+export const tieBreak = 'tie-break ';
+export const hits = { short: 'H', long: 'Hits' };
+export const errors = { short: 'E', long: 'Errors' };
+
+export const lineups = 'Line-ups';
+export const notAnnounced = 'Not announced yet.';
+export const substitutes = 'Substitutes';
+export const coach = 'Coach';
+/** Where a player plays, as the source writes it: "G", "D", "M", "F". */
+export const playsAs = (letter: string): string => letter;
+
+export const lastFive = 'Last five';
+export const headToHead = 'Head to head';
+export const noMeeting = 'No earlier meeting is known.';
+export const leagueTable = 'League table';
+export const playsHere = ', plays in this match';

@@ -1,0 +1,49 @@
+type Part = 'table' | 'matches' | 'scorers';
+
+export const title = 'Liga';
+export const table = 'Clasificación';
+export const playing = 'En juego';
+export const results = 'Resultados';
+export const fixtures = 'Calendario';
+export const scorers = 'Goleadores';
+export const loading = {
+  table: 'Cargando la clasificación…',
+  matches: 'Cargando la temporada…',
+  scorers: 'Cargando los goleadores…',
+};
+export const season = (years: string): string => `Temporada ${years}`;
+export const asOf = (when: string): string => `Datos de ${when}.`;
+export const failed = 'No se ha podido cargar.';
+export const tryAgain = 'Reintentar';
+export const unknown = 'No existe esa liga';
+export const unknownText = 'Ninguna liga con ese nombre tiene partidos estos días ni los ha tenido hace poco.';
+export const noResults = 'Aún no se conoce ningún resultado.';
+export const noFixtures = 'No se conoce ningún partido próximo.';
+export const moreResults = (count: number): string => `Ver ${count} resultados más`;
+export const moreFixtures = (count: number): string => `Ver ${count} partidos más`;
+export const tells = 'Esto revela cómo han acabado los partidos.';
+export const showAll = 'Mostrar';
+
+export const player = 'Jugador';
+export const scored = {
+  goals: { short: 'G', long: 'Goles' },
+  penalties: { short: 'Pen', long: 'Penaltis' },
+  assists: { short: 'A', long: 'Asistencias' },
+  played: { short: 'PJ', long: 'Partidos jugados' },
+};
+
+const nouns = { table: 'clasificación', matches: 'lista de partidos de la temporada', scorers: 'lista de goleadores' };
+const subjects = { table: 'La clasificación', matches: 'La temporada', scorers: 'La lista de goleadores' };
+
+export const unsupported = (part: Part, sport: string): string => `Esta fuente no tiene ${nouns[part]} para ${sport}.`;
+export const nothing = (part: Part): string => `Esta fuente no tiene ${nouns[part]} de esta liga.`;
+export const callsKept = (part: Part): string =>
+  `${subjects[part]} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los marcadores.`;
+export const notInPlan = (part: Part): string =>
+  `${subjects[part]} no está incluida en nuestro plan con el servicio de datos deportivos.`;
+export const callsSpent = (part: Part): string =>
+  `${subjects[part]} no se carga ahora: las consultas de hoy al servicio de datos deportivos se han agotado.`;
+export const notKnown = (part: Part): string => `${subjects[part]} no es conocida por el servicio de datos deportivos.`;
+export const soonAgain = (part: Part): string =>
+  `${subjects[part]} no se ha podido cargar ahora. Volveremos a intentarlo en un minuto.`;
+export const noKey = 'Falta la clave de API-Sports. Añade tu clave a la configuración.';

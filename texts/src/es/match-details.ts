@@ -1,0 +1,72 @@
+export const title = 'Detalles del partido';
+export const previous = 'Partido anterior';
+export const next = 'Partido siguiente';
+export const loading = 'Cargando el partido';
+export const left = 'Este partido ya no está en el marcador. Así se vio por última vez.';
+export const notThere = 'Este partido no está en el marcador';
+export const notThereText =
+  'Puede ser de otro día o su enlace puede estar incompleto. Cierra esta ventana para ver los partidos que hay.';
+
+export const statuses = { live: 'EN VIVO', finished: 'FINALIZADO', postponed: 'APLAZADO', scheduled: 'PROGRAMADO' };
+export const liveAt = (clock: string): string => `EN VIVO - ${clock}'`;
+export const startLocale = 'es-ES';
+export const startUnknown = 'Hora de inicio desconocida';
+export const versus = 'vs';
+export const won = (name: string): string => `Victoria de ${name}`;
+export const wonBy = (name: string, method: string): string => `Victoria de ${name} por ${method}`;
+export const penalties = (kicks: string, over: boolean): string =>
+  over ? `Tras los penaltis, ${kicks}` : `Penaltis, ${kicks}`;
+export const shootout = penalties;
+export const goalsAndBehinds = 'Goles, behinds y puntos';
+export const redZone = 'Zona roja';
+
+export const atSpot = (down: string, spot: string): string => `${down} en ${spot}`;
+export const pitchCount = (balls: number, strikes: number): string => `cuenta ${balls}-${strikes}`;
+export const basesEmpty = 'bases vacías';
+export const basesLoaded = 'bases llenas';
+const bases = ['', 'primera', 'segunda', 'tercera'];
+export const runners = (on: readonly number[]): string =>
+  `${on.length === 1 ? 'corredor' : 'corredores'} en ${on.map((base) => bases[base] ?? '').join(' y ')}`;
+
+export const timeline = 'Cronología';
+export const nothingKnown = 'No se conocen goles, tarjetas ni cambios.';
+export const events = {
+  goal: 'Gol',
+  'own-goal': 'Gol en propia puerta',
+  'penalty-goal': 'Gol de penalti',
+  'missed-penalty': 'Penalti fallado',
+  'yellow-card': 'Tarjeta amarilla',
+  'red-card': 'Tarjeta roja',
+  substitution: 'Cambio',
+  var: 'VAR',
+};
+export const varEvent = (detail: string): string => `VAR, ${detail}`;
+export const swapped = (player: string): string => `con ${player}`;
+export const assist = (player: string): string => `asistencia de ${player}`;
+
+export const classification = 'Clasificación';
+export const position = 'Pos';
+export const name = 'Nombre';
+export const laps = 'Vueltas';
+export const time = 'Tiempo';
+
+export const scoreByPeriod = 'Marcador por periodos';
+export const team = 'Equipo';
+export const sets = 'Sets';
+export const total = 'Total';
+export const tieBreak = 'tie-break ';
+export const hits = { short: 'H', long: 'Hits' };
+export const errors = { short: 'E', long: 'Errores' };
+
+export const lineups = 'Alineaciones';
+export const notAnnounced = 'Aún sin anunciar.';
+export const substitutes = 'Suplentes';
+export const coach = 'Entrenador';
+const letters: Readonly<Record<string, string>> = { G: 'POR', D: 'DEF', M: 'MED', F: 'DEL' };
+export const playsAs = (letter: string): string => letters[letter] ?? letter;
+
+export const lastFive = 'Últimos cinco';
+export const headToHead = 'Cara a cara';
+export const noMeeting = 'No se conoce ningún enfrentamiento anterior.';
+export const leagueTable = 'Clasificación';
+export const playsHere = ', juega en este partido';
