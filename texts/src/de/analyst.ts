@@ -110,8 +110,8 @@ export const staleFacts = 'Laufende Spiele können sich verändert haben: von de
 
 export const prediction = (home: string, away: string): string => `Prognose: ${home} – ${away}`;
 export const basis = 'Grundlage';
-export const howItDid = 'Die bisherige Bilanz';
-export const why = 'Gründe';
+export const howItDid = 'So gut war es bisher';
+export const why = 'Warum';
 export const approximation = 'Das Modell für diese Sportart ist eine Näherung.';
 export const asOf = 'Stand';
 export const simulatedData = 'simulierte Daten';

@@ -49,7 +49,7 @@ export const scoresFrom = (provider: string): string =>
   `Die Ergebnisse kommen von ${provider}. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.`;
 export const noSource =
   'Die Ergebnisse haben noch keine Quelle. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.';
-export const frozen = 'Prognosen werden vor dem Anstoß eingefroren und am Ende gewertet.';
+export const frozen = 'Prognosen werden vor Anpfiff festgehalten und am Ende ausgewertet.';
 export const counted = (when: string): string => `Wie sie ausgingen, wurde ${when} gezählt.`;
 export const notCounted = 'Seit dem letzten Start wurden sie nicht gezählt.';
 export const noMore = 'Der Server sagt gerade nicht mehr: seine Version und seine übrigen Abrufe sind unbekannt.';

@@ -3,21 +3,21 @@ import { locale, plural } from './numbers.ts';
 export const title = 'Trefferbilanz';
 export const back = 'Zurück zum Analysten';
 export const lead =
-  'Jede Prognose wird vor dem Anstoß eingefroren, nie geändert und nach dem Spiel gewertet. Fehlschläge zählen wie alles andere, und kein gespieltes Spiel wird nachträglich weggelassen.';
+  'Jede Prognose wird vor Anpfiff festgehalten, nie geändert und nach dem Spiel ausgewertet. Fehlschläge zählen wie alles andere, und kein gespieltes Spiel wird nachträglich weggelassen.';
 export const notLoaded = 'Die Trefferbilanz lässt sich nicht laden';
 export const checkConnection = 'Bitte prüfe deine Internetverbindung und versuche es noch einmal.';
 export const tryAgain = 'Noch einmal versuchen';
-export const noneGraded = 'Noch ist kein Spiel gewertet';
+export const noneGraded = 'Noch ist kein Spiel ausgewertet';
 export const firstOnes =
-  'Prognosen werden vor dem Anstoß eingefroren und am Ende gewertet. Die ersten erscheinen dann hier.';
+  'Prognosen werden vor Anpfiff festgehalten und am Ende ausgewertet. Die ersten erscheinen dann hier.';
 export const simulated =
   'Simulierte Daten: diese Spiele sind nachgestellt, die Bilanz sagt also nichts über echte aus.';
 
 export const percent = (share: string): string => `${share} %`;
 export const matches = (count: number): string => `${count.toLocaleString(locale)} ${plural(count, 'Spiel', 'Spiele')}`;
 export const counted = (at: string): string => `Gezählt: ${at}.`;
-export const countedSince = (at: string, since: string): string => `Gezählt: ${at}, ab Anstößen seit ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} eingefroren und noch nicht beendet.`;
+export const countedSince = (at: string, since: string): string => `Gezählt: ${at}, ab Spielbeginn ${since}.`;
+export const frozen = (count: number): string => `${matches(count)} festgehalten und noch nicht beendet.`;
 export const notPlayed = (count: number): string =>
   `${matches(count)} nicht ausgetragen; ${plural(count, 'es zählt', 'sie zählen')} nirgends.`;
 

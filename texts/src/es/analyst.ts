@@ -114,10 +114,10 @@ export const staleFacts = 'Lo que está en juego puede haber cambiado: hace un r
 
 export const prediction = (home: string, away: string): string => `Pronóstico: ${home} – ${away}`;
 export const basis = 'Base';
-export const howItDid = 'Su historial';
-export const why = 'Razones';
+export const howItDid = 'Cómo ha ido hasta ahora';
+export const why = 'Por qué';
 export const approximation = 'El modelo de este deporte es una aproximación.';
-export const asOf = 'Datos';
+export const asOf = 'A fecha de';
 export const simulatedData = 'datos simulados';
 export const moreForecasts = (count: number): string =>
   `Ver ${count} ${plural(count, 'pronóstico', 'pronósticos')} más`;

@@ -48,7 +48,7 @@ export const simulated = (provider: string): string =>
 export const scoresFrom = (provider: string): string =>
   `Los resultados vienen de ${provider}. Un deporte sin partidos en vivo se consulta menos.`;
 export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin partidos en vivo se consulta menos.';
-export const frozen = 'Los pronósticos se congelan antes del inicio y se evalúan al final.';
+export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan al final.';
 export const counted = (when: string): string => `Sus resultados se contaron ${when}.`;
 export const notCounted = 'No se han contado desde el último arranque.';
 export const noMore = 'El servidor no dice más ahora: no se conocen su versión ni las consultas que le quedan.';

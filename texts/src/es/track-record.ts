@@ -3,13 +3,13 @@ import { locale, plural } from './numbers.ts';
 export const title = 'Historial';
 export const back = 'Volver al analista';
 export const lead =
-  'Cada pronóstico se congela antes del inicio, no se cambia nunca y se evalúa al acabar el partido. Los fallos cuentan como todo lo demás, y ningún partido jugado se quita después.';
+  'Cada pronóstico se fija antes del inicio, no se cambia nunca y se evalúa al acabar el partido. Los fallos cuentan como todo lo demás, y ningún partido jugado se quita después.';
 export const notLoaded = 'No se puede cargar el historial';
 export const checkConnection = 'Comprueba tu conexión a internet e inténtalo de nuevo.';
 export const tryAgain = 'Reintentar';
 export const noneGraded = 'Aún no se ha evaluado ningún partido';
 export const firstOnes =
-  'Los pronósticos se congelan antes del inicio y se evalúan al final. Los primeros aparecerán aquí entonces.';
+  'Los pronósticos se fijan antes del inicio y se evalúan al final. Los primeros aparecerán aquí entonces.';
 export const simulated =
   'Datos simulados: estos partidos los juega un simulador, así que el historial no dice nada de los reales.';
 
@@ -19,7 +19,7 @@ export const matches = (count: number): string =>
 export const counted = (at: string): string => `Recuento: ${at}.`;
 export const countedSince = (at: string, since: string): string =>
   `Recuento: ${at}, con partidos iniciados desde ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} con pronóstico congelado y aún sin terminar.`;
+export const frozen = (count: number): string => `${matches(count)} con pronóstico fijado y aún sin terminar.`;
 export const notPlayed = (count: number): string =>
   `${matches(count)} sin jugar, que no ${plural(count, 'cuenta', 'cuentan')} en ningún sitio.`;
 

@@ -1,4 +1,5 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
+import { periodName } from '@touchline/texts/en/match.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -13,7 +14,7 @@ export const standing = ({ status, minute, period }: FactMatch, start: string): 
     case 'scheduled':
       return start;
     case 'live':
-      return minute === undefined ? (period ?? texts.live) : `${minute}'`;
+      return minute === undefined ? (period === undefined ? texts.live : periodName(period)) : `${minute}'`;
     case 'finished':
       return texts.finished;
     case 'postponed':
