@@ -1,69 +1,104 @@
 import { countryName } from '../league/country-name.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Team } from '../match/match.ts';
+import type { SportId } from '../sport.ts';
 import { sports, sportsByName } from '../sports.ts';
 import type { SearchEntry } from './search-result.ts';
 
 /** Something that can be found, and the names that find it. */
 export type NamedEntry = { readonly entry: SearchEntry; readonly names: readonly string[] };
 
+/** What is said of that which can be found, in the reader's language. */
+export type SearchWords = {
+  readonly sport: (sport: SportId) => string;
+  readonly country: (country: string) => string;
+  /** A team, by one of its leagues. */
+  readonly team: (league: string) => string;
+  readonly league: string;
+  readonly matches: (count: number) => string;
+  readonly ofSports: string;
+};
+
+export const englishSearch: SearchWords = {
+  sport: (sport) => sports[sport].name,
+  country: countryName,
+  team: (league) => `Team, ${league}`,
+  league: 'League',
+  matches: (count) => (count === 1 ? '1 match' : `${count} matches`),
+  ofSports: 'Sport',
+};
+
+/** A sport is found by what the reader calls it, and by what the world does. */
+const sportNames = (sport: SportId, words: SearchWords): readonly string[] => {
+  const shown = words.sport(sport);
+  const { name } = sports[sport];
+  return shown === name ? [name] : [shown, name];
+};
+
 /** The words in their order, each said once: the league NFL is of the sport NFL. */
 const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
 
-const matchEntry = (match: Match): NamedEntry => {
+const matchEntry = (match: Match, words: SearchWords): NamedEntry => {
   const { id, homeTeam, awayTeam, league, sport } = match;
-  const sportName = sports[sport].name;
   return {
     entry: {
       type: 'match',
       id,
       title: `${homeTeam.name} - ${awayTeam.name}`,
-      subtitle: wordsOnce(league, sportName),
+      subtitle: wordsOnce(league, words.sport(sport)),
       data: match,
     },
-    names: [homeTeam.name, awayTeam.name, league, sportName],
+    names: [homeTeam.name, awayTeam.name, league, ...sportNames(sport, words)],
   };
 };
 
-const teamEntry = ({ sport, league }: Match, team: Team, id: string): NamedEntry => ({
-  entry: { type: 'team', id, title: team.name, subtitle: `Team, ${league}`, data: { team, sport } },
+const teamId = (sport: SportId, { id }: Team): string => `team-${sport}-${id}`;
+
+const teamEntry = ({ sport, league }: Match, team: Team, words: SearchWords): NamedEntry => ({
+  entry: {
+    type: 'team',
+    id: teamId(sport, team),
+    title: team.name,
+    subtitle: words.team(league),
+    data: { team, sport },
+  },
   names: [team.name],
 });
 
-const countText = (matches: number): string => (matches === 1 ? '1 match' : `${matches} matches`);
+type CountedLeague = { readonly first: Match; readonly key: string; readonly matches: number };
 
-const leagueEntry = (match: Match, key: string, matches: number): NamedEntry => {
-  const { sport, league, leagueCountry } = match;
-  const country = leagueCountry === undefined ? [] : [countryName(leagueCountry)];
+const leagueEntry = ({ first, key, matches }: CountedLeague, words: SearchWords): NamedEntry => {
+  const { sport, league, leagueCountry } = first;
+  const country = leagueCountry === undefined ? [] : [words.country(leagueCountry)];
   return {
     entry: {
       type: 'league',
       id: `league-${key}`,
       title: league,
-      subtitle: ['League', ...country, sports[sport].name, countText(matches)].join(', '),
+      subtitle: [words.league, ...country, words.sport(sport), words.matches(matches)].join(', '),
       data: { key, sport, ...(leagueCountry !== undefined && { country: leagueCountry }) },
     },
     names: [league],
   };
 };
 
-const sportEntries: readonly NamedEntry[] = sportsByName.map(({ id, name }) => ({
-  entry: { type: 'sport', id: `sport-${id}`, title: name, subtitle: 'Sport', data: { sport: id } },
-  names: [name],
-}));
+const sportEntry = (sport: SportId, words: SearchWords): NamedEntry => ({
+  entry: { type: 'sport', id: `sport-${sport}`, title: words.sport(sport), subtitle: words.ofSports, data: { sport } },
+  names: sportNames(sport, words),
+});
 
 /** All that can be found among these matches: they, their teams and leagues, each once, and every sport. */
-export const searchEntries = (matches: Iterable<Match>): readonly NamedEntry[] => {
+export const searchEntries = (matches: Iterable<Match>, words: SearchWords = englishSearch): readonly NamedEntry[] => {
   const entries: NamedEntry[] = [];
   const teams = new Set<string>();
-  const leagues = new Map<string, { readonly first: Match; readonly key: string; matches: number }>();
+  const leagues = new Map<string, Omit<CountedLeague, 'matches'> & { matches: number }>();
   for (const match of matches) {
-    entries.push(matchEntry(match));
+    entries.push(matchEntry(match, words));
     for (const team of [match.homeTeam, match.awayTeam]) {
-      const id = `team-${match.sport}-${team.id}`;
+      const id = teamId(match.sport, team);
       if (teams.has(id)) continue;
       teams.add(id);
-      entries.push(teamEntry(match, team, id));
+      entries.push(teamEntry(match, team, words));
     }
     // A key is worth making once a league, not once a match.
     const name = `${match.sport}\n${match.leagueCountry ?? ''}\n${match.league}`;
@@ -77,7 +112,7 @@ export const searchEntries = (matches: Iterable<Match>): readonly NamedEntry[] =
     const [league] = spellings;
     if (league === undefined) continue;
     const count = spellings.reduce((sum, spelling) => sum + spelling.matches, 0);
-    entries.push(leagueEntry(league.first, key, count));
+    entries.push(leagueEntry({ first: league.first, key, matches: count }, words));
   }
-  return [...entries, ...sportEntries];
+  return [...entries, ...sportsByName.map(({ id }) => sportEntry(id, words))];
 };

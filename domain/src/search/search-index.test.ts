@@ -36,6 +36,23 @@ describe('searching the board', () => {
     expect(found('nfl')).toContain('sport NFL');
   });
 
+  test('finds a sport by the reader’s word for it and by its own, and says what it finds in the reader’s words', () => {
+    const german = createSearchIndex(matches, {
+      sport: (sport) => (sport === 'basketball' ? 'Korbball' : sport),
+      country: () => 'Vereinigte Staaten',
+      team: (league) => `Mannschaft in ${league}`,
+      league: 'Liga',
+      matches: (count) => `${count} Spiel`,
+      ofSports: 'Sportart',
+    });
+    const told = (query: string): string[] =>
+      german.search(query).map(({ title, subtitle }) => `${title}: ${subtitle}`);
+    expect(told('korbball')).toEqual(['Los Angeles Lakers - Boston Celtics: NBA, Korbball', 'Korbball: Sportart']);
+    expect(told('basketball')).toEqual(told('korbball'));
+    expect(told('nba')).toContain('NBA: Liga, Vereinigte Staaten, Korbball, 1 Spiel');
+    expect(told('celtics')).toContain('Boston Celtics: Mannschaft in NBA');
+  });
+
   test('puts the better fit first, whatever its type', () => {
     const clubs = ['Romaleto', 'Roma', 'AS Roma'].map((name, index) =>
       exampleMatch({

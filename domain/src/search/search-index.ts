@@ -2,7 +2,7 @@ import { foldedName } from '../league/folded-name.ts';
 import type { Match } from '../match/match.ts';
 import { fuzzyScore } from './fuzzy-score.ts';
 import { shortestQuery } from './recent-searches.ts';
-import { type NamedEntry, searchEntries } from './search-entries.ts';
+import { englishSearch, type NamedEntry, searchEntries, type SearchWords } from './search-entries.ts';
 import type { SearchEntry, SearchResult } from './search-result.ts';
 
 const mostResults = 20;
@@ -33,7 +33,7 @@ export type SearchIndex = {
 };
 
 /** Everything that a query doesn't change is done here: folding names, and the order of equal scores. */
-export const createSearchIndex = (matches: Iterable<Match>): SearchIndex => {
+export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords = englishSearch): SearchIndex => {
   const folded = new Map<string, FoldedName>();
   const fold = (name: string): FoldedName => {
     const known = folded.get(name);
@@ -43,7 +43,7 @@ export const createSearchIndex = (matches: Iterable<Match>): SearchIndex => {
     folded.set(name, made);
     return made;
   };
-  const entries: readonly Indexed[] = searchEntries(matches)
+  const entries: readonly Indexed[] = searchEntries(matches, words)
     .toSorted(compareEntries)
     .map(({ entry, names }) => ({ entry, names: names.map(fold) }));
   const names = [...folded.values()];

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import * as texts from '@touchline/texts/en/moments.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { MomentNews } from '../../match/moment-watch.ts';
 import { scoreLine, type ScoreStory, storyHead } from '../../match/moment-words.ts';
@@ -70,7 +71,7 @@ const Toasts = ({ onOpen }: ToastsProps) => {
         <button
           type="button"
           className={styles['open']}
-          aria-label={`Open ${pairingWords(match)}`}
+          aria-label={texts.open(pairingWords(match))}
           onClick={() => {
             close(id);
             onOpen(id);
@@ -79,7 +80,7 @@ const Toasts = ({ onOpen }: ToastsProps) => {
         <IconButton
           icon="close"
           size="small"
-          label="Dismiss"
+          label={texts.dismiss}
           className={styles['dismiss'] ?? ''}
           onClick={() => close(id)}
         />
@@ -114,7 +115,7 @@ export const GoalToasts = ({ told, onOpen }: GoalToastsProps) => {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
       <Toast.Portal>
-        <Toast.Viewport className={styles['stack']} aria-live="off" aria-label="Goal alerts">
+        <Toast.Viewport className={styles['stack']} aria-live="off" aria-label={texts.goalAlerts}>
           <Toasts onOpen={onOpen} />
         </Toast.Viewport>
       </Toast.Portal>

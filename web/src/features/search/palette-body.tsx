@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createSearchIndex } from '@touchline/domain/search/search-index.ts';
+import * as texts from '@touchline/texts/en/search.ts';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useListing } from '../../live/use-board.ts';
 import type { MatchFilter } from '../../match/match-filter.ts';
@@ -12,6 +13,7 @@ import { PaletteList } from './palette-list.tsx';
 import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-palette.module.css';
+import { searchWords } from './search-words.ts';
 import { TypedAhead } from './typed-ahead.tsx';
 import { useLaterWords } from './use-later-words.ts';
 
@@ -39,8 +41,6 @@ const markForKey = (key: string, at: number, count: number): number | undefined 
   return count === 0 ? undefined : places[key];
 };
 
-const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
-
 /*
  * The combobox is written by hand: its list lags behind the typing on purpose, a choice may fill the query and keep the
  * list open, and two of its groups are no answer to the query: Base UI's Autocomplete would have to be argued out of
@@ -57,7 +57,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
   // The letter is drawn first, what it finds after it: neither the index nor a search holds up the typing.
   const asked = useDeferredValue(query);
   const board = useDeferredValue(listing, noMatches);
-  const index = useMemo(() => createSearchIndex(board), [board]);
+  const index = useMemo(() => createSearchIndex(board, searchWords), [board]);
   const options = useMemo(() => paletteOptions(index, asked, recent.searches), [index, asked, recent.searches]);
   const at = Math.max(
     0,
@@ -89,7 +89,8 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     if (event.key === 'Enter') {
       event.preventDefault();
       // Who types fast presses Enter before the list has come: what was typed counts, not what is drawn.
-      const current = asked === query ? options : paletteOptions(createSearchIndex(listing), query, recent.searches);
+      const current =
+        asked === query ? options : paletteOptions(createSearchIndex(listing, searchWords), query, recent.searches);
       const option = current.find(({ key }) => key === marked) ?? current[0];
       if (option !== undefined) choose(option);
       return;
@@ -103,7 +104,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
   const searching = isSearch(asked);
   const loading = board !== listing && board.length === 0;
   const nothing = searching && !loading && options.length === 0;
-  const counted = nothing ? 'No results found' : countWords(options.length);
+  const counted = nothing ? texts.nothingFound : texts.counted(options.length);
   const said = useLaterWords(searching && !loading ? counted : '');
 
   return (
@@ -115,12 +116,12 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={texts.search}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={options.length > 0 ? `${listId}-${at}` : undefined}
-          placeholder="Search teams, leagues, sports, matches..."
+          placeholder={texts.placeholder}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -135,7 +136,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
         <kbd className={styles['escape']} aria-hidden="true">
           esc
         </kbd>
-        <Dialog.Close render={<IconButton icon="close" label="Close search" />} />
+        <Dialog.Close render={<IconButton icon="close" label={texts.closeSearch} />} />
       </div>
       <output className={styles['unseen']}>{said}</output>
       <div className={styles['body']}>
@@ -146,7 +147,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
         ) : null}
         {!searching && recent.searches.length > 0 ? (
           <div className={styles['heading']}>
-            <span id={`${listId}-recent`}>Recent Searches</span>
+            <span id={`${listId}-recent`}>{texts.recent}</span>
             <button
               type="button"
               onClick={() => {
@@ -155,13 +156,11 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
                 input.current?.focus();
               }}
             >
-              Clear
+              {texts.clear}
             </button>
           </div>
         ) : null}
-        {nothing ? (
-          <EmptyState drawing="lens" title="No results found" text="Try searching for teams, leagues, or sports" />
-        ) : null}
+        {nothing ? <EmptyState drawing="lens" title={texts.nothingFound} text={texts.tryOthers} /> : null}
         <PaletteList id={listId} options={options} query={asked} at={at} onMark={setMarked} onChoose={choose} />
       </div>
       <PaletteFoot />

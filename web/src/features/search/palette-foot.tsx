@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/search.ts';
 import styles from './search-palette.module.css';
 
 /** The keys, for who sees a keyboard under the window. */
@@ -6,15 +7,15 @@ export const PaletteFoot = () => (
     <span>
       <kbd>↑</kbd>
       <kbd>↓</kbd>
-      to move
+      {texts.toMove}
     </span>
     <span>
       <kbd>↵</kbd>
-      to open
+      {texts.toOpen}
     </span>
     <span>
       <kbd>esc</kbd>
-      to close
+      {texts.toClose}
     </span>
   </div>
 );

@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/search.ts';
 import type { PaletteOption } from './palette-options.ts';
 import { ResultOption } from './result-option.tsx';
 import { SearchOption } from './search-option.tsx';
@@ -47,7 +48,7 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
   });
   const firstPopular = options.findIndex(({ kind }) => kind === 'popular');
   return (
-    <div id={id} role="listbox" aria-label="Search results" className={styles['list']}>
+    <div id={id} role="listbox" aria-label={texts.results} className={styles['list']}>
       {firstPopular > 0 ? (
         <div role="group" aria-labelledby={`${id}-recent`}>
           {drawn.slice(0, firstPopular)}
@@ -56,7 +57,7 @@ export const PaletteList = ({ id, options, query, at, onMark, onChoose }: Palett
       {firstPopular >= 0 ? (
         <div role="group" aria-labelledby={`${id}-popular`}>
           <div id={`${id}-popular`} role="presentation" className={styles['heading']}>
-            Popular Searches
+            {texts.popular}
           </div>
           <div role="presentation" className={styles['popular']}>
             {drawn.slice(firstPopular)}

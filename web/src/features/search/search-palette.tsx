@@ -1,3 +1,4 @@
+import { search } from '@touchline/texts/en/search.ts';
 import { useRef } from 'react';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { DialogPopup } from '../../ui/dialog-popup.tsx';
@@ -15,7 +16,7 @@ export const SearchPalette = ({ open, onClose, typedAhead, onMatch, onFilter }: 
   const input = useRef<HTMLInputElement>(null);
   return (
     <DialogLayer open={open} onClose={onClose} above>
-      <DialogPopup aria-label="Search" width={640} phone="full" place="top" initialFocus={input}>
+      <DialogPopup aria-label={search} width={640} phone="full" place="top" initialFocus={input}>
         <PaletteBody
           input={input}
           typedAhead={typedAhead}

@@ -1,3 +1,4 @@
+import { loading } from '@touchline/texts/en/search-start.ts';
 import { Suspense, useState } from 'react';
 import { DialogShade } from '../../ui/dialog-shade.tsx';
 import { LayerBoundary } from '../../ui/layer-boundary.tsx';
@@ -26,7 +27,7 @@ export const Search = ({ onOpenChange, ...props }: SearchProps) => {
         fallback={
           open ? (
             <>
-              <DialogShade label="Loading search" />
+              <DialogShade label={loading} />
               <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
             </>
           ) : null

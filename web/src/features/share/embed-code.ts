@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { embedRoute } from '@touchline/protocol/take-away-routes.ts';
+import * as texts from '@touchline/texts/en/share.ts';
+import { plainPairing } from './plain-pairing.ts';
 
 /** What a card takes, with a line of notes: measured, 360 px wide. */
 const heightPx = 240;
@@ -13,7 +14,7 @@ const attributeText = (text: string): string => text.replaceAll(/[&<>"]/g, (char
 
 /** The HTML that shows a match's card on another site. `page` is any address of this one. */
 export const embedCode = (match: Match, page: string): string => {
-  const src = attributeText(new URL(embedRoute(match.id), page).href);
-  const title = attributeText(`${pairingText(match)}, live score`);
+  const src = attributeText(texts.cardAddress(new URL(embedRoute(match.id), page).href));
+  const title = attributeText(texts.liveScore(plainPairing(match)));
   return `<iframe src="${src}" title="${title}" width="100%" height="${heightPx}" loading="lazy" style="border:0;max-width:${widestPx}px"></iframe>`;
 };

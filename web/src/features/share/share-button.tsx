@@ -1,3 +1,4 @@
+import * as texts from '@touchline/texts/en/share.ts';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { LayerBoundary } from '../../ui/layer-boundary.tsx';
@@ -9,7 +10,9 @@ const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareM
 /** Hands a match on. What it offers is fetched with the first press; until then a plain button holds its place. */
 export const ShareButton = (props: ShareMenuProps) => {
   const [asked, setAsked] = useState(false);
-  const placeholder = <IconButton icon="share" label="Share" aria-haspopup="menu" onClick={() => setAsked(true)} />;
+  const placeholder = (
+    <IconButton icon="share" label={texts.share} aria-haspopup="menu" onClick={() => setAsked(true)} />
+  );
   return (
     <LayerBoundary open={asked} onClose={() => setAsked(false)} standIn={placeholder}>
       {asked ? (

@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
-import { pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import * as texts from '@touchline/texts/en/share.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import { embedCode } from './embed-code.ts';
+import { plainPairing } from './plain-pairing.ts';
 import styles from './share-menu.module.css';
 
 export type ShareMenuProps = {
@@ -53,37 +55,36 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
   };
   const shareLink = async (scores: boolean): Promise<void> => {
     const url = new URL(matchPageRoute(match.id, scores), window.location.href).href;
-    const refused = 'Could not copy the link. It is in the address bar.';
     if (!prefersSheet()) {
-      await copy(url, 'Link copied', refused);
+      await copy(url, texts.linkCopied, texts.linkRefused);
       return;
     }
     try {
-      await navigator.share({ title: pairingText(match), url });
+      await navigator.share({ title: plainPairing(match), url });
     } catch (problem) {
       // Who closes the sheet without choosing needs no word about it.
-      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(refused);
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) onTold(texts.linkRefused);
     }
   };
   const copyEmbedCode = (): Promise<void> =>
-    copy(embedCode(match, window.location.href), 'Embed code copied', 'Could not copy the embed code.');
+    copy(embedCode(match, window.location.href), texts.codeCopied, texts.codeRefused);
 
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger render={<IconButton icon="share" label="Share" />} />
+      <Menu.Trigger render={<IconButton icon="share" label={texts.share} />} />
       <div ref={setLandmark} className={styles['landmark']} />
       <Menu.Portal container={landmark}>
         <Menu.Positioner className={styles['positioner']} align="end" sideOffset={4} collisionPadding={8}>
           <Menu.Popup className={styles['menu']} onKeyDown={keepSideways}>
             <Menu.Group className={styles['group']}>
-              <Item icon="link" label="Link" onChoose={() => void shareLink(false)} />
+              <Item icon="link" label={texts.link} onChoose={() => void shareLink(false)} />
               {scoreText(match) === undefined ? null : (
-                <Item icon="link" label="Link with the score" onChoose={() => void shareLink(true)} />
+                <Item icon="link" label={texts.linkWithScore} onChoose={() => void shareLink(true)} />
               )}
-              <Item icon="copy" label="Code for a website" onChoose={() => void copyEmbedCode()} />
+              <Item icon="copy" label={texts.websiteCode} onChoose={() => void copyEmbedCode()} />
             </Menu.Group>
             <Menu.Group className={styles['group']}>
-              <Menu.GroupLabel className={styles['label']}>Add to calendar</Menu.GroupLabel>
+              <Menu.GroupLabel className={styles['label']}>{texts.addToCalendar}</Menu.GroupLabel>
               {calendarTeams(match).map(({ id, name }) => (
                 <Menu.LinkItem key={id} className={styles['item']} href={calendarRoute(match.sport, id)} closeOnClick>
                   <Icon name="calendar" />

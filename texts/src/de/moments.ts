@@ -1,0 +1,3 @@
+export const goalAlerts = 'Toralarm';
+export const open = (pairing: string): string => `${pairing} öffnen`;
+export const dismiss = 'Schließen';

@@ -1,0 +1,2 @@
+/** Stands in the first script, where nothing else of its area does. */
+export const loading = 'Loading search';

@@ -1,0 +1,20 @@
+import { plural } from './numbers.ts';
+
+export const search = 'Search';
+export const placeholder = 'Search teams, leagues, sports, matches...';
+export const closeSearch = 'Close search';
+export const results = 'Search results';
+export const counted = (count: number): string => plural(count, '1 result', `${count} results`);
+export const nothingFound = 'No results found';
+export const tryOthers = 'Try searching for teams, leagues, or sports';
+export const recent = 'Recent Searches';
+export const clear = 'Clear';
+export const popular = 'Popular Searches';
+export const toMove = 'to move';
+export const toOpen = 'to open';
+export const toClose = 'to close';
+
+export const team = (league: string): string => `Team, ${league}`;
+export const league = 'League';
+export const matches = (count: number): string => plural(count, '1 match', `${count} matches`);
+export const ofSports = 'Sport';

@@ -1,0 +1,20 @@
+import { plural } from './numbers.ts';
+
+export const search = 'Buscar';
+export const placeholder = 'Busca equipos, ligas, deportes, partidos…';
+export const closeSearch = 'Cerrar la búsqueda';
+export const results = 'Resultados de la búsqueda';
+export const counted = (count: number): string => plural(count, '1 resultado', `${count} resultados`);
+export const nothingFound = 'Sin resultados';
+export const tryOthers = 'Prueba a buscar equipos, ligas o deportes';
+export const recent = 'Búsquedas recientes';
+export const clear = 'Borrar';
+export const popular = 'Búsquedas populares';
+export const toMove = 'para moverte';
+export const toOpen = 'para abrir';
+export const toClose = 'para cerrar';
+
+export const team = (league: string): string => `Equipo, ${league}`;
+export const league = 'Liga';
+export const matches = (count: number): string => plural(count, '1 partido', `${count} partidos`);
+export const ofSports = 'Deporte';
