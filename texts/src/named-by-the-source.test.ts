@@ -1,0 +1,76 @@
+import { statusCodes } from '@touchline/domain/status-codes.ts';
+import { describe, expect, it, test } from 'vitest';
+import * as germanCountries from './de/countries.ts';
+import * as german from './de/match.ts';
+import * as englishCountries from './en/countries.ts';
+import * as english from './en/match.ts';
+import * as spanishCountries from './es/countries.ts';
+import * as spanish from './es/match.ts';
+
+const periods = [
+  ...new Set(
+    Object.values(statusCodes).flatMap((codes) =>
+      Object.values(codes).flatMap(({ period }) => (period === undefined ? [] : [period])),
+    ),
+  ),
+];
+
+/** The same in the language as in English. */
+const isShared = { de: /^Q\d$|^Kicks$/u, es: /^Q\d$|^Set \d$/u };
+
+test('English says every period as the board names it', () => {
+  expect(periods.map(english.periodName)).toEqual(periods);
+});
+
+test.each([
+  ['de', german],
+  ['es', spanish],
+] as const)('%s has a word of its own for every period that the board names', (language, { periodName }) => {
+  const untold = periods.filter((period) => !isShared[language].test(period) && periodName(period) === period);
+  expect(untold).toEqual([]);
+});
+
+describe.each([
+  ['1st half', '1. Halbzeit', '1.ª parte'],
+  ['2nd period', '2. Drittel', 'Periodo 2'],
+  ['18th inning', '18. Inning', 'Entrada 18'],
+  ['Set 3', 'Satz 3', 'Set 3'],
+  ['Round 5', 'Runde 5', 'Asalto 5'],
+  ['Quarter 5 of a new sport', 'Quarter 5 of a new sport', 'Quarter 5 of a new sport'],
+])('the period "%s"', (period, inGerman, inSpanish) => {
+  it('is said as each language says it', () => {
+    expect([german.periodName(period), spanish.periodName(period)]).toEqual([inGerman, inSpanish]);
+  });
+});
+
+test.each([
+  ['Race', 'Rennen', 'Carrera'],
+  ['1st Practice', '1. Training', 'Libres 1'],
+  ['2nd Qualifying', '2. Qualifying', 'Clasificación 2'],
+  ['Welterweight', 'Welterweight', 'Welterweight'],
+])('the session "%s" is said as each language says it', (session, inGerman, inSpanish) => {
+  expect([german.sessionName(session), spanish.sessionName(session)]).toEqual([inGerman, inSpanish]);
+});
+
+test.each([
+  ['Goal Disallowed - offside', 'Tor aberkannt, Abseits', 'Gol anulado, fuera de juego'],
+  ['Goal cancelled', 'Tor aberkannt', 'Gol anulado'],
+  ['Something new', 'Something new', 'Something new'],
+])('what the video referee saw, "%s", is said as each language says it', (detail, inGerman, inSpanish) => {
+  expect([german.varDetail(detail), spanish.varDetail(detail)]).toEqual([inGerman, inSpanish]);
+});
+
+test.each([
+  ['Germany', 'de', 'Deutschland', 'Alemania'],
+  ['USA', 'us', 'USA', 'EE. UU.'],
+  ['Hong-Kong', 'hk', 'Hongkong', 'Hong Kong'],
+  ['England', 'gb-eng', 'England', 'Inglaterra'],
+  ['Northern-Ireland', 'gb-nir', 'Nordirland', 'Irlanda del Norte'],
+  ['South-America', undefined, 'Südamerika', 'Sudamérica'],
+  ['Crimea', 'ua', 'Krim', 'Crimea'],
+  ['Ruritania', undefined, 'Ruritania', 'Ruritania'],
+])('the country "%s" is called as each language calls it, in English as its source does', (name, code, ...others) => {
+  const country = { name, code };
+  expect(englishCountries.countryName(country)).toBe(name);
+  expect([germanCountries.countryName(country), spanishCountries.countryName(country)]).toEqual(others);
+});
