@@ -148,9 +148,10 @@ const overUnderMarket = ({ line: goals, ...prices }: OverUnder, sample: boolean,
   };
 };
 
+const lineOf = (value: number): string => texts.written(handicapLineText(value));
+
 const handicapMarket = ({ line, ...prices }: Handicap, sample: boolean, teams: Teams): Market => {
   const { sport, homeTeam, awayTeam } = teams;
-  const lineOf = (value: number): string => texts.written(handicapLineText(value));
   const home = texts.homeLine(lineOf(line));
   const away = texts.awayLine(lineOf(-line));
   return {
