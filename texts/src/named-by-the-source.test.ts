@@ -1,10 +1,12 @@
 import { statusCodes } from '@touchline/domain/status-codes.ts';
 import { describe, expect, it, test } from 'vitest';
 import * as germanCountries from './de/countries.ts';
+import * as germanDetails from './de/match-details.ts';
 import * as german from './de/match.ts';
 import * as englishCountries from './en/countries.ts';
 import * as english from './en/match.ts';
 import * as spanishCountries from './es/countries.ts';
+import * as spanishDetails from './es/match-details.ts';
 import * as spanish from './es/match.ts';
 
 const periods = [
@@ -53,11 +55,18 @@ test.each([
 });
 
 test.each([
-  ['Goal Disallowed - offside', 'Tor aberkannt, Abseits', 'Gol anulado, fuera de juego'],
+  ['Goal Disallowed - offside', 'Tor aberkannt', 'Gol anulado'],
   ['Goal cancelled', 'Tor aberkannt', 'Gol anulado'],
   ['Something new', 'Something new', 'Something new'],
-])('what the video referee saw, "%s", is said as each language says it', (detail, inGerman, inSpanish) => {
+])('what the video referee decided, "%s", is short in a row', (detail, inGerman, inSpanish) => {
   expect([german.varDetail(detail), spanish.varDetail(detail)]).toEqual([inGerman, inSpanish]);
+});
+
+test.each([
+  ['Goal Disallowed - offside', 'VAR, Tor aberkannt, Abseits', 'VAR, gol anulado, fuera de juego'],
+  ['Something new - offside', 'VAR, Something new, Abseits', 'VAR, Something new, fuera de juego'],
+])('what the video referee decided, "%s", is told with its reason in the details', (detail, inGerman, inSpanish) => {
+  expect([germanDetails.varEvent(detail), spanishDetails.varEvent(detail)]).toEqual([inGerman, inSpanish]);
 });
 
 test.each([

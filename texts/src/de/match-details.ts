@@ -40,7 +40,19 @@ export const events = {
   substitution: 'Wechsel',
   var: 'VAR',
 };
-export const varEvent = (detail: string): string => `VAR, ${detail}`;
+const seen: Readonly<Record<string, string>> = {
+  'goal cancelled': 'Tor aberkannt',
+  'goal disallowed': 'Tor aberkannt',
+  'goal confirmed': 'Tor bestätigt',
+  'penalty cancelled': 'Elfmeter zurückgenommen',
+  'penalty confirmed': 'Elfmeter bestätigt',
+  'card upgrade': 'Karte verschärft',
+  offside: 'Abseits',
+  handball: 'Handspiel',
+  foul: 'Foul',
+};
+export const varEvent = (detail: string): string =>
+  ['VAR', ...detail.split(' - ').map((part) => seen[part.toLowerCase()] ?? part)].join(', ');
 export const swapped = (player: string): string => `mit ${player}`;
 export const assist = (player: string): string => `Vorlage ${player}`;
 

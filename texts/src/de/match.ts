@@ -73,23 +73,8 @@ export const events = {
   'red-card': 'Rote Karte',
   var: 'VAR',
 };
-
-const details: Readonly<Record<string, string>> = {
-  'goal cancelled': 'Tor aberkannt',
-  'goal disallowed': 'Tor aberkannt',
-  'goal confirmed': 'Tor bestätigt',
-  'penalty cancelled': 'Elfmeter zurückgenommen',
-  'penalty confirmed': 'Elfmeter bestätigt',
-  'card upgrade': 'Karte verschärft',
-  offside: 'Abseits',
-  handball: 'Handspiel',
-  foul: 'Foul',
-};
 export const varDetail = (detail: string): string =>
-  detail
-    .split(' - ')
-    .map((part) => details[part.toLowerCase()] ?? part)
-    .join(', ');
+  /^goal (?:cancelled|disallowed)/iu.test(detail) ? 'Tor aberkannt' : detail;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks} im Elfmeterschießen` : `Elfmeterschießen ${kicks}`;
 export const shootout = (kicks: string, over: boolean): string =>

@@ -25,6 +25,7 @@ export const events = {
   'red-card': 'Red card',
   var: 'VAR',
 };
+/** What the video referee decided, in few words. */
 export const varDetail = (detail: string): string => detail;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks} on penalties` : `Shoot-out ${kicks}`;

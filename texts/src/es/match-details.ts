@@ -40,7 +40,19 @@ export const events = {
   substitution: 'Cambio',
   var: 'VAR',
 };
-export const varEvent = (detail: string): string => `VAR, ${detail}`;
+const seen: Readonly<Record<string, string>> = {
+  'goal cancelled': 'gol anulado',
+  'goal disallowed': 'gol anulado',
+  'goal confirmed': 'gol confirmado',
+  'penalty cancelled': 'penalti anulado',
+  'penalty confirmed': 'penalti confirmado',
+  'card upgrade': 'tarjeta agravada',
+  offside: 'fuera de juego',
+  handball: 'mano',
+  foul: 'falta',
+};
+export const varEvent = (detail: string): string =>
+  ['VAR', ...detail.split(' - ').map((part) => seen[part.toLowerCase()] ?? part)].join(', ');
 export const swapped = (player: string): string => `con ${player}`;
 export const assist = (player: string): string => `asistencia de ${player}`;
 

@@ -83,23 +83,8 @@ export const events = {
   'red-card': 'Tarjeta roja',
   var: 'VAR',
 };
-
-const details: Readonly<Record<string, string>> = {
-  'goal cancelled': 'Gol anulado',
-  'goal disallowed': 'Gol anulado',
-  'goal confirmed': 'Gol confirmado',
-  'penalty cancelled': 'Penalti anulado',
-  'penalty confirmed': 'Penalti confirmado',
-  'card upgrade': 'Tarjeta agravada',
-  offside: 'fuera de juego',
-  handball: 'mano',
-  foul: 'falta',
-};
 export const varDetail = (detail: string): string =>
-  detail
-    .split(' - ')
-    .map((part) => details[part.toLowerCase()] ?? part)
-    .join(', ');
+  /^goal (?:cancelled|disallowed)/iu.test(detail) ? 'Gol anulado' : detail;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks} en los penaltis` : `Penaltis ${kicks}`;
 export const shootout = penalties;

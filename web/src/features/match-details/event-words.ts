@@ -1,10 +1,9 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
-import { varDetail } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 
 /** What happened: "Goal", "VAR, Goal cancelled". */
 export const eventName = ({ kind, detail }: TimelineEvent): string =>
-  kind === 'var' && detail !== undefined ? texts.varEvent(varDetail(detail)) : texts.events[kind];
+  kind === 'var' && detail !== undefined ? texts.varEvent(detail) : texts.events[kind];
 
 /** Who was part of it besides the player: "assist Koke", in a substitution "with Saka". */
 export const otherWords = ({ kind, otherPlayer }: TimelineEvent): string | undefined => {
