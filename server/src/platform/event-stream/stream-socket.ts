@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { requestsBehind } from '../request-queue.ts';
 import type { Frame } from './frame.ts';
 import type { KernelSend } from './kernel-send.ts';
+import { descriptorOf, noDescriptor } from './socket-descriptor.ts';
 
 /** Ends an answer that was sent in chunks. */
 const lastChunk = '0\r\n\r\n';
@@ -73,15 +74,6 @@ const forgetRequest = (socket: Socket, response: ServerResponse): void => {
   // Whatever comes would be a request behind a stream that never ends: the parser must not answer it in the midst of it.
   socket.removeAllListeners('data');
   socket.on('data', () => socket.destroy());
-};
-
-const noDescriptor = -1;
-
-/** The socket's descriptor, which the runtime keeps on a handle without a public name. It is the socket's until that is destroyed. */
-const descriptorOf = (socket: Socket): number => {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : undefined;
-  return typeof descriptor === 'number' ? descriptor : noDescriptor;
 };
 
 /** A class because there are many: what is shared by all readers is kept once. */
