@@ -24,15 +24,17 @@ test('a zone is found in any spelling of its letters, and an unknown one is none
   expect(zoneNamed('')).toBeUndefined();
 });
 
+/** One of 2 to the 20 spellings of a zone, as anybody may send them. */
+const spelling = (at: number): string =>
+  Array.from('antarctica/dumontdurville', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
+
+const ask = (at: number): void => {
+  zonedMinute('2026-07-01T22:00:00Z', spelling(at));
+  zoneNamed(spelling(at));
+};
+
 test('a name that comes again costs nothing, and of names without end not all are kept', () => {
-  // 2 to the 20 spellings of one zone, as anybody may send them.
-  const spelling = (at: number): string =>
-    [...'antarctica/dumontdurville'].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  const ask = (at: number): void => {
-    zonedMinute('2026-07-01T22:00:00Z', spelling(at));
-    zoneNamed(spelling(at));
-  };
   ask(0);
   ask(0);
   expect(made).toHaveBeenCalledTimes(2);
