@@ -12,9 +12,10 @@ import type {
 import type { LeagueSource } from '@touchline/provider/league-source.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
 import type { KnownLeague, LeagueDirectory } from './league-directory.ts';
 import { createPartReads } from './part-reads.ts';
-import type { KnownPart, LeagueEvents, LeaguePauses, LeaguePurse, PartReads } from './part-reads.ts';
+import type { KnownPart, LeagueEvents, PartReads } from './part-reads.ts';
 import { type SeasonMatches, seasonMatches } from './season-matches.ts';
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
@@ -42,8 +43,8 @@ const headOf = ({ sport, league, country, asked }: KnownLeague): LeagueAnswer['a
 export const createLeagueDesk = (options: {
   readonly source: LeagueSource;
   readonly directory: LeagueDirectory;
-  readonly purse: LeaguePurse;
-  readonly pauses: LeaguePauses;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<LeaguePart>;
   readonly clock: Clock;
   readonly events: LeagueEvents;
 }): LeagueDesk => {

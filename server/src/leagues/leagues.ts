@@ -1,12 +1,14 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { LeaguePart } from '@touchline/protocol/league-schema.ts';
 import type { LeagueSource } from '@touchline/provider/league-source.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createLeagueDesk } from './league-desk.ts';
 import { createLeagueDirectory } from './league-directory.ts';
 import { leagueRoutes } from './league-routes.ts';
-import type { LeagueEvents, LeaguePauses, LeaguePurse } from './part-reads.ts';
+import type { LeagueEvents } from './part-reads.ts';
 
 /** What there is to know about a league: table, season, scorers, read when somebody wants them. */
 export type Leagues = {
@@ -19,8 +21,8 @@ export const createLeagues = (options: {
   readonly source: LeagueSource;
   readonly board: { readonly version: () => number; readonly matches: () => Iterable<Match> };
   readonly otherDays: { readonly matches: () => Iterable<Match> };
-  readonly purse: LeaguePurse;
-  readonly pauses: LeaguePauses;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<LeaguePart>;
   readonly limit: VisitorLimit;
   readonly clock: Clock;
   readonly events: LeagueEvents;
