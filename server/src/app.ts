@@ -286,6 +286,7 @@ export const createApp = async (options: {
       ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.findOdds }),
       { name: 'feed', run: feed.run },
       { name: 'match watch', run: details.run },
+      ...leagues.parts,
       ...members.parts,
       ...servedMetrics(metrics, { ...env.metrics, version }),
     ]),
