@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.browser.test.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
+          // As long as what waits for the page itself (`openPage`), in place of one second.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 1,

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { startSimulator } from '../e2e/running-product.ts';
 import { exemptions } from './day-exemptions.ts';
 import type { Exemption } from './day-exemptions.ts';
-import { measuredBy } from './measured-elsewhere.ts';
+import { measuredElsewhere } from './measured-elsewhere.ts';
 import type { BenchReport } from './report.ts';
 
-const root = join(import.meta.dirname, '..');
 const playedDay = '2026-11-21';
 
 /** What a poll takes itself: a reply takes 0.2 s, and one call of a sport waits for others. */
@@ -134,13 +130,12 @@ export const day = async (): Promise<BenchReport> => {
     '--plan',
     'ultra',
   ]);
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['server/src/feed/planning/day.bench.ts', simulator.base, playedDay], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { fixtures, results } = await measuredElsewhere(measuredShape, [
+    'server/src/feed/planning/day.bench.ts',
+    simulator.base,
+    playedDay,
+  ]);
   await simulator.stop();
-  const { fixtures, results } = measuredBy(measuredShape, stdout);
 
   const ordinary = results.filter(({ name }) => name === 'ordinary');
   for (const played of ordinary) {

@@ -19,9 +19,10 @@ const measuredShape = v.object({
 
 /**
  * 1,183 football fixtures from the bytes of a reply onto the board and out again, in processor time of the server's process.
- * The first loads start with an empty board, which a database has once in its life: its 1,183 rows are all written and read
- * back by the embedded database in this process, and the goal is not held against them. The ticks start with a full one of which
- * some matches change, as every poll does; days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
+ * The goal is held against both ways in which a reply goes through. A first load starts with an empty board: all 1,183 come out
+ * as one event, after the embedded database in this process has written every row and read it back; the first one of the
+ * process, whose code was never run, is only told. A tick starts with a full board of which some matches change, as every poll
+ * does. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes a minute.
  */
 export const ingest = async (): Promise<BenchReport> => {
   const measured = await measuredElsewhere(measuredShape, ['server/src/ingest.bench.ts']);
@@ -29,8 +30,8 @@ export const ingest = async (): Promise<BenchReport> => {
   const [cold = Number.NaN, ...warm] = firstLoadCpuMs;
   const firstMs = median(warm);
   const rows = [
-    { what: 'first load, first of the process', 'CPU ms': inMs(cold) },
-    { what: 'first load, median of the others (no goal)', 'CPU ms': inMs(firstMs) },
+    { what: 'first load, first of the process (no goal)', 'CPU ms': inMs(cold) },
+    { what: 'first load, all changed, median of the others', 'CPU ms': inMs(firstMs) },
     ...Object.entries(tickCpuMs).map(([changed, ms]) => ({
       what: `tick with ${changed} changed matches, median`,
       'CPU ms': inMs(ms),
@@ -43,17 +44,17 @@ export const ingest = async (): Promise<BenchReport> => {
   const days = Object.entries(microsAMatch);
   const [[, small = []] = [], [, large = []] = []] = [days[0], days.at(-1)];
   const growth = median(large.map((micros, round) => micros / (small[round] ?? Number.NaN)));
-  const slowest = Math.max(...Object.values(tickCpuMs));
+  const slowestTickMs = Math.max(...Object.values(tickCpuMs));
   return {
     name: 'ingest',
     rows,
     words: [
-      'A tick is a poll whose reply changes so many matches of a full board: read, compared, written to the embedded database, read back, and out as an event and as a packed board. The goal is held against the dearest of them.',
-      'A first load fills an empty board, as a new database does once; its rows are all written and read back in this process.',
+      'A tick is a poll whose reply changes so many matches of a full board: read, compared, written to the embedded database, read back, and out as an event and as a snapshot.',
+      'A first load fills an empty board, as a new database has once: all its rows are written and read back in this process, and are one event.',
       `Growth is a match of the largest day over one of the smallest, within each round, median of the rounds: 1 is a cost that grows as the day does.`,
     ],
-    goal: `${measured.fixtures} fixtures (${measured.input}) on a full board, from reply bytes to event out in under ${goalMs} ms of CPU with up to 200 changed, and a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${inMs(slowest)} ms, ${growth.toFixed(2)} times`,
-    passed: slowest < goalMs && growth <= mostGrowth,
+    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to event out in under ${goalMs} ms of CPU: ${inMs(firstMs)} ms when all of them are new, ${inMs(slowestTickMs)} ms for the dearest tick; a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${growth.toFixed(2)} times`,
+    passed: Math.max(firstMs, slowestTickMs) < goalMs && growth <= mostGrowth,
     values: { ...measured, growth },
   };
 };

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
 
 /** Starts the Chromium of this machine. In a container, root may not use its sandbox and `/dev/shm` is small. */
@@ -68,6 +68,22 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
       if (troubles.length > 0) throw new Error(`the page had trouble:\n${troubles.join('\n')}`);
     },
   };
+};
+
+/**
+ * Closes a dialog by Escape and waits until it is gone. While it fades it takes the keys of the page, and only with its end does
+ * the focus return.
+ */
+export const closeByEscape = async (dialog: Locator): Promise<void> => {
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** Presses a key on what has the focus, or will: what opens or changes hands it on a frame after it can be seen. */
+export const pressOnFocused = async (focused: Locator, key: string): Promise<void> => {
+  const page = focused.page();
+  await focused.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press(key);
 };
 
 /** Gives the page a document that says of no match and of nothing drawn: the page draws itself and starts by loading. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { closeByEscape, openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { objectAt, openReader, textAt } from './live-reader.ts';
 import type { LiveReader } from './live-reader.ts';
@@ -118,8 +118,7 @@ describe.each([
     const home = Number(reader.board().matches.get(`football-${id}`)?.['homeScore']) + 7;
     await demo.simulator.control(`matches/football/${id}`, { score: { home, away: 5 } });
     await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
-    await page.keyboard.press('Escape');
-    await details(page).waitFor({ state: 'detached' });
+    await closeByEscape(details(page));
     expect(queryOf(page).get('match')).toBeNull();
   });
 
@@ -170,8 +169,7 @@ describe.each([
     await markUntil('LIVE', (text) => text.includes(' - ') && text.includes('LIVE'));
     await page.keyboard.press('Enter');
     await details(page).waitFor();
-    await page.keyboard.press('Escape');
-    await details(page).waitFor({ state: 'detached' });
+    await closeByEscape(details(page));
   });
 
   it('Back comes to where the list was left', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -125,10 +125,9 @@ it('Leagues are pinned and put in order by keys alone, and come off with a way b
   await mine.getByText('England, Ligue 1 is number 1 of 2').waitFor();
   expect(await violations(page)).toEqual([]);
   await button(mine, 'Unpin England, La Liga').press('Enter');
-  await page.keyboard.press('Enter');
+  await pressOnFocused(button(mine, 'Undo'), 'Enter');
   await mine.getByText('England, La Liga is back.').waitFor();
-  await page.keyboard.press('Escape');
-  await mine.waitFor({ state: 'detached' });
+  await closeByEscape(mine);
   expect(await headings(page)).toEqual(['Ligue 1', 'La Liga', 'Serie A']);
   await closeClean();
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
@@ -90,7 +91,10 @@ export const startSimulator = async (args: readonly string[]): Promise<RunningSi
  * port unless `env` names one.
  */
 export const launchServer = (env: Readonly<Record<string, string>>): RunningProcess =>
-  startProcess(['node', join(root, 'server/src/main.ts')], { env: { PORT: '0', ...env }, cwd: tmpdir() });
+  startProcess(['node', ...serverFlags, join(root, 'server/src/main.ts')], {
+    env: { PORT: '0', ...env },
+    cwd: tmpdir(),
+  });
 
 /** The address that the product prints as soon as it serves. */
 export const addressOf = async (process: RunningProcess): Promise<string> =>

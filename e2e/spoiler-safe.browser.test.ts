@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type LiveReader } from './live-reader.ts';
 import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
@@ -153,8 +153,7 @@ describe.each(windows)('%s', (_where, options) => {
     await dialog.getByRole('button', { name: 'Show this match' }).click();
     await dialog.getByText('199 - 33').waitFor();
     await dialog.getByRole('heading', { name: 'Betting Odds' }).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await closeByEscape(dialog);
     await row(page).getByText('199').waitFor();
     // The other match was not asked for.
     expect(Object.keys(await seenWords(page))).toEqual(['199']);
@@ -197,7 +196,7 @@ it('H shows the match that has the focus and hides it again; settings and the no
   await connected(page);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByRole('switch', { name: 'Hide scores' }).click();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('dialog', { name: 'Settings' }));
   await eye(page).waitFor();
   expect(await row(page).textContent()).not.toContain('188');
   await row(page).getByRole('button').first().focus();
@@ -213,7 +212,7 @@ it('H shows the match that has the focus and hides it again; settings and the no
   await eye(page).waitFor();
   await page.getByRole('button', { name: 'Show all scores' }).click();
   await row(page).getByText('188').waitFor();
-  await page.keyboard.press('Enter');
+  await pressOnFocused(page.getByRole('button', { name: 'Undo' }), 'Enter');
   await eye(page).waitFor();
   await page.getByRole('tab', { name: 'AI Analyst' }).click();
   await page.getByText('The analyst tells scores').waitFor();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -86,7 +86,7 @@ describe.each([
     expect((await card.locator('a').boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
     source.setFixtures(matches(1));
-    await expect.poll(() => scoresIn(card), { timeout: 10_000 }).toEqual(['1', '0']);
+    await expect.poll(() => scoresIn(card)).toEqual(['1', '0']);
     for (const theme of ['dark', 'light']) {
       await page.goto(`${server.origin}/embed/football-1?theme=${theme}`);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
@@ -136,28 +136,33 @@ describe.each([
     await page.goto(`${server.origin}/?match=football-1`);
     const dialog = page.getByRole('dialog', { name: 'Match Details' });
     const share = dialog.getByRole('button', { name: 'Share' });
+    const menu = dialog.getByRole('menu');
+    const item = (name: string) => menu.getByRole('menuitem', { name, exact: true });
     await share.click();
-    await expect
-      .poll(() => dialog.getByRole('menuitem').allTextContents())
-      .toEqual(['Link', 'Link with the score', 'Code for a website', 'Arsenal', 'Everton']);
-    await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
-    await dialog.getByRole('menuitem', { name: 'Link', exact: true }).click();
+    await item('Everton').waitFor();
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+      'Link',
+      'Link with the score',
+      'Code for a website',
+      'Arsenal',
+      'Everton',
+    ]);
+    await expect.poll(() => violations(page)).toEqual([]);
+    await item('Link').click();
+    await menu.waitFor({ state: 'detached' });
     await dialog.getByText('Link copied').waitFor();
     expect(await copied()).toBe(`${server.origin}/?match=football-1`);
 
     await share.press('Enter');
-    await dialog.getByRole('menuitem', { name: 'Link', exact: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await pressOnFocused(item('Link'), 'ArrowDown');
+    await pressOnFocused(item('Link with the score'), 'ArrowDown');
+    await pressOnFocused(item('Code for a website'), 'Enter');
+    await menu.waitFor({ state: 'detached' });
     await dialog.getByText('Embed code copied').waitFor();
     expect(await copied()).toContain(`<iframe src="${server.origin}/embed/football-1"`);
 
     await share.click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('menuitem', { name: 'Arsenal' }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), item('Arsenal').click()]);
     expect(new URL(download.url()).pathname).toBe('/calendar/football/2.ics');
     await page.keyboard.press('Escape');
     await watched.closeClean();

@@ -7,6 +7,7 @@ import process from 'node:process';
 import { readEnvWithFile } from '../server/src/env-file.ts';
 import { exitStatus, installedEnv, pinnedNode, root } from './install.mjs';
 import { buildPageWhenStale } from './page-build.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { mostStandIns, standInsFor } from './stand-ins.mjs';
 
 /** How long a process may take to end after it was asked to, before it is ended by force. */
@@ -85,8 +86,7 @@ export const startProduct = async () => {
     parts.push(startPart(name, wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
   }
   Object.assign(env, ...standIns.map(({ serverEnv }) => serverEnv));
-  // Young objects get 16 MB of room instead of what a large machine offers: a third less memory a reader (measured).
-  parts.push(startPart('server', ['--max-semi-space-size=16', 'server/src/main.ts'], { env, stdio: 'inherit' }));
+  parts.push(startPart('server', [...serverFlags, 'server/src/main.ts'], { env, stdio: 'inherit' }));
 
   let ending = false;
   const endAll = () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/free-port.ts';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 import { startPinned } from './pinned-process.ts';
 
 /** A server that sends every event to all of its readers. */
@@ -83,12 +84,9 @@ export type Touchline = Contender & {
   readonly step: (steps: number, changed?: number) => Promise<Said>;
 };
 
-/** How `npm start` runs the server (scripts/product.mjs). */
-const productFlags = ['--max-semi-space-size=16'] as const;
-
 /** Our own server: the process that `server/src/fanout.bench.ts` describes. */
 export const startTouchline = async (): Promise<Touchline> => {
-  const server = startPinned([process.execPath, ...productFlags, join('server', 'src', 'fanout.bench.ts')], {
+  const server = startPinned([process.execPath, ...serverFlags, join('server', 'src', 'fanout.bench.ts')], {
     channel: true,
   });
   const port = portIn(await server.line(ready));

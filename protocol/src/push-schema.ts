@@ -28,6 +28,8 @@ export const pushChoiceSchema = v.strictObject({
     v.string(),
     v.maxLength(60),
     v.check((zone) => zoneNamed(zone) !== undefined, 'no such time zone'),
+    // In one spelling, whatever the reader's is: what is kept by zone is kept once for each.
+    v.transform((zone) => zoneNamed(zone) ?? zone),
   ),
   delaySeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestDelayS)),
   hideScores: v.boolean(),

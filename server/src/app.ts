@@ -67,7 +67,7 @@ export const createApp = async (options: {
   readonly newRequestId: () => string;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Where there is none, events go through the runtime's streams. */
+  /** Where there is none, events and ready answers go through the runtime's streams. */
   readonly kernelSend?: KernelSend | undefined;
   /** Undefined while the page is not built. */
   readonly page: PageFiles | undefined;
@@ -246,10 +246,8 @@ export const createApp = async (options: {
   const connections = visitorShares.connections(env.liveReadersPerAddress);
   const http = createHttpServer({ log, trustProxy, headers, newRequestId, now: clock.now, connections });
   const requestId = requestIds({ trustProxy, newRequestId });
-  meterReadyAnswers(
-    metrics,
-    serveReadyAnswers(http, { url: routes.matches, headers, requestId, find: live.findReady, now: clock.now }),
-  );
+  const ready = { url: routes.matches, headers, requestId, find: live.findReady, now: clock.now };
+  meterReadyAnswers(metrics, serveReadyAnswers(http, { ...ready, kernelSend: options.kernelSend }));
   http.addHook('onSend', meterRequests(metrics));
   http.addHook('preClose', async () => {
     live.close();
@@ -288,6 +286,7 @@ export const createApp = async (options: {
       ...forecasts.parts({ isLeader: feed.isLeader, askOdds: details.desk.findOdds }),
       { name: 'feed', run: feed.run },
       { name: 'match watch', run: details.run },
+      ...leagues.parts,
       ...members.parts,
       ...servedMetrics(metrics, { ...env.metrics, version }),
     ]),

@@ -46,7 +46,7 @@ export const createMembers = async (options: {
   readonly fetch: typeof fetch;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push'>;
+  readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push' | 'pushNewcomers'>;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** What people are told of, by the node that leads. */
@@ -98,6 +98,7 @@ export const createMembers = async (options: {
     whoAsks: accounts.whoAsks,
     publicUrl: env.publicUrl,
     limit: limits.push,
+    newcomers: limits.pushNewcomers,
     clock,
     random,
     events: meterPush(metrics, logPush(log, clock.now)),

@@ -23,6 +23,7 @@ export const createVisitorLimits = (now: () => number) => {
     },
     mine: limit(visitorShares.mineLimit),
     push: limit(visitorShares.pushLimit),
+    pushNewcomers: limit(visitorShares.pushNewcomersLimit),
     billing: limit(visitorShares.billingLimit),
     analyst: limit(visitorShares.analystLimit),
   };

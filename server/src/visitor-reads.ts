@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import type { NodeRoll } from './feed/node-roll.ts';
 import { shareOf } from './feed/planning/spare.ts';
 import type { Spare } from './feed/planning/spare.ts';
+import { createLeagueBook } from './leagues/league-book.ts';
 import { createLeagues } from './leagues/leagues.ts';
 import type { Leagues } from './leagues/leagues.ts';
 import { logLeagues } from './leagues/leagues-log.ts';
@@ -63,6 +64,7 @@ export const createVisitorReads = (options: {
     otherDays: days,
     purse,
     pauses: createSourcePauses(clock.now),
+    book: createLeagueBook(database, clock.now),
     limit: limits.leagues,
     clock,
     events: logLeagues(log),

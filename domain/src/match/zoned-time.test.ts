@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { zonedMinute, zoneNamed } from './zoned-time.ts';
 
 test.each([
@@ -22,4 +22,24 @@ test('a zone is found in any spelling of its letters, and an unknown one is none
   expect(zoneNamed('europe/rome')).toBe('Europe/Rome');
   expect(zoneNamed('Europe/Atlantis')).toBeUndefined();
   expect(zoneNamed('')).toBeUndefined();
+});
+
+/** One of 2 to the 20 spellings of a zone, as anybody may send them. */
+const spelling = (at: number): string =>
+  Array.from('antarctica/dumontdurville', (letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('');
+
+const ask = (at: number): void => {
+  zonedMinute('2026-07-01T22:00:00Z', spelling(at));
+  zoneNamed(spelling(at));
+};
+
+test('a name that comes again costs nothing, and of names without end not all are kept', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  ask(0);
+  ask(0);
+  expect(made).toHaveBeenCalledTimes(2);
+  for (let at = 1; at < 1_000; at += 1) ask(at);
+  ask(0);
+  expect(made).toHaveBeenCalledTimes(2_002);
+  made.mockRestore();
 });

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { good, scriptedSource } from '../../test/scripted-source.ts';
+import type { VisitorPurse } from '../platform/visitor-calls.ts';
 import { createDayLists } from './day-lists.ts';
-import type { DayPurse } from './day-lists.ts';
 import { createPlanReach } from './plan-reach.ts';
 
 const startMs = epochMs('2026-11-21T12:00:00.000Z');
@@ -31,7 +31,7 @@ const setUp = () => {
   const scripted = scriptedSource(['football', 'hockey']);
   const paid: { first: boolean; visitor: string; calls?: number }[] = [];
   const state: { refused?: 'day' | 'minute'; paused?: SourceProblem['kind'] } = {};
-  const purse: DayPurse = {
+  const purse: VisitorPurse = {
     take: (_sport, first, visitor) => {
       if (state.refused !== undefined) return { ok: false, refused: state.refused };
       const payment: (typeof paid)[number] = { first, visitor };

@@ -1,12 +1,13 @@
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { type DayProblemKind, farthestDay } from '@touchline/protocol/day-schema.ts';
 import type { SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hasPassed } from '../platform/has-passed.ts';
 import { inTime } from '../platform/in-time.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
 import { dayDistance, isOnBoard } from './day-distance.ts';
 import { failureForMs, goodForMs } from './list-lasts.ts';
 import type { PlanReach } from './plan-reach.ts';
@@ -14,25 +15,6 @@ import type { PlanReach } from './plan-reach.ts';
 /** Pages wait for 15 s: they should still get the sports that answered. */
 const answerWithinMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` } as const;
-
-/** Pays for the calls that visitors cause; every node's and every capability's come out of one purse a sport. */
-export type DayPurse = {
-  readonly take: (
-    sport: SportId,
-    isFirst: boolean,
-    visitor: string,
-  ) =>
-    | { readonly ok: true; readonly settle: (calls: number) => void }
-    | { readonly ok: false; readonly refused: 'day' | 'minute' };
-};
-
-/** Which sports' days are left alone for a while because the last call of theirs failed. */
-export type DayPauses = {
-  /** Why there is no call now. */
-  readonly problem: (sport: SportId, read: 'day') => SourceProblemKind | undefined;
-  readonly failed: (sport: SportId, read: 'day', problem: SourceProblem) => void;
-  readonly answered: (sport: SportId, read: 'day') => void;
-};
 
 /**
  * What is known of a sport on a UTC day. Matches may be old: they are kept when a later call fails. The same object for as
@@ -76,8 +58,8 @@ const noMatches: ReadonlyMap<string, Match> = new Map();
  */
 export const createDayLists = (options: {
   readonly source: Pick<SportsSource, 'ask'>;
-  readonly purse: DayPurse;
-  readonly pauses: DayPauses;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<'day'>;
   readonly reach: PlanReach;
   readonly clock: Clock;
   readonly events: DayEvents;

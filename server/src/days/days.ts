@@ -4,10 +4,11 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { Quota, SportsSource } from '@touchline/provider/sports-source.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createDayDesk } from './day-desk.ts';
 import { createDayLists } from './day-lists.ts';
-import type { DayEvents, DayPauses, DayPurse } from './day-lists.ts';
+import type { DayEvents } from './day-lists.ts';
 import { dayRoutes } from './day-routes.ts';
 import { createPlanReach } from './plan-reach.ts';
 
@@ -27,8 +28,8 @@ export const createDays = (options: {
     readonly matches: () => Iterable<Match>;
     readonly sports: () => SportFeeds;
   };
-  readonly purse: DayPurse;
-  readonly pauses: DayPauses;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<'day'>;
   readonly quota: (sport: SportId) => Quota | undefined;
   readonly limit: VisitorLimit;
   readonly clock: Clock;

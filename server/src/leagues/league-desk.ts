@@ -12,9 +12,11 @@ import type {
 import type { LeagueSource } from '@touchline/provider/league-source.ts';
 import type * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
+import type { LeagueBook } from './league-book.ts';
 import type { KnownLeague, LeagueDirectory } from './league-directory.ts';
 import { createPartReads } from './part-reads.ts';
-import type { KnownPart, LeagueEvents, LeaguePauses, LeaguePurse, PartReads } from './part-reads.ts';
+import type { KnownPart, LeagueEvents, PartReads } from './part-reads.ts';
 import { type SeasonMatches, seasonMatches } from './season-matches.ts';
 
 type Answer<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
@@ -41,13 +43,14 @@ const headOf = ({ sport, league, country, asked }: KnownLeague): LeagueAnswer['a
 
 export const createLeagueDesk = (options: {
   readonly source: LeagueSource;
-  readonly directory: LeagueDirectory;
-  readonly purse: LeaguePurse;
-  readonly pauses: LeaguePauses;
+  readonly directory: Pick<LeagueDirectory, 'find' | 'isPlaying'>;
+  readonly book: Pick<LeagueBook, 'find'>;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<LeaguePart>;
   readonly clock: Clock;
   readonly events: LeagueEvents;
 }): LeagueDesk => {
-  const { source, directory } = options;
+  const { source, directory, book } = options;
   const table = createPartReads<LeagueTable, LeagueTable>({
     ...options,
     part: 'table',
@@ -89,7 +92,7 @@ export const createLeagueDesk = (options: {
 
   return {
     answer: async (key, part, visitor) => {
-      const league = directory.find(key);
+      const league = directory.find(key) ?? (await book.find(key));
       return league === undefined ? undefined : answers[part](league, visitor);
     },
     match: (id) => {

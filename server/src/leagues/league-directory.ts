@@ -18,6 +18,9 @@ export type LeagueDirectory = {
   readonly find: (key: string) => KnownLeague | undefined;
   /** A match of the league is in play. */
   readonly isPlaying: (key: string) => boolean;
+  /** Those that came by, or are asked for by another season, and were not said to be saved. */
+  readonly unsaved: () => readonly KnownLeague[];
+  readonly noteSaved: (leagues: readonly KnownLeague[]) => void;
 };
 
 /** A whole year has some 1,500 leagues. */
@@ -45,6 +48,7 @@ export const createLeagueDirectory = (options: {
 }): LeagueDirectory => {
   const { board, otherDays } = options;
   const known = new Map<string, KnownLeague>();
+  const unsaved = new Set<string>();
   const keys = new Map<string, string>();
   let playing: ReadonlySet<string> = new Set();
   let lookedAt: number | undefined;
@@ -67,8 +71,11 @@ export const createLeagueDirectory = (options: {
     if (isSame || (before?.asked !== undefined && match.leagueId === undefined)) return key;
     known.delete(key);
     known.set(key, leagueOf(key, match));
+    unsaved.add(key);
     const [oldest] = known.size > mostKept ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
+    if (oldest === undefined) return key;
+    known.delete(oldest);
+    unsaved.delete(oldest);
     return key;
   };
 
@@ -95,6 +102,13 @@ export const createLeagueDirectory = (options: {
     isPlaying: (key) => {
       look();
       return playing.has(key);
+    },
+    unsaved: () => {
+      look();
+      return [...unsaved].flatMap((key) => known.get(key) ?? []);
+    },
+    noteSaved: (leagues) => {
+      for (const league of leagues) if (known.get(league.key) === league) unsaved.delete(league.key);
     },
   };
 };

@@ -12,6 +12,7 @@ import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { readInputWithValibot } from '../platform/request-input.ts';
 import { createVisitorLimit } from '../platform/visitor-limit.ts';
+import type { KnownLeague } from './league-directory.ts';
 import { createLeagues } from './leagues.ts';
 import type { Leagues } from './leagues.ts';
 
@@ -37,6 +38,7 @@ let settled: number[];
 let purse: { refused?: 'day' | 'minute' };
 let pauses: Map<string, SourceProblemKind>;
 let answers: { fails?: SourceProblemKind; empty?: boolean; held?: Promise<void> };
+let kept: Map<string, KnownLeague>;
 let leagues: Leagues;
 let origin: string;
 let close: () => Promise<void>;
@@ -71,6 +73,7 @@ beforeEach(async () => {
   purse = {};
   pauses = new Map();
   answers = {};
+  kept = new Map();
   leagues = createLeagues({
     source,
     board: { version: () => board.version, matches: () => board.matches },
@@ -87,6 +90,11 @@ beforeEach(async () => {
       problem: (sport, part) => pauses.get(`${sport}/${part}`),
       failed: (sport, part, { kind }) => pauses.set(`${sport}/${part}`, kind),
       answered: (sport, part) => pauses.delete(`${sport}/${part}`),
+    },
+    book: {
+      find: async (key) => kept.get(key),
+      save: async (all) => all.forEach((one) => kept.set(one.key, one)),
+      forget: async () => undefined,
     },
     limit: createVisitorLimit({ burst: 20, everyMs: minuteMs, mostVisitors: 10, now: clock.now }),
     clock,
@@ -201,6 +209,25 @@ it('remembers a league that left the board', async () => {
   await get(`${serieA}/scorers`);
   board = { version: 2, matches: [] };
   expect((await get(`${serieA}/table`)).status).toBe(200);
+});
+
+it('keeps what came by, and knows from there what no match names since it started', async () => {
+  const stop = new AbortController();
+  const running = leagues.parts.map(({ run }) => run(stop.signal));
+  await expect.poll(() => [...kept.keys()]).toContain(serieA);
+  stop.abort();
+  await Promise.all(running);
+  const gone = 'football.spain.la-liga';
+  expect((await get(`${gone}/table`)).status).toBe(404);
+  kept.set(gone, {
+    key: gone,
+    sport: 'football',
+    league: 'La Liga',
+    country: 'Spain',
+    asked: { id: '140', season: '2026' },
+  });
+  expect((await get(`${gone}/table`)).status).toBe(200);
+  expect(asked).toEqual(['table football 140 2026']);
 });
 
 it.each([

@@ -1,36 +1,17 @@
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
-import type { SportId } from '@touchline/domain/sport.ts';
+import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
 import type { AskedLeague } from '@touchline/provider/league-source.ts';
 import type { MatchReply } from '@touchline/provider/match-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hasPassed } from '../platform/has-passed.ts';
 import { inTime } from '../platform/in-time.ts';
+import type { ReadPauses, VisitorPurse } from '../platform/visitor-calls.ts';
 import { failureForMs, goodForMs, nothingForMs } from './part-lasts.ts';
 
 /** Pages wait for 20 s: they should still get the reason. */
 const answerWithinMs = 14_000;
 const noAnswer = { kind: 'timeout', detail: `no answer within ${answerWithinMs} ms` } as const;
-
-/** Pays for the calls that visitors cause; every node's and every capability's come out of one purse a sport. */
-export type LeaguePurse = {
-  readonly take: (
-    sport: SportId,
-    isFirst: boolean,
-    visitor: string,
-  ) =>
-    | { readonly ok: true; readonly settle: (calls: number) => void }
-    | { readonly ok: false; readonly refused: 'day' | 'minute' };
-};
-
-/** Which sports' parts are left alone for a while because the last call of theirs failed. */
-export type LeaguePauses = {
-  /** Why there is no call now. */
-  readonly problem: (sport: SportId, part: LeaguePart) => SourceProblemKind | undefined;
-  readonly failed: (sport: SportId, part: LeaguePart, problem: SourceProblem) => void;
-  readonly answered: (sport: SportId, part: LeaguePart) => void;
-};
 
 /** What is told of the work, for the log. */
 export type LeagueEvents = {
@@ -72,8 +53,8 @@ export const createPartReads = <Given, T>(options: {
   readonly part: LeaguePart;
   readonly ask: (league: AskedLeague, signal: AbortSignal) => Promise<MatchReply<Given>>;
   readonly taken: (given: Given) => T;
-  readonly purse: LeaguePurse;
-  readonly pauses: LeaguePauses;
+  readonly purse: VisitorPurse;
+  readonly pauses: ReadPauses<LeaguePart>;
   readonly clock: Clock;
   readonly events: LeagueEvents;
 }): PartReads<T> => {

@@ -13,7 +13,7 @@ import type { Log } from './log.ts';
 import { proxyTest, requestIds } from './request-id.ts';
 import { takeRequests } from './request-queue.ts';
 import { keepRequestScope } from './request-scope.ts';
-import { arrivalLimits, refuseAmbiguousRequests } from './request-arrival.ts';
+import { arrivalLimits, readEmptyBodies, refuseAmbiguousRequests } from './request-arrival.ts';
 import { cutSlowAnswers, slowAnswerLimits } from './slow-answers.ts';
 import type { SlowAnswerLimits } from './slow-answers.ts';
 
@@ -85,6 +85,7 @@ export const createHttpServer = (options: {
     else done();
   });
   http.addHook('onRequest', refuseAmbiguousRequests);
+  http.addHook('preParsing', readEmptyBodies);
   return http;
 };
 

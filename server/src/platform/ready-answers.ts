@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createDirectAnswers } from './direct-answer.ts';
 import type { ReadyAnswer } from './direct-answer.ts';
+import type { KernelSend } from './event-stream/kernel-send.ts';
 import type { createHttpServer } from './http-server.ts';
 import { isUnambiguous } from './request-arrival.ts';
 import { takeRequests } from './request-queue.ts';
@@ -22,11 +23,13 @@ export const serveReadyAnswers = (
     readonly find: FindReadyAnswer;
     /** Epoch ms. */
     readonly now: () => number;
+    /** Where there is none, answers go through the runtime's streams. */
+    readonly kernelSend?: KernelSend | undefined;
   },
 ): { readonly answered: () => number } => {
-  const { url, requestId, find, now } = options;
+  const { url, requestId, find } = options;
   const everyHead = Object.entries(options.headers).flat();
-  const direct = createDirectAnswers({ server: http.server, headers: options.headers, now });
+  const direct = createDirectAnswers({ ...options, server: http.server });
 
   let answered = 0;
   let closing = false;

@@ -150,6 +150,23 @@ it('a request that expects what nobody knows is answered with all our headers', 
   expect(answer).toContain('the page');
 });
 
+describe('a request that may have a body and has none', () => {
+  const bare = 'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n';
+
+  it('and names no type is answered', async () => {
+    expect(await answerTo(`${bare}\r\n`)).toContain('{"got":null}');
+  });
+
+  it.each([
+    ['without a length', ''],
+    ['with the length 0', 'content-length: 0\r\n'],
+    ['in no chunks', 'transfer-encoding: chunked\r\n'],
+  ])('and names a type, %s, is told so', async (_what, head) => {
+    const end = head.startsWith('transfer') ? '0\r\n\r\n' : '';
+    expect(statusesIn(await answerTo(`${bare}content-type: application/json\r\n${head}\r\n${end}`))).toEqual([400]);
+  });
+});
+
 describe('a head', () => {
   it.each([
     ['with one header that is too long', `${get}x: ${'y'.repeat(17_000)}\r\n\r\n`],

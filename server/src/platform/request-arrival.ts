@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import { Readable } from 'node:stream';
 import { answerProblem } from './http-problem.ts';
 
 const headLimitBytes = 16 * 1024;
@@ -22,9 +23,19 @@ export const arrivalLimits = (
     headersTimeout: patience.headMs,
     // Node's own answer to a request without a host has none of our headers; the hook below refuses it.
     requireHostHeader: false,
+    // A body that is none has ended before anybody reads it, without its own way through the runtime's streams.
+    optimizeEmptyRequests: true,
     connectionsCheckingInterval: patience.headMs / 5,
   },
 });
+
+/**
+ * A hook for `preParsing`. The framework reads the body of whoever names a type: where there is none, its end came before
+ * anybody could hear of it, and the request would be left without an answer.
+ */
+export const readEmptyBodies: preParsingHookHandler = ({ raw, headers }, _reply, body, done) => {
+  done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : body);
+};
 
 /**
  * A hook for `onRequest`. Refuses what one server reads in this way and another in that: a request that names several hosts (RFC 9112, 3.2) or

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadOrder, ThreadReply } from '../platform/work-thread.ts';
 import type { PostSettings } from './post-thread.ts';
+import { createPostPauses } from './post-pauses.ts';
 import { createPushPost, type PushOrder, type PushOutcome } from './push-post.ts';
 
 /** Messages of one batch on their way at once: push services answer after some 50 to 200 ms. */
 const mostAtOnce = 50;
 
 const settings: PostSettings = workerData;
-const post = createPushPost({ ...settings, fetch, now: Date.now });
+const post = createPushPost({ ...settings, fetch, pauses: createPostPauses(Date.now), now: Date.now });
 
 const postAll = async (orders: readonly PushOrder[]): Promise<readonly PushOutcome[]> => {
   const outcomes: PushOutcome[] = [];

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostPauses } from './post-pauses.ts';
 import { createPushPost, type PushOrder } from './push-post.ts';
 import { newVapidKeys } from './vapid-pair.ts';
 
@@ -44,7 +45,9 @@ afterAll(() => {
 
 const keys = newVapidKeys();
 const clock = { nowMs: Date.now() };
-const post = createPushPost({ keys, subject: 'mailto:a@b.example', fetch, now: () => clock.nowMs });
+const now = (): number => clock.nowMs;
+const begin = () => createPushPost({ keys, subject: 'mailto:a@b.example', fetch, pauses: createPostPauses(now), now });
+const post = begin();
 const order = (path: string, fields: Partial<PushOrder> = {}): PushOrder => ({
   endpoint: `${origin}${path}`,
   p256dh: newVapidKeys().publicKey,
@@ -98,4 +101,17 @@ test('messages say how long they are worth keeping and look alike, and one signa
   expect(long?.authorization).toBe(short?.authorization);
   clock.nowMs += 6 * 3_600_000;
   expect((await sent('{"a":1}'))?.authorization).not.toBe(short?.authorization);
+});
+
+test('a push service that says nothing is not waited for by each message: after the third it is left alone for a while', async () => {
+  const another = begin();
+  const before = asked.length;
+  for (let time = 0; time < 5; time += 1) {
+    expect(await another(order('/hangup'))).toMatchObject({ kind: 'later', why: 'unreachable' });
+  }
+  expect(asked.length - before).toBe(3);
+  expect(await another(order('/201'))).toEqual({ kind: 'later', why: 'unreachable', waitMs: 15_000 });
+  clock.nowMs += 15_000;
+  expect(await another(order('/201'))).toEqual({ kind: 'sent' });
+  expect(await another(order('/201'))).toEqual({ kind: 'sent' });
 });

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import type { PostPauses } from './post-pauses.ts';
 import type { VapidKeys } from './vapid-pair.ts';
 
 /** One message to one browser. `p256dh` and `auth` are its keys, base64url. */
@@ -32,6 +33,9 @@ const timeoutMs = 10_000;
 /** RFC 8292 allows a day; half of it leaves room for clocks that differ. A signature serves every message of its origin. */
 const signedForMs = 12 * 3_600_000;
 const signAgainMs = 6 * 3_600_000;
+
+/** A push service has a few origins; one that anybody made up below its name is not kept for good. */
+const mostSignatures = 1_000;
 
 /** Messages of one length tell whoever carries them nothing of what is in them. */
 const paddedTo = 512;
@@ -75,10 +79,11 @@ export const createPushPost = (options: {
   /** Whom a push service may write to: `mailto:` or https. */
   readonly subject: string;
   readonly fetch: typeof fetch;
+  readonly pauses: PostPauses;
   /** Epoch ms. */
   readonly now: () => number;
 }): ((order: PushOrder) => Promise<PushOutcome>) => {
-  const { keys, subject, now } = options;
+  const { keys, subject, pauses, now } = options;
   const signatures = new Map<string, { readonly header: string; readonly atMs: number }>();
 
   const signature = (origin: string): string => {
@@ -88,20 +93,26 @@ export const createPushPost = (options: {
     const expires = Math.floor((nowMs + signedForMs) / 1_000);
     const { publicKey, privateKey } = keys;
     const header = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires).Authorization;
+    signatures.delete(origin);
     signatures.set(origin, { header, atMs: nowMs });
+    const [oldest] = signatures.size > mostSignatures ? signatures.keys() : [];
+    if (oldest !== undefined) signatures.delete(oldest);
     return header;
   };
 
   return async (order) => {
+    const { endpoint, ttlS, urgency, topic } = order;
+    const { origin } = new URL(endpoint);
+    const pauseMs = pauses.waitMs(origin);
+    if (pauseMs > 0) return { kind: 'later', why: 'unreachable', waitMs: pauseMs };
     const body = encrypted(order);
     if (body === undefined) return { kind: 'unusable' };
-    const { endpoint, ttlS, urgency, topic } = order;
     let reply: Response;
     try {
       reply = await options.fetch(endpoint, {
         method: 'POST',
         headers: {
-          authorization: signature(new URL(endpoint).origin),
+          authorization: signature(origin),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           ttl: String(ttlS),
@@ -116,8 +127,10 @@ export const createPushPost = (options: {
       await reply.body?.cancel();
     } catch {
       // No network, no answer in time, a broken connection: the push service is asked again.
+      pauses.silent(origin);
       return { kind: 'later', why: 'unreachable' };
     }
+    pauses.answered(origin);
     return outcomeOf(reply, now());
   };
 };

@@ -12,8 +12,12 @@ import type { Put, SubscriptionBook } from './subscription-book.ts';
 /** As many keys as may be followed, each as long as a key may be. */
 const bodyLimit = 96 * 1024;
 
-const answer = (reply: FastifyReply, came: Put): FastifyReply =>
-  came.ok ? reply.code(204).header('cache-control', 'no-store').send() : answerProblem(reply, came.problem);
+const answer = (reply: FastifyReply, came: Put): FastifyReply => {
+  if (came.ok) return reply.code(204).header('cache-control', 'no-store').send();
+  return 'retryAfterMs' in came
+    ? answerProblem(reply, came.problem, { retryAfterMs: came.retryAfterMs })
+    : answerProblem(reply, came.problem);
+};
 
 /**
  * `PUT /api/push/subscription`: what a browser wants to be told while its page is closed, in place of what it wanted before.
@@ -30,9 +34,11 @@ export const pushRoutes =
     readonly publicUrl: string;
     /** By address. */
     readonly limit: VisitorLimit;
+    /** By address: browsers that were not known, whose rows stay for long. */
+    readonly newcomers: VisitorLimit;
   }): FastifyPluginAsync =>
   async (scope) => {
-    const { configured, whoAsks, book, services, publicUrl, limit } = options;
+    const { configured, whoAsks, book, services, publicUrl, limit, newcomers } = options;
     requireSameOrigin(scope, publicUrl);
     scope.addHook('onRequest', async (request, reply) => {
       const { waitMs } = limit.take(addressKey(request.ip));
@@ -49,7 +55,8 @@ export const pushRoutes =
         if (!configured) return answerProblem(reply, 'push-not-configured');
         const { body } = request;
         if (!services.takes(body.endpoint)) return answerProblem(reply, 'push-service-unknown');
-        return answer(reply, await book.put(body, await userOf(request)));
+        const begin = () => newcomers.take(addressKey(request.ip));
+        return answer(reply, await book.put(body, await userOf(request), begin));
       },
     );
     typed.delete('/push/subscription', { schema: { body: pushEndSchema }, bodyLimit }, async (request, reply) => {

@@ -41,8 +41,8 @@ const bounded = (title: string, body: string): PushWords => ({
   body: shortened(body, longest.body),
 });
 
-/** What happens to nobody's score: it may be told to who hides scores. */
-const tellsNoScore: ReadonlySet<NewsFacts['kind']> = new Set(['start', 'half-time', 'end']);
+/** What happens to nobody's score: it alone is told to who hides scores, since a message says by itself that something happened. */
+export const tellsNoScore: ReadonlySet<NewsFacts['kind']> = new Set(['start', 'half-time', 'end']);
 
 /**
  * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` nothing says how the match stands, nor who

@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { pushFollow, pushMatch, pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
-import { worthMs } from './fan-out.ts';
+import { worthMs } from './addressed.ts';
 import { createNewsBook } from './news-book.ts';
 import { createNewsClaims, mostClaimed } from './news-claims.ts';
 import { createNewsDesk, type WatchedBoard } from './news-desk.ts';
@@ -44,6 +44,8 @@ const wanted = (
 });
 
 const nothing = (): void => undefined;
+
+const freely = () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
@@ -157,11 +159,12 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
     await book.put(
       wanted('match', ['match/football-1', 'team/football/1', 'league/football.italy.serie-a']),
       undefined,
+      freely,
     );
-    await book.put(wanted('team', ['team/football/2']), undefined);
-    await book.put(wanted('league', ['league/football.italy.serie-a']), undefined);
-    await book.put(wanted('all', [], { choice: { scope: 'all' } }), undefined);
-    await book.put(wanted('other', ['match/football-2', 'team/hockey/1']), undefined);
+    await book.put(wanted('team', ['team/football/2']), undefined, freely);
+    await book.put(wanted('league', ['league/football.italy.serie-a']), undefined, freely);
+    await book.put(wanted('all', [], { choice: { scope: 'all' } }), undefined, freely);
+    await book.put(wanted('other', ['match/football-2', 'team/hockey/1']), undefined, freely);
     await enterGoal();
     expect((await told()).toSorted()).toEqual([
       'all: Inter 1 - 0 Roma',
@@ -175,7 +178,7 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
   test('of two nodes that claim at once each tells others, whatever the crowd', async () => {
     const book = subscriptions();
     const names = Array.from({ length: 2 * mostClaimed + 7 }, (_, at) => `fan-${at}`);
-    for (const name of names) await book.put(wanted(name, ['match/football-1']), undefined);
+    for (const name of names) await book.put(wanted(name, ['match/football-1']), undefined, freely);
     await enterGoal();
     const both = (await Promise.all([told(), told()])).flat();
     expect(both.toSorted()).toEqual(names.map((name) => `${name}: Inter 1 - 0 Roma`).toSorted());
@@ -183,12 +186,12 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
 
   test('who wants it later is told later, and who changes the delay meanwhile is not told twice', async () => {
     const book = subscriptions();
-    await book.put(wanted('now', ['match/football-1']), undefined);
-    await book.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined);
-    await book.put(wanted('latest', ['match/football-1'], { choice: { delaySeconds: 120 } }), undefined);
+    await book.put(wanted('now', ['match/football-1']), undefined, freely);
+    await book.put(wanted('later', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
+    await book.put(wanted('latest', ['match/football-1'], { choice: { delaySeconds: 120 } }), undefined, freely);
     await enterGoal();
     expect(await told()).toEqual(['now: Inter 1 - 0 Roma']);
-    await book.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined);
+    await book.put(wanted('now', ['match/football-1'], { choice: { delaySeconds: 60 } }), undefined, freely);
     expect(await claims().nextAtMs()).toBe(now() + 60_000);
     await clock.pass(59_999);
     expect(await told()).toEqual([]);
@@ -201,10 +204,10 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
 
   test('who subscribes after a goal is not told of it, and what is too old is told to nobody', async () => {
     const book = subscriptions();
-    await book.put(wanted('early', ['match/football-1']), undefined);
+    await book.put(wanted('early', ['match/football-1']), undefined, freely);
     await enterGoal();
     await clock.pass(10);
-    await book.put(wanted('late', ['match/football-1']), undefined);
+    await book.put(wanted('late', ['match/football-1']), undefined, freely);
     expect(await told()).toEqual(['early: Inter 1 - 0 Roma']);
     await enterGoal();
     await clock.pass(worthMs({ kind: 'goal' }) + 1);
@@ -214,11 +217,14 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
   test('only who has the secret of an endpoint changes or ends what is told there; the same again changes nothing', async () => {
     const book = subscriptions();
     const other = 'AAAAAAAAAAAAAAAAAAAAAA';
-    expect(await book.put(wanted('mine', ['match/football-1']), undefined)).toEqual({ ok: true });
-    expect(await book.put(wanted('mine', [], { auth: other }), undefined)).toEqual({ ok: false, problem: 'not-yours' });
+    expect(await book.put(wanted('mine', ['match/football-1']), undefined, freely)).toEqual({ ok: true });
+    expect(await book.put(wanted('mine', [], { auth: other }), undefined, freely)).toEqual({
+      ok: false,
+      problem: 'not-yours',
+    });
     const endpoint = 'https://push.example/mine';
     expect(await book.end({ endpoint, auth: other })).toEqual({ ok: false, problem: 'not-yours' });
-    await book.put(wanted('mine', ['match/football-1']), undefined);
+    await book.put(wanted('mine', ['match/football-1']), undefined, freely);
     await enterGoal();
     expect(await told()).toEqual(['mine: Inter 1 - 0 Roma']);
     expect(await book.end({ endpoint, auth })).toEqual({ ok: true });
@@ -233,7 +239,7 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
       .values({ uid: 'ann', issuer: 'https://id.example', subject: 'ann', createdAt: at, signedInAt: at });
     const book = subscriptions();
     for (let device = 0; device < 21; device += 1) {
-      await book.put(wanted(`device-${device}`, ['match/football-1']), 'ann');
+      await book.put(wanted(`device-${device}`, ['match/football-1']), 'ann', freely);
       await clock.pass(1_000);
     }
     await enterGoal();
@@ -241,20 +247,6 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
     expect(names).toHaveLength(20);
     expect(names).not.toContain('device-0: Inter 1 - 0 Roma');
     await database.orm.delete(user);
-    expect(await book.size()).toBe(0);
-  });
-
-  test('what a push service refuses five times in a row is dropped, and so is what nobody renews', async () => {
-    const book = subscriptions();
-    for (const name of ['one', 'two']) await book.put(wanted(name, []), undefined);
-    const ids = (await database.orm.select().from(pushSubscription)).map(({ id }) => id).toSorted((a, b) => a - b);
-    const [one = 0, two = 0] = ids;
-    for (let time = 0; time < 4; time += 1) expect(await book.refused([one, two])).toBe(0);
-    await book.taken([two]);
-    expect(await book.refused([one, two])).toBe(1);
-    expect(await book.size()).toBe(1);
-    await clock.pass(1_000);
-    expect(await book.forget(now())).toBe(1);
     expect(await book.size()).toBe(0);
   });
 

@@ -4,7 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { WhoAsks } from '../platform/who-asks.ts';
-import { createFanOut, worthMs } from './fan-out.ts';
+import { worthMs } from './addressed.ts';
+import { createFanOut } from './fan-out.ts';
 import { createNewsBook } from './news-book.ts';
 import { createNewsClaims } from './news-claims.ts';
 import { createNewsDesk, type WatchedBoard } from './news-desk.ts';
@@ -12,6 +13,7 @@ import { createPosting } from './post-thread.ts';
 import type { PushEvents } from './push-log.ts';
 import { pushRoutes } from './push-routes.ts';
 import { createPushServices } from './push-services.ts';
+import { createRetries } from './retries.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 import { keptVapidKeys } from './vapid-keys.ts';
 import type { VapidKeys } from './vapid-pair.ts';
@@ -47,6 +49,7 @@ export const createPush = async (options: {
   readonly whoAsks: WhoAsks;
   readonly publicUrl: string;
   readonly limit: VisitorLimit;
+  readonly newcomers: VisitorLimit;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -62,8 +65,20 @@ export const createPush = async (options: {
 
   const news = createNewsDesk({ board, book: createNewsBook(database), isLeader, clock });
   const posting = createPosting({ keys, subject: settings.subject });
-  const claims = createNewsClaims({ database, now, worthMs, onUnreadable: events.onUnreadable });
-  const fanOut = createFanOut({ database, claims, subscriptions: book, services, posting, clock, random, events });
+  const { onUnreadable } = events;
+  const claims = createNewsClaims({ database, now, worthMs, onUnreadable });
+  const retries = createRetries({ database, now, onUnreadable });
+  const fanOut = createFanOut({
+    database,
+    claims,
+    retries,
+    subscriptions: book,
+    services,
+    posting,
+    clock,
+    random,
+    events,
+  });
   const tellAll = async (signal: AbortSignal): Promise<void> => {
     try {
       await fanOut.run(signal);

@@ -1,65 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRetries, type Unsent } from './retries.ts';
+import { waitBeforeMs } from './retries.ts';
 
-const unsent = (fields: Partial<Unsent> = {}): Unsent => ({
-  subscriptionId: 1,
-  newsId: 1,
-  order: {
-    endpoint: 'https://push.example/1',
-    p256dh: '',
-    auth: '',
-    payload: '',
-    urgency: 'high',
-    topic: 'inter-roma',
-  },
-  happenedMs: 0,
-  untilMs: 600_000,
-  tries: 0,
-  ...fields,
+test('what was not taken waits for a time that doubles, up to two minutes', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((tries) => waitBeforeMs(tries, undefined, 0.5) / 1_000);
+  expect(waits).toEqual([5, 10, 20, 40, 80, 120, 120]);
+  expect([waitBeforeMs(1, undefined, 0), waitBeforeMs(1, undefined, 0.75)]).toEqual([2_500, 6_250]);
 });
 
-/** Without chance: each wait is what it is on average. */
-const open = () => {
-  const clock = { nowMs: 0 };
-  return { clock, retries: createRetries({ clock: { now: () => clock.nowMs }, random: () => 0.5 }) };
-};
-
-test('what was not taken is sent again after a time that doubles, as long as it is worth anything', () => {
-  const { clock, retries } = open();
-  const waits: number[] = [];
-  let one: Unsent | undefined = unsent();
-  while (one !== undefined) {
-    retries.add(one, undefined);
-    const nextMs = retries.nextAtMs();
-    if (nextMs === undefined) break;
-    waits.push((nextMs - clock.nowMs) / 1_000);
-    clock.nowMs = nextMs - 1;
-    expect(retries.due()).toEqual([]);
-    clock.nowMs = nextMs;
-    [one] = retries.due();
-  }
-  expect(waits).toEqual([5, 10, 20, 40, 80, 120, 120, 120]);
-});
-
-test('a push service that names a time is given it, and one beyond the worth of the news none at all', () => {
-  const { retries } = open();
-  retries.add(unsent(), 90_000);
-  expect(retries.nextAtMs()).toBe(90_000);
-  retries.add(unsent({ subscriptionId: 2 }), 700_000);
-  expect(retries.nextAtMs()).toBe(90_000);
-});
-
-test('a later piece of news of the match takes the place of what still waits, for that browser alone', () => {
-  const { clock, retries } = open();
-  retries.add(unsent(), undefined);
-  retries.add(unsent({ subscriptionId: 2 }), undefined);
-  const later = [unsent({ newsId: 2 })];
-  expect(retries.inPlaceOfOlder(later)).toEqual(later);
-  retries.add(unsent({ newsId: 2 }), undefined);
-  retries.add(unsent({ newsId: 1 }), undefined);
-  clock.nowMs = 60_000;
-  expect(retries.due().map(({ subscriptionId, newsId }) => [subscriptionId, newsId])).toEqual([
-    [2, 1],
-    [1, 2],
-  ]);
+test('a push service that names a time is given it, and never asked sooner than otherwise', () => {
+  expect([waitBeforeMs(1, 90_000, 0.5), waitBeforeMs(1, 1, 0.5)]).toEqual([90_000, 5_000]);
 });

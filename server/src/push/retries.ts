@@ -1,84 +1,177 @@
-import type { Clock } from '../platform/clock.ts';
-import type { PushOrder } from './push-post.ts';
+import { and, count, eq, gte, inArray, lt, min, sql } from 'drizzle-orm';
+import type { Database, Statements } from '../platform/database/database.ts';
+import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { type NewsFacts, readFacts } from './news-facts.ts';
+import { type Recipient, recipientOf } from './subscription-book.ts';
 
-/** A message that was not taken yet. Times are epoch ms. */
+/** A message that was not taken. Times are epoch ms. */
 export type Unsent = {
   readonly subscriptionId: number;
+  readonly matchId: string;
   readonly newsId: number;
-  readonly order: Omit<PushOrder, 'ttlS'>;
-  /** When it happened, for who hears of it so much later. */
-  readonly happenedMs: number;
-  /** Until then it is worth sending. */
-  readonly untilMs: number;
+  /** So often it was sent. */
   readonly tries: number;
+  readonly nextAtMs: number;
+};
+
+/** One that is sent once more, to whom and as he wants it now. */
+export type SentAgain = {
+  readonly newsId: number;
+  readonly facts: NewsFacts;
+  /** When it happened, epoch ms. */
+  readonly atMs: number;
+  readonly tries: number;
+  readonly recipient: Recipient;
 };
 
 const firstWaitMs = 5_000;
 const longestWaitMs = 120_000;
 
-/** A push service that is down for a crowd must not fill the memory: the oldest are given up first. */
+/** A push service that is down for a crowd must not fill the disk: the oldest are given up first. */
 const mostWaiting = 20_000;
-
-/**
- * Messages that a push service did not take, to be sent again: after a time that doubles, or the one that it names, and as long as
- * they are worth anything. In memory: what waits when a process ends is told to nobody.
- */
-export type Retries = {
-  /** `waitMs`: what the push service asked for. */
-  readonly add: (unsent: Unsent, waitMs: number | undefined) => void;
-  /** Takes out what is due, as many as are sent at once. */
-  readonly due: () => readonly Unsent[];
-  /** The same messages; an older one of the same match for the same browser that still waits is given up: this one says more. */
-  readonly inPlaceOfOlder: (fresh: readonly Unsent[]) => readonly Unsent[];
-  /** When something is due next, epoch ms. */
-  readonly nextAtMs: () => number | undefined;
-};
 
 const mostAtOnce = 200;
 
-const nameOf = ({ subscriptionId, order }: Unsent): string => `${subscriptionId} ${order.topic}`;
+/**
+ * How long a message waits that was sent `tries` times: a time that doubles, or what the push service asked for.
+ *
+ * @param random 0 (inclusive) to 1 (exclusive)
+ */
+export const waitBeforeMs = (tries: number, askedMs: number | undefined, random: number): number =>
+  Math.max(Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + random), askedMs ?? 0);
+
+/**
+ * Messages that a push service did not take, to be sent again. In the database: they outlive the process, any node sends them, and
+ * they go to nobody who unsubscribed meanwhile. What is claimed is sent by whoever claimed it or by nobody. Rejects when the
+ * database cannot be reached.
+ */
+export type Retries = {
+  /** Of a match and a browser the newest news stays. */
+  readonly add: (unsent: readonly Unsent[]) => Promise<void>;
+  /** Takes out what is due, as many as are sent at once, but for what something later of its match was told after. */
+  readonly claim: () => Promise<readonly SentAgain[]>;
+  /** What is older of the match is given up for these: what is sent now says more. */
+  readonly giveUpOlder: (
+    news: { readonly newsId: number; readonly matchId: string },
+    subscriptionIds: readonly number[],
+  ) => Promise<void>;
+  /** When something is due next, epoch ms. */
+  readonly nextAtMs: () => Promise<number | undefined>;
+};
 
 export const createRetries = (options: {
-  readonly clock: Pick<Clock, 'now'>;
-  /** 0 (inclusive) to 1 (exclusive). */
-  readonly random: () => number;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A row does not hold what it should and is left out. */
+  readonly onUnreadable: () => void;
 }): Retries => {
-  const { clock, random } = options;
-  const waiting = new Map<string, { readonly unsent: Unsent; readonly atMs: number }>();
-
+  const { database, now, onUnreadable } = options;
   return {
-    add: (unsent, waitMs) => {
-      const backOffMs = Math.min(longestWaitMs, firstWaitMs * 2 ** unsent.tries) * (0.5 + random());
-      const atMs = clock.now() + Math.max(backOffMs, waitMs ?? 0);
-      const name = nameOf(unsent);
-      const known = waiting.get(name);
-      if (atMs >= unsent.untilMs || (known !== undefined && known.unsent.newsId > unsent.newsId)) return;
-      waiting.set(name, { unsent: { ...unsent, tries: unsent.tries + 1 }, atMs });
-      const [oldest] = waiting.size > mostWaiting ? waiting.keys() : [];
-      if (oldest !== undefined) waiting.delete(oldest);
+    add: (unsent) =>
+      unsent.length === 0 ? Promise.resolve() : database.transaction((statements) => put(statements, unsent)),
+
+    claim: () =>
+      database.transaction(async (statements) => {
+        const due = await takeOut(statements, now());
+        if (due.length === 0) return [];
+        const news = await newsSince(
+          statements,
+          due.map(({ newsId }) => newsId),
+        );
+        const ids = due.map(({ subscriptionId }) => subscriptionId);
+        const subscriptions = await statements.select().from(pushSubscription).where(inArray(pushSubscription.id, ids));
+        return due.flatMap(({ subscriptionId, newsId, matchId, tries }): readonly SentAgain[] => {
+          const row = subscriptions.find(({ id }) => id === subscriptionId);
+          const about = news.find((one) => one.newsId === newsId);
+          // Unsubscribed, or long past.
+          if (row === undefined || about === undefined) return [];
+          const recipient = recipientOf(row);
+          const { facts, atMs } = about;
+          if (recipient === undefined || facts === undefined) {
+            onUnreadable();
+            return [];
+          }
+          const saysMore = news.some(
+            (later) =>
+              later.newsId > newsId &&
+              later.facts?.matchId === matchId &&
+              recipient.choice.kinds.includes(later.facts.kind) &&
+              later.wasTold(recipient),
+          );
+          return saysMore ? [] : [{ newsId, facts, atMs, tries, recipient }];
+        });
+      }),
+
+    giveUpOlder: async ({ newsId, matchId }, subscriptionIds) => {
+      if (subscriptionIds.length === 0) return;
+      await database.orm
+        .delete(pushUnsent)
+        .where(
+          and(
+            inArray(pushUnsent.subscriptionId, [...subscriptionIds]),
+            eq(pushUnsent.matchId, matchId),
+            lt(pushUnsent.newsId, newsId),
+          ),
+        );
     },
 
-    due: () => {
-      const nowMs = clock.now();
-      const due: Unsent[] = [];
-      for (const [name, { unsent, atMs }] of waiting) {
-        if (due.length >= mostAtOnce) break;
-        if (atMs > nowMs) continue;
-        waiting.delete(name);
-        if (unsent.untilMs > nowMs) due.push(unsent);
-      }
-      return due;
-    },
-
-    inPlaceOfOlder: (fresh) => {
-      if (waiting.size > 0) for (const one of fresh) waiting.delete(nameOf(one));
-      return fresh;
-    },
-
-    nextAtMs: () => {
-      let next: number | undefined;
-      for (const { atMs } of waiting.values()) next = Math.min(next ?? Infinity, atMs);
-      return next;
+    nextAtMs: async () => {
+      const [row] = await database.orm.select({ next: min(pushUnsent.nextAt) }).from(pushUnsent);
+      return row?.next?.getTime();
     },
   };
+};
+
+const put = async (statements: Statements, unsent: readonly Unsent[]): Promise<void> => {
+  const newest = new Map<string, Unsent>();
+  for (const one of unsent) {
+    const name = `${one.subscriptionId} ${one.matchId}`;
+    if ((newest.get(name)?.newsId ?? 0) <= one.newsId) newest.set(name, one);
+  }
+  // In one order, so that two nodes that put the same ones wait for each other instead of in a circle.
+  const rows = [...newest.keys()].toSorted().flatMap((name) => {
+    const one = newest.get(name);
+    return one === undefined ? [] : [{ ...one, nextAt: new Date(one.nextAtMs) }];
+  });
+  await statements
+    .insert(pushUnsent)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pushUnsent.subscriptionId, pushUnsent.matchId],
+      set: { newsId: sql`excluded.news_id`, tries: sql`excluded.tries`, nextAt: sql`excluded.next_at` },
+      setWhere: sql`${pushUnsent.newsId} <= excluded.news_id`,
+    });
+  const [{ all } = { all: 0 }] = await statements.select({ all: count() }).from(pushUnsent);
+  if (all <= mostWaiting) return;
+  await statements.execute(sql`
+    delete from push_unsent where (subscription_id, match_id) in (
+      select subscription_id, match_id from push_unsent
+      order by news_id limit ${all - mostWaiting}::int for update skip locked
+    )`);
+};
+
+const takeOut = (statements: Statements, nowMs: number) =>
+  statements
+    .delete(pushUnsent)
+    .where(
+      sql`(subscription_id, match_id) in (
+        select subscription_id, match_id from push_unsent where next_at <= ${new Date(nowMs)}
+        order by next_at limit ${mostAtOnce}::int for update skip locked
+      )`,
+    )
+    .returning();
+
+/** All news since the oldest of these. */
+const newsSince = async (statements: Statements, ids: readonly number[]) => {
+  const rows = await statements
+    .select()
+    .from(pushNews)
+    .where(gte(pushNews.id, Math.min(...ids)));
+  return rows.map(({ id, at, toldDelay, toldId, ...row }) => {
+    const facts = readFacts(row.facts);
+    const wasTold = ({ choice: { delaySeconds: delay }, ...to }: Recipient): boolean =>
+      delay < toldDelay || (delay === toldDelay && to.id <= toldId);
+    return { newsId: id, facts, atMs: at.getTime(), wasTold };
+  });
 };

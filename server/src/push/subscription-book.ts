@@ -24,16 +24,26 @@ export type Recipient = {
   readonly choice: PushChoice;
 };
 
-/** What became of a wish: `not-yours`: the endpoint belongs to somebody who has another secret. */
-export type Put = { readonly ok: true } | { readonly ok: false; readonly problem: 'not-yours' };
+/**
+ * What became of a wish: `not-yours`: the endpoint belongs to somebody who has another secret; `too-many-requests`: whoever asks
+ * began as many as he may for now.
+ */
+export type Put =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: 'not-yours' }
+  | { readonly ok: false; readonly problem: 'too-many-requests'; readonly retryAfterMs: number };
 
 /** Which browsers are told of what. Rejects when the database cannot be reached. */
 export type SubscriptionBook = {
   /**
    * Takes what a browser wants in place of what it wanted, which only who has its secret may do; the same again changes nothing.
-   * `userId`: who is signed in there.
+   * `userId`: who is signed in there. `begin` is asked where the browser is a new one: how long it has to wait, ms, or 0.
    */
-  readonly put: (wanted: PushSubscriptionRequest, userId: string | undefined) => Promise<Put>;
+  readonly put: (
+    wanted: PushSubscriptionRequest,
+    userId: string | undefined,
+    begin: () => { readonly waitMs: number },
+  ) => Promise<Put>;
   /** Ends it; one that is not there is no problem. */
   readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<Put>;
   /** The push service does not know these any more. */
@@ -57,12 +67,18 @@ export const createSubscriptionBook = (options: {
 }): SubscriptionBook => {
   const { database, now } = options;
   return {
-    put: (wanted, userId) =>
+    put: (wanted, userId, begin) =>
       database.transaction(async (statements): Promise<Put> => {
         const { endpoint, keys, choice, follow } = wanted;
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
+        const [known] = await statements
+          .select({ id: pushSubscription.id })
+          .from(pushSubscription)
+          .where(eq(pushSubscription.endpoint, endpoint));
+        const { waitMs } = known === undefined ? begin() : { waitMs: 0 };
+        if (waitMs > 0) return { ok: false, problem: 'too-many-requests', retryAfterMs: waitMs };
         // There is a row to lock then, so that of two pages of a browser the one waits for the other.
         await statements
           .insert(pushSubscription)

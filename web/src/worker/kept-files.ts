@@ -4,9 +4,16 @@ import { release } from './release.ts';
 /** A hash of its content stands in each file's name: what is kept under an address is right for good. */
 const find = (address: RequestInfo): Promise<Response | undefined> => caches.match(address, { ignoreVary: true });
 
+/**
+ * A file as the build made it. What a proxy or a hotel's network gives in its place, with status 200, is a document or comes from
+ * elsewhere: kept, it would stand there for as long as the release.
+ */
+const isFile = ({ status, redirected, headers }: Response): boolean =>
+  status === 200 && !redirected && !/html/i.test(headers.get('content-type') ?? 'html');
+
 /** Puts one more file beside the others. A full disk, or a browser that keeps nothing, costs the offline page alone. */
 const put = async (address: RequestInfo, file: Response): Promise<void> => {
-  if (file.status !== 200) return;
+  if (!isFile(file)) return;
   try {
     const cache = await caches.open(filesCache(release));
     await cache.put(address, file);
@@ -30,7 +37,7 @@ export const answerFile = async (request: Request, later: (work: Promise<void>) 
 /** Keeps a file that a page has loaded, or that a document names: out of the browser's own cache where it is there. */
 export const keepFile = async (address: string): Promise<void> => {
   const file = (await find(address)) ?? (await fetch(address));
-  if (file.status !== 200) throw new Error(`${address} answered ${file.status}`);
+  if (!isFile(file)) throw new Error(`${address} answered ${file.status}, and no file`);
   const cache = await caches.open(filesCache(release));
   await cache.put(address, file);
 };

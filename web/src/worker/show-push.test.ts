@@ -13,7 +13,9 @@ const createBrowser = (pages: readonly { readonly visibilityState: DocumentVisib
       registration: {
         getNotifications: async ({ tag }: { readonly tag: string }) => {
           const one = shown.get(tag);
-          return one === undefined ? [] : [{ data: one.options.data }];
+          if (one === undefined) return [];
+          const { data, body = '' } = one.options;
+          return [{ data, title: one.title, body }];
         },
         showNotification: async (title: string, options: NotificationOptions) => {
           shown.set(options.tag ?? '', { title, options });
@@ -48,6 +50,15 @@ test('what comes late does not take the place of what is newer', async () => {
   await showPush(goal({ title: 'Inter 2 - 0 Roma', at: 6 }), surroundings);
   await showPush(goal(), surroundings);
   expect(shown().map(({ title }) => title)).toEqual(['Inter 2 - 0 Roma']);
+});
+
+test('a message that comes twice is heard once, and another of the same moment for itself', async () => {
+  const { shown, surroundings } = createBrowser();
+  await showPush(goal(), surroundings);
+  await showPush(goal(), surroundings);
+  expect(shown()).toMatchObject([{ title: 'Inter 1 - 0 Roma', options: { silent: true, renotify: false } }]);
+  await showPush(goal({ body: 'Finished' }), surroundings);
+  expect(shown()).toMatchObject([{ options: { body: 'Finished', silent: false, renotify: true } }]);
 });
 
 test('whoever looks at the page hears no second sound', async () => {

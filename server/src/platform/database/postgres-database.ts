@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Database, DatabaseSession } from './database.ts';
 import { advisoryLocks } from './database.ts';
@@ -48,6 +49,7 @@ export const openPostgres = async (options: {
     keepAlive: true,
   });
   pool.on('error', onIdleError);
+  pool.on('connect', hearErrors);
   try {
     await migrateUnderLock(url);
   } catch (cause) {
@@ -79,8 +81,14 @@ export const openPostgres = async (options: {
   };
 };
 
-/** For connections that break between two statements: the one that comes next rejects. */
-const leaveToNextStatement = (): void => undefined;
+/**
+ * A connection that breaks while nobody asks it anything says so, and ends the process where nobody hears it: the statement
+ * that comes next rejects. Heard from the beginning: a server can end a connection in the same packet that opens it, before
+ * whoever waits for it has his turn.
+ */
+const hearErrors = (client: Pick<ClientBase, 'on'>): void => {
+  client.on('error', () => undefined);
+};
 
 /**
  * Drizzle's own transactions on a pool have three flaws (0.45, measured): a connection that breaks between two statements ends
@@ -90,7 +98,6 @@ const transactionsOn =
   (pool: Pool): Database['transaction'] =>
   async (work) => {
     const client = await pool.connect();
-    client.on('error', leaveToNextStatement);
     let committed = false;
     try {
       await client.query('begin');
@@ -99,7 +106,6 @@ const transactionsOn =
       committed = true;
       return result;
     } finally {
-      client.off('error', leaveToNextStatement);
       // Closing it is the rollback, also where no answer to one would come.
       client.release(!committed);
     }
@@ -114,7 +120,7 @@ const migrateUnderLock = async (url: string): Promise<void> => {
     options: sessionOptions,
     keepAlive: true,
   });
-  client.on('error', leaveToNextStatement);
+  hearErrors(client);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -148,6 +154,7 @@ const postgresSession = async (
   client.on('notification', ({ channel, payload }) => {
     for (const onNotice of handlers.get(channel) ?? []) onNotice(payload ?? '');
   });
+  hearErrors(client);
   await client.connect();
   client.on('error', lost);
   client.on('end', () => lost(new Error('the server closed the connection')));

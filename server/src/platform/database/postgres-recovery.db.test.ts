@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../../../e2e/postgres-server.ts';
 import type { PostgresServer } from '../../../../e2e/postgres-server.ts';
+import { startCurtWay } from '../../../test/curt-way.ts';
 import { startSeverableWay } from '../../../../e2e/severable-way.ts';
 import { open } from '../../../test/tested-databases.ts';
 import { systemClock } from '../clock.ts';
@@ -60,6 +61,23 @@ it('A connection that the server ends between two statements costs its transacti
   }
   expect(await other.transaction((statements) => statements.select().from(board))).toMatchObject([{ provider: 'a' }]);
   await other.close();
+});
+
+it('A connection that the server ends in the same packet that opens it costs nothing but itself.', async () => {
+  const way = await startCurtWay(postgres.url);
+  const hurried = await open({ kind: 'postgres', url: way.url });
+  way.turnCurt();
+  const transaction = hurried.transaction((statements) => statements.select().from(board));
+  expect(await outcomeOf(transaction)).toBeInstanceOf(Error);
+  expect(await outcomeOf(hurried.orm.select().from(board))).toBeInstanceOf(Error);
+  const lost = Promise.withResolvers<unknown>();
+  const session = await hurried.session(lost.resolve);
+  expect(await lost.promise).toBeInstanceOf(Error);
+  expect(await outcomeOf(session.listen('news', () => undefined))).toBeInstanceOf(Error);
+  way.turnPatient();
+  expect(await hurried.transaction((statements) => statements.select().from(board))).toHaveLength(1);
+  await hurried.close();
+  way.close();
 });
 
 it.concurrent('A connection that hangs in a transaction is not used again once the network is back.', async () => {

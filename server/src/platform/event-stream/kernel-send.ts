@@ -17,8 +17,8 @@ export type KernelSendFound =
   | { readonly kind: 'absent'; readonly cause: unknown };
 
 /**
- * `send(2)` itself, for events that go to thousands at once: the runtime's own streams take some two microseconds a write on
- * top of it (`npm run bench -- fanout`). Absent where the flags have other numbers than on Linux, and where the library that
+ * `send(2)` itself, for events that go to thousands at once and for answers that lie ready: the runtime's own streams take some
+ * two microseconds a write on top of it (decision 023). Absent where the flags have other numbers than on Linux, and where the library that
  * calls into the system was not built for this machine.
  */
 export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelSendFound> => {

@@ -3,8 +3,10 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { frame } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { findKernelSend } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
+import { createStreamHead } from './stream-head.ts';
 import { openStreamSocket } from './stream-socket.ts';
 import type { StreamSocket } from './stream-socket.ts';
 
@@ -23,22 +25,31 @@ const sparing = (most: number): { readonly send: KernelSend; readonly asked: () 
   };
 };
 
+const headers = { 'content-type': 'text/plain', connection: 'close' };
+const head = createStreamHead(headers, Date.now);
+const send = found.kind === 'found' ? found.send : undefined;
+
 describe.each([
-  ['through the runtime alone', undefined],
-  ['past the runtime', found.kind === 'found' ? found.send : undefined],
-  ['past the runtime, a few bytes at a time', sparing(7).send],
-] as const)('frames sent %s', (_, kernelSend) => {
+  ['through the runtime alone', undefined, undefined],
+  ['past the runtime', send, undefined],
+  ['past the runtime, a few bytes at a time', sparing(7).send, undefined],
+  ['past the runtime, and their head', send, head],
+  ['past the runtime, and their head, a few bytes at a time', sparing(7).send, head],
+] as const)('frames sent %s', (_, kernelSend, ready) => {
+  let first: readonly Frame[];
   let server: Server;
   let sender: StreamSocket;
   let answer: IncomingMessage;
   let open: () => Promise<{ readonly sender: StreamSocket; readonly answer: IncomingMessage }>;
 
   beforeEach(async () => {
+    first = [frame('first,')];
     let opened = Promise.withResolvers<StreamSocket>();
     server = createServer((_request, response: ServerResponse) => {
       const socket = openStreamSocket(response, {
-        headers: { 'content-type': 'text/plain' },
-        first: [frame('first,')],
+        headers,
+        head: ready,
+        first,
         onDrained: () => undefined,
         onClosed: () => undefined,
         endless: true,
@@ -72,6 +83,22 @@ describe.each([
     for await (const piece of answer.setEncoding('utf8')) text += String(piece);
     return text;
   };
+
+  it('have a head before them', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toEqual({ ...headers, date: expect.any(String), 'transfer-encoding': 'chunked' });
+    expect(Math.abs(Date.parse(answer.headers.date ?? '') - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('arrive whole after a long beginning', async () => {
+    const long = ['a', 'b', 'c'].map((letter) => letter.repeat(50_000));
+    first = long.map(frame);
+    answer.destroy();
+    ({ sender, answer } = await open());
+    sender.send(frame('next,'));
+    sender.end();
+    expect(await read()).toBe([...long, 'next,'].join(''));
+  });
 
   it('arrive whole, once and in order, and are all counted', async () => {
     const all = Array.from({ length: 500 }, (_each, index) => `event ${index} ⚽,`);

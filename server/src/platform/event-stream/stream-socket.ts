@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { requestsBehind } from '../request-queue.ts';
 import type { Frame } from './frame.ts';
 import type { KernelSend } from './kernel-send.ts';
+import { descriptorOf, noDescriptor } from './socket-descriptor.ts';
 
 /** Ends an answer that was sent in chunks. */
 const lastChunk = '0\r\n\r\n';
@@ -29,6 +30,8 @@ export const openStreamSocket = (
   response: ServerResponse,
   options: {
     readonly headers: Readonly<Record<string, string>>;
+    /** The head with these headers for who reads HTTP/1.1; for an endless stream alone. */
+    readonly head?: (() => Buffer) | undefined;
     readonly first: readonly Frame[];
     /** All that was owed has been taken. */
     readonly onDrained: () => void;
@@ -45,12 +48,7 @@ export const openStreamSocket = (
   const socket: Socket | null = response.socket;
   if (socket === null || socket.destroyed) return undefined;
   socket.setNoDelay(true);
-  socket.cork();
-  response.writeHead(200, { ...options.headers });
-  response.flushHeaders();
-  const sender = new SocketSender(socket, response.chunkedEncoding, options.kernelSend);
-  for (const frame of options.first) sender.send(frame);
-  socket.uncork();
+  const sender = begin(socket, response, options);
   // The parser may be in the midst of more that came with this request: that is refused in the ordinary way.
   if (options.endless === true) setImmediate(forgetRequest, socket, response);
   socket.on('drain', options.onDrained);
@@ -58,6 +56,33 @@ export const openStreamSocket = (
     socket.off('drain', options.onDrained);
     options.onClosed();
   });
+  return sender;
+};
+
+/** So long a beginning is copied for each reader, so that it is one write. */
+const mostJoinedBytes = 8 * 1024;
+
+const begin = (
+  socket: Socket,
+  response: ServerResponse,
+  { headers, head, first, kernelSend, endless }: Parameters<typeof openStreamSocket>[1],
+): SocketSender => {
+  const isPlain = response.req.httpVersionMajor === 1 && response.req.httpVersionMinor === 1;
+  if (head === undefined || kernelSend === undefined || endless !== true || !isPlain) {
+    socket.cork();
+    response.writeHead(200, { ...headers });
+    response.flushHeaders();
+    const sender = new SocketSender(socket, response.chunkedEncoding, kernelSend);
+    for (const frame of first) sender.send(frame);
+    socket.uncork();
+    return sender;
+  }
+  // The answer that the runtime holds is never begun: it is forgotten in a moment.
+  const sender = new SocketSender(socket, true, kernelSend);
+  const pieces = [head(), ...first.map(({ chunk }) => chunk)];
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (bytes <= mostJoinedBytes) sender.sendBytes(Buffer.concat(pieces, bytes));
+  else for (const piece of pieces) sender.sendBytes(piece);
   return sender;
 };
 
@@ -73,15 +98,6 @@ const forgetRequest = (socket: Socket, response: ServerResponse): void => {
   // Whatever comes would be a request behind a stream that never ends: the parser must not answer it in the midst of it.
   socket.removeAllListeners('data');
   socket.on('data', () => socket.destroy());
-};
-
-const noDescriptor = -1;
-
-/** The socket's descriptor, which the runtime keeps on a handle without a public name. It is the socket's until that is destroyed. */
-const descriptorOf = (socket: Socket): number => {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : undefined;
-  return typeof descriptor === 'number' ? descriptor : noDescriptor;
 };
 
 /** A class because there are many: what is shared by all readers is kept once. */
@@ -101,7 +117,10 @@ class SocketSender implements StreamSocket {
   }
 
   send(frame: Frame): void {
-    const bytes = this.#isChunked ? frame.chunk : frame.text;
+    this.sendBytes(this.#isChunked ? frame.chunk : frame.text);
+  }
+
+  sendBytes(bytes: Buffer): void {
     const taken = this.#sendPastStream(bytes);
     if (taken < bytes.length) this.#socket.write(taken === 0 ? bytes : bytes.subarray(taken));
   }

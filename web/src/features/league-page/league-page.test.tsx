@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Match } from '@touchline/domain/match/match.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { watchPreferences } from '../../preferences.ts';
 import { LeaguePage } from './league-page.tsx';
 
 beforeEach(() => {
@@ -22,14 +23,18 @@ const readAt = '2026-10-25T11:30:00.000Z';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A server that answers by part; a part that is left out never answers. */
-const serve = (answers: Answers): readonly string[] => {
+/** A server that answers by part, at a time by its own clock; a part that is left out never answers. */
+const serve = (answers: Answers, date = new Date(now).toUTCString()): readonly string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (input: string) => {
     asked.push(input);
     const answer = answers[input.split('/').at(-1) ?? ''];
     if (answer === undefined) return new Promise(() => undefined);
-    return Promise.resolve(answer === 404 ? new Response('{}', { status: 404 }) : new Response(JSON.stringify(answer)));
+    return Promise.resolve(
+      answer === 404
+        ? new Response('{}', { status: 404 })
+        : new Response(JSON.stringify(answer), { headers: { date } }),
+    );
   });
   return asked;
 };
@@ -192,9 +197,31 @@ test('a league that the board does not know has its names from the server', asyn
   expect((await part('Results')).getByText('No result is known yet.')).toBeDefined();
 });
 
+const prefer = (preferences: object): void => {
+  const text = JSON.stringify(preferences);
+  localStorage.setItem('touchline.preferences', text);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences', newValue: text })));
+};
+
+test('who has scores told later is told no table that was read just now, however wrong the clock of the device', async () => {
+  // As the page does, from its first moment on.
+  const unwatch = watchPreferences(() => undefined);
+  prefer({ scoreDelaySeconds: 120 });
+  const table = { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } };
+  const scorers = { about, readAt, scorers: [{ playerId: '1', player: 'Lautaro', team: 'Inter', goals: 9 }] };
+  // The device takes it for half an hour old.
+  serve({ table, scorers }, 'Sun, 25 Oct 2026 11:31:00 GMT');
+  open([match('football-1')]);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect((await part('Table')).queryByRole('table')).toBeNull();
+  expect((await part('Top scorers')).queryByRole('table')).toBeNull();
+  prefer({ scoreDelaySeconds: 0 });
+  expect(await (await part('Table')).findByRole('table')).toBeDefined();
+  unwatch();
+});
+
 test('who hides scores asks for the table, which tells them', async () => {
-  localStorage.setItem('touchline.preferences', JSON.stringify({ hideScores: true }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.preferences' }));
+  prefer({ hideScores: true });
   serve({ table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } } });
   open([match('football-1')]);
   const table = await part('Table');

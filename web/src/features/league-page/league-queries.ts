@@ -23,9 +23,14 @@ export const unknownLeague = 'unknown';
 
 type Dated = { readonly readAt?: string | undefined };
 
-/** A reader of late scores is not told of what was read less than his delay ago. */
-const whenDue = async ({ readAt }: Dated, signal: AbortSignal): Promise<void> => {
-  if (readAt !== undefined && Date.now() - epochMs(readAt) < chosenDelayMs()) await untilTold(signal);
+/**
+ * A reader of late scores is not told of what was read less than his delay ago: by the server's clock, which says when it answered
+ * (`date`), since the one of a device may be hours off.
+ */
+const whenDue = async ({ readAt }: Dated, date: string | null, signal: AbortSignal): Promise<void> => {
+  if (readAt === undefined) return;
+  const isOld = Date.parse(date ?? '') - epochMs(readAt) >= chosenDelayMs();
+  if (!isOld) await untilTold(signal);
 };
 
 /** Throws when the server does not answer, or answers something else; the query tries again. */
@@ -41,7 +46,7 @@ const askLeague = async <Schema extends v.GenericSchema<unknown, Dated>>(
   if (reply.status === 404 || reply.status === 400) return unknownLeague;
   if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}`);
   const answer = v.parse(schema, await reply.json());
-  await whenDue(answer, signal);
+  await whenDue(answer, reply.headers.get('date'), signal);
   return answer;
 };
 

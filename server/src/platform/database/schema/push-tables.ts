@@ -81,3 +81,20 @@ export const pushNews = pgTable(
   },
   (table) => [index('push_news_next').on(table.nextAt), index('push_news_at').on(table.at)],
 );
+
+/** Messages that a push service did not take, to be sent again: of a match for a browser the newest alone. */
+export const pushUnsent = pgTable(
+  'push_unsent',
+  {
+    subscriptionId: id('subscription_id').notNull(),
+    matchId: text('match_id').notNull(),
+    newsId: id('news_id').notNull(),
+    /** So often it was sent. */
+    tries: integer('tries').notNull(),
+    nextAt: time('next_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.matchId] }),
+    index('push_unsent_next').on(table.nextAt),
+  ],
+);

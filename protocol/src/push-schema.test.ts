@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { pushChoiceSchema } from './push-schema.ts';
+
+const choice = { scope: 'all', kinds: ['goal'], delaySeconds: 0, hideScores: false };
+
+test('a time zone has one spelling, whatever was sent', () => {
+  const zones = ['Europe/Rome', 'europe/rome', 'EUROPE/rOmE'];
+  expect(zones.map((zone) => v.parse(pushChoiceSchema, { ...choice, zone }).zone)).toEqual(
+    zones.map(() => 'Europe/Rome'),
+  );
+  expect(v.is(pushChoiceSchema, { ...choice, zone: 'Europe/Atlantis' })).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLeagueBook } from './league-book.ts';
+import type { KnownLeague } from './league-directory.ts';
+
+const serieA: KnownLeague = {
+  key: 'football.italy.serie-a',
+  sport: 'football',
+  league: 'Serie A',
+  country: 'Italy',
+  asked: { id: '135', season: '2026' },
+};
+const ufc: KnownLeague = { key: 'mma..ufc-300', sport: 'mma', league: 'UFC 300' };
+
+describe.each(testedDatabases)('leagues that are known, on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let nowMs = 1_000;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+
+  test('are found as they were last seen, of whatever node, until nobody sees them for long', async () => {
+    const [one, two] = [createLeagueBook(database, () => nowMs), createLeagueBook(database, () => nowMs)];
+    await Promise.all([one.save([serieA, ufc]), two.save([ufc, serieA])]);
+    expect([await one.find(serieA.key), await two.find(ufc.key)]).toEqual([serieA, ufc]);
+    expect(await one.find('football.italy.serie-b')).toBeUndefined();
+
+    nowMs = 2_000;
+    await two.save([{ ...serieA, asked: { id: '135', season: '2027' } }]);
+    expect((await one.find(serieA.key))?.asked?.season).toBe('2027');
+    // The free source names no id: what is known of it stays.
+    await two.save([{ key: serieA.key, sport: 'football', league: 'Serie A', country: 'Italy' }]);
+    expect((await one.find(serieA.key))?.asked).toEqual({ id: '135', season: '2027' });
+
+    await one.forget(2_000);
+    expect([await one.find(serieA.key), await one.find(ufc.key)]).toMatchObject([{ league: 'Serie A' }, undefined]);
+  });
+});
