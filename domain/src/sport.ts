@@ -62,20 +62,9 @@ export type PeriodColumn = {
 };
 
 /**
- * Labels of the statistics card. The six further figures keep the spec's field names whatever they count in the sport;
- * `possession` is absent where the card has no possession bar.
+ * What differs between sports and every reader's page has to know, as data. One value a sport, all 12 in `sports.ts`. What only
+ * some parts need stands in tables of theirs: `statistics/statistics-labels.ts`, `league/default-leagues.ts`.
  */
-export type StatisticsLabels = {
-  readonly possession?: string;
-  readonly shots: string;
-  readonly shotsOnTarget: string;
-  readonly corners: string;
-  readonly fouls: string;
-  readonly yellowCards: string;
-  readonly redCards: string;
-};
-
-/** Everything that differs between sports, as data. One value a sport, all 12 in `sports.ts`. */
 export type Sport = {
   readonly id: SportId;
   /** As shown to people; American football is "NFL". */
@@ -100,8 +89,4 @@ export type Sport = {
   readonly hasOdds: boolean;
   /** True where bookmakers price a draw; elsewhere overtime decides, or nobody bets on one. */
   readonly pricesDraw: boolean;
-  /** Absent where the sport has no statistics. */
-  readonly statistics?: StatisticsLabels;
-  /** League ids asked for by default (spec section 9). */
-  readonly defaultLeagueIds: readonly number[];
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SportId } from './sport.ts';
 import { sportIds } from './sport.ts';
+import { defaultLeagueIds } from './league/default-leagues.ts';
 import { isSportId, sports, sportsByName } from './sports.ts';
+import { statisticsLabels } from './statistics/statistics-labels.ts';
 import { statusCodes } from './status-codes.ts';
 
 test('every sport stands under its own id', () => {
@@ -49,7 +51,7 @@ describe('what the spec offers by sport', () => {
   });
 
   test('statistics', () => {
-    expect(idsWhere((id) => sports[id].statistics !== undefined)).toEqual([
+    expect(idsWhere((id) => statisticsLabels[id] !== undefined)).toEqual([
       'football',
       'basketball',
       'hockey',
@@ -59,13 +61,13 @@ describe('what the spec offers by sport', () => {
   });
 
   test('a possession bar in football and basketball alone', () => {
-    expect(sports.football.statistics?.possession).toBe('Ball Possession');
-    expect(sports.basketball.statistics?.possession).toBe('Time of Possession');
-    expect(idsWhere((id) => sports[id].statistics?.possession !== undefined)).toEqual(['football', 'basketball']);
+    expect(statisticsLabels.football?.possession).toBe('Ball Possession');
+    expect(statisticsLabels.basketball?.possession).toBe('Time of Possession');
+    expect(idsWhere((id) => statisticsLabels[id]?.possession !== undefined)).toEqual(['football', 'basketball']);
   });
 
   test('default leagues', () => {
-    expect(Object.fromEntries(sportIds.map((id) => [id, sports[id].defaultLeagueIds]))).toEqual({
+    expect(Object.fromEntries(sportIds.map((id) => [id, defaultLeagueIds[id]]))).toEqual({
       football: [39, 140, 78, 135, 61, 2, 3],
       basketball: [12, 120, 117],
       tennis: [1, 2, 3],

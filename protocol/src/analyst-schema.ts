@@ -49,7 +49,7 @@ const zone = v.pipe(
 /** The conversation so far, oldest first; the last message is the question. And how its reader reads times and prices. */
 export const analystRequestSchema = v.strictObject({
   messages: v.pipe(
-    v.array(v.variant('role', [question, earlierAnswer])),
+    v.array(v.union([question, earlierAnswer])),
     v.minLength(1),
     v.maxLength(mostMessages, `at most ${mostMessages} messages are taken`),
     v.check((messages) => messages.at(-1)?.role === 'user', 'the last message has to be a question'),
@@ -167,7 +167,7 @@ const analystProblemSchema = v.object({
 });
 
 /** One event of the answer, as its name and data say. */
-export const analystEventSchema = v.variant('event', [
+export const analystEventSchema = v.union([
   v.object({ event: v.literal('facts'), data: factsSchema }),
   v.object({ event: v.literal('text'), data: analystTextSchema }),
   v.object({ event: v.literal('done'), data: analystDoneSchema }),

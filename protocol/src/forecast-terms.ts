@@ -24,7 +24,7 @@ export const goalsForecastSchema = v.object({
 
 const behind = v.object({ played: count, fed: count });
 
-export const reasonSchema = v.variant('kind', [
+export const reasonSchema = v.union([
   v.object({ kind: v.literal('prices'), at: isoTime, margin: figure }),
   v.object({ kind: v.literal('prices-too-old'), at: isoTime }),
   v.object({ kind: v.literal('prices-refused'), why: v.picklist(['price', 'margin', 'far-from-ratings']) }),

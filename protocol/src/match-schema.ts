@@ -34,7 +34,7 @@ const eventSchema = v.object({
 
 const hitsErrors = v.object({ hits: count, errors: count });
 
-const situationSchema = v.variant('kind', [
+const situationSchema = v.union([
   v.object({
     kind: v.literal('drive'),
     side,

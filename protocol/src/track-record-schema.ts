@@ -22,7 +22,7 @@ const bandRecordSchema = v.object({
 });
 
 /** Held equal to the domain's `TrackRecord`. */
-export const recordSchema = v.variant('kind', [
+export const recordSchema = v.union([
   v.object({ kind: v.literal('too-few'), n: count, needed: count }),
   v.object({
     kind: v.literal('record'),

@@ -6,6 +6,7 @@ import { periodTable } from '../match/period-table.ts';
 import { zonedMinute } from '../match/zoned-time.ts';
 import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
+import { statisticsLabels } from '../statistics/statistics-labels.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
 import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
@@ -114,7 +115,7 @@ const detailFacts = (
 };
 
 const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly StatisticsRow[] => {
-  const labels = sports[sport].statistics;
+  const labels = statisticsLabels[sport];
   return labels === undefined ? [] : knownStatistics(labels, statistics);
 };
 

@@ -1,7 +1,7 @@
 import { leagueKey } from '../league/league-key.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport.ts';
-import { sports } from '../sports.ts';
+import { defaultLeagueIds } from '../league/default-leagues.ts';
 
 /*
  * Which competition's ratings a match belongs to. Ratings compare sides that meet the same opponents. A cup, a continental
@@ -71,4 +71,4 @@ const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { foo
 
 /** The source's ids of a sport's default leagues, as far as ratings can learn from them. */
 export const ratedLeagueIds = (sport: SportId): readonly number[] =>
-  sports[sport].defaultLeagueIds.filter((id) => defaultCups[sport]?.includes(id) !== true);
+  defaultLeagueIds[sport].filter((id) => defaultCups[sport]?.includes(id) !== true);

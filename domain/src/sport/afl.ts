@@ -18,5 +18,4 @@ export const afl: Sport = {
   scoring: { unit: 'points', least: 1, alerts: false },
   hasOdds: false,
   pricesDraw: false,
-  defaultLeagueIds: [1],
 };

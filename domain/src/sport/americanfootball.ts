@@ -21,13 +21,4 @@ export const americanfootball: Sport = {
   hasOdds: true,
   // A draw is possible and nobody bets on it.
   pricesDraw: false,
-  statistics: {
-    shots: 'Total Plays',
-    shotsOnTarget: 'Total Yards',
-    corners: 'First Downs',
-    fouls: 'Penalties',
-    yellowCards: 'Turnovers',
-    redCards: 'Sacks',
-  },
-  defaultLeagueIds: [1, 2],
 };

@@ -30,13 +30,4 @@ export const baseball: Sport = {
   scoring: { unit: 'run', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: false,
-  statistics: {
-    shots: 'At Bats',
-    shotsOnTarget: 'Hits',
-    corners: 'Walks',
-    fouls: 'Strikeouts',
-    yellowCards: 'Errors',
-    redCards: 'Home Runs',
-  },
-  defaultLeagueIds: [1, 2],
 };

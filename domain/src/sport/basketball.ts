@@ -20,14 +20,4 @@ export const basketball: Sport = {
   scoring: { unit: 'points', least: 1, alerts: false },
   hasOdds: true,
   pricesDraw: false,
-  statistics: {
-    possession: 'Time of Possession',
-    shots: 'Field Goals Attempted',
-    shotsOnTarget: 'Field Goals Made',
-    corners: 'Rebounds',
-    fouls: 'Turnovers',
-    yellowCards: 'Personal Fouls',
-    redCards: 'Technical Fouls',
-  },
-  defaultLeagueIds: [12, 120, 117],
 };

@@ -9,14 +9,4 @@ export const football: Sport = {
   scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: true,
-  statistics: {
-    possession: 'Ball Possession',
-    shots: 'Total Shots',
-    shotsOnTarget: 'Shots on Target',
-    corners: 'Corner Kicks',
-    fouls: 'Fouls',
-    yellowCards: 'Yellow Cards',
-    redCards: 'Red Cards',
-  },
-  defaultLeagueIds: [39, 140, 78, 135, 61, 2, 3],
 };

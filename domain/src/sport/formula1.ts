@@ -7,5 +7,4 @@ export const formula1: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  defaultLeagueIds: [1],
 };

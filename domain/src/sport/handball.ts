@@ -18,5 +18,4 @@ export const handball: Sport = {
   scoring: { unit: 'goal', least: 1, alerts: false },
   hasOdds: false,
   pricesDraw: true,
-  defaultLeagueIds: [1, 2],
 };

@@ -20,13 +20,4 @@ export const hockey: Sport = {
   scoring: { unit: 'goal', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: true,
-  statistics: {
-    shots: 'Shots',
-    shotsOnTarget: 'Shots on Goal',
-    corners: 'Power Plays',
-    fouls: 'Penalties',
-    yellowCards: 'Hits',
-    redCards: 'Faceoffs Won',
-  },
-  defaultLeagueIds: [57, 58],
 };

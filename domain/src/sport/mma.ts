@@ -17,5 +17,4 @@ export const mma: Sport = {
   statusByLongTextOnly: false,
   hasOdds: false,
   pricesDraw: false,
-  defaultLeagueIds: [1, 2],
 };

@@ -18,5 +18,4 @@ export const rugby: Sport = {
   scoring: { unit: 'points', least: 3, alerts: true },
   hasOdds: false,
   pricesDraw: true,
-  defaultLeagueIds: [1, 2],
 };

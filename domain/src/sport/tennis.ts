@@ -18,5 +18,4 @@ export const tennis: Sport = {
   scoring: { unit: 'set', least: 1, alerts: true },
   hasOdds: true,
   pricesDraw: false,
-  defaultLeagueIds: [1, 2, 3],
 };

@@ -18,5 +18,4 @@ export const volleyball: Sport = {
   scoring: { unit: 'set', least: 1, alerts: true },
   hasOdds: false,
   pricesDraw: false,
-  defaultLeagueIds: [1, 2],
 };

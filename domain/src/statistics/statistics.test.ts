@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SportId, StatisticsLabels } from '../sport.ts';
-import { sports } from '../sports.ts';
+import type { SportId } from '../sport.ts';
+import { type StatisticsLabels, statisticsLabels } from './statistics-labels.ts';
 import {
   emptyStatistics,
   knownStatistics,
@@ -11,7 +11,7 @@ import {
 } from './statistics.ts';
 
 const labelsOf = (sport: SportId): StatisticsLabels =>
-  sports[sport].statistics ?? expect.fail(`${sport} has statistics`);
+  statisticsLabels[sport] ?? expect.fail(`${sport} has statistics`);
 
 test('the card’s rows are in the sport’s words, in one order', () => {
   expect(statisticsRows(labelsOf('football'), sampleStatistics('football-1'))).toEqual([

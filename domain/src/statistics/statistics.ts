@@ -1,8 +1,8 @@
-import type { StatisticsLabels } from '../sport.ts';
+import type { StatisticsLabels } from './statistics-labels.ts';
 
 export type SidePair = { readonly home: number; readonly away: number };
 
-/** The figures of a statistics card. The names are football's; what they count in a sport, `Sport.statistics` says. */
+/** The figures of a statistics card. The names are football's; what they count in a sport, `statisticsLabels` says. */
 export type Statistics = {
   readonly matchId: string;
   /** Percent; both sides make 100. */

@@ -1,4 +1,5 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -43,9 +44,7 @@ export const createMatchSource = (client: ApiClient, now: () => number): MatchSo
   const hasOdds = (sport: SportId): boolean =>
     sports[sport].hasOdds && matchApis[sport].odds !== undefined && client.sports.includes(sport);
   const hasStatistics = (sport: SportId): boolean =>
-    sports[sport].statistics !== undefined &&
-    matchApis[sport].statistics !== undefined &&
-    client.sports.includes(sport);
+    statisticsLabels[sport] !== undefined && matchApis[sport].statistics !== undefined && client.sports.includes(sport);
   const hasDetails = (sport: SportId): boolean =>
     matchApis[sport].details === 'football' && client.sports.includes(sport);
 

@@ -1,6 +1,7 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
 import type { BookmakerOdds, MatchReply, MatchSource } from '@touchline/provider/match-source.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -78,7 +79,7 @@ export const createMatchDesk = (options: {
       const found = await find(
         statistics,
         { match, visitor },
-        sports[sport].statistics !== undefined,
+        statisticsLabels[sport] !== undefined,
         source.hasStatistics(sport),
       );
       if (found.kind === 'real') history.note(match, found.value, found.seenAt);

@@ -19,7 +19,8 @@ export const won = (name: string): string => `${name} won`;
 export const wonBy = (name: string, method: string): string => `${name} won by ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
-export const shootout = penalties;
+export const shootout = (kicks: string, over: boolean): string =>
+  over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
 export const goalsAndBehinds = 'Goals, behinds and points';
 export const redZone = 'Red zone';
 

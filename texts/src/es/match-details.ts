@@ -16,7 +16,8 @@ export const won = (name: string): string => `Victoria de ${name}`;
 export const wonBy = (name: string, method: string): string => `Victoria de ${name} por ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `Tras los penaltis, ${kicks}` : `Penaltis, ${kicks}`;
-export const shootout = penalties;
+export const shootout = (kicks: string, over: boolean): string =>
+  over ? `Tras la tanda, ${kicks}` : `Tanda, ${kicks}`;
 export const goalsAndBehinds = 'Goles, behinds y puntos';
 export const redZone = 'Zona roja';
 

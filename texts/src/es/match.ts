@@ -87,7 +87,7 @@ export const varDetail = (detail: string): string =>
   /^goal (?:cancelled|disallowed)/iu.test(detail) ? 'Gol anulado' : detail;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks} en los penaltis` : `Penaltis ${kicks}`;
-export const shootout = penalties;
+export const shootout = (kicks: string, over: boolean): string => (over ? `${kicks} en la tanda` : `Tanda ${kicks}`);
 export const round = (count: number): string => `asalto ${count}`;
 
 const statuses: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forecastQuery, mayHaveForecast } from './forecast-query.ts';
 import { oddsQuery } from './odds-query.ts';
@@ -10,5 +11,5 @@ export const prefetchMatch = (queries: QueryClient, match: Match): void => {
   const { id, sport } = match;
   if (mayHaveForecast(match)) void queries.prefetchQuery(forecastQuery(match));
   if (sports[sport].hasOdds) void queries.prefetchQuery(oddsQuery(id, match));
-  if (sports[sport].statistics !== undefined) void queries.prefetchQuery(statisticsQuery(id, match));
+  if (statisticsLabels[sport] !== undefined) void queries.prefetchQuery(statisticsQuery(id, match));
 };

@@ -8,14 +8,14 @@ import { isPending, stopCauses } from './chat-entry.ts';
 
 const message = { id: v.string(), content: v.string(), timestamp: v.string() };
 
-const entrySchema = v.variant('role', [
+const entrySchema = v.union([
   v.object({ ...message, role: v.literal('user') }),
   v.object({
     ...message,
     role: v.literal('assistant'),
     facts: v.exactOptional(factsSchema),
     unverified: unverifiedSchema,
-    progress: v.variant('kind', [
+    progress: v.union([
       v.object({ kind: v.literal('welcome') }),
       v.object({ kind: v.literal('done'), ...analystDoneSchema.entries }),
       v.object({ kind: v.literal('stopped'), by: v.exactOptional(v.picklist(stopCauses), 'reader') }),

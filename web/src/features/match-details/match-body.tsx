@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import type { ReactNode } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
@@ -41,7 +42,8 @@ const Scores = ({ match }: { readonly match: Match }) => {
 
 /** Only a sentence or two would stand in one of the columns: the source has neither figures nor, yet, scores. */
 const fillsOneColumn = ({ sport, status }: Match): boolean => {
-  const { hasOdds, statistics } = sports[sport];
+  const { hasOdds } = sports[sport];
+  const statistics = statisticsLabels[sport];
   return !hasOdds || (statistics === undefined && status !== 'live' && status !== 'finished');
 };
 

@@ -1,10 +1,10 @@
-import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as de from '@touchline/texts/de/statistics.ts';
 import * as en from '@touchline/texts/en/statistics.ts';
 import * as es from '@touchline/texts/es/statistics.ts';
 import { expect, test } from 'vitest';
 
-const labels = [...new Set(Object.values(sports).flatMap(({ statistics }) => Object.values(statistics ?? {})))];
+const labels = [...new Set(Object.values(statisticsLabels).flatMap((ofSport) => Object.values(ofSport)))];
 
 test.each([
   ['English', en],

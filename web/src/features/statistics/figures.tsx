@@ -1,6 +1,6 @@
 import type { Side } from '@touchline/domain/match/match.ts';
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
-import type { StatisticsLabels } from '@touchline/domain/sport.ts';
+import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import {
   possessionSplit,
   type Statistics,

@@ -1,5 +1,5 @@
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
-import type { StatisticsLabels } from '@touchline/domain/sport.ts';
+import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useLink } from '../../live/use-board.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import type { ReactNode } from 'react';
@@ -40,11 +40,11 @@ const cardHeight = { desk: 387, phone: 413 } as const;
 
 /** Only what is played or was played has statistics. */
 const hasCard = ({ sport, status }: Match): boolean =>
-  sports[sport].statistics !== undefined && (status === 'live' || status === 'finished');
+  statisticsLabels[sport] !== undefined && (status === 'live' || status === 'finished');
 
 const Panel = ({ match }: { readonly match: Match }) => {
   const answer = useStatisticsAnswer(match);
-  const { statistics: labels } = sports[match.sport];
+  const labels = statisticsLabels[match.sport];
   if (labels === undefined) return null;
   return (
     <div className={styles['figures']}>
@@ -61,7 +61,7 @@ const NoStatistics = ({ sport, chosen, onShowAll }: NoStatisticsProps) => (
   <EmptyState
     drawing="pitch"
     title={chosen === undefined ? texts.none : texts.noneIn(chosen)}
-    text={sport === 'all' || sports[sport].statistics !== undefined ? texts.soon : texts.unsupported(sportNames[sport])}
+    text={sport === 'all' || statisticsLabels[sport] !== undefined ? texts.soon : texts.unsupported(sportNames[sport])}
     actions={
       chosen === undefined ? undefined : (
         <Button look="secondary" onClick={onShowAll}>

@@ -1,7 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import type { StatisticsLabels } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
+import { type StatisticsLabels, statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
@@ -53,7 +52,7 @@ const NoStatistics = ({ sport }: Match) => {
  * A match's statistics among its details. Where the source has none it shows even possession and zeros (spec section 8).
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
-  const { statistics: labels } = sports[match.sport];
+  const labels = statisticsLabels[match.sport];
   if (labels === undefined) return <NoStatistics {...match} />;
   return (
     <MatchQueries>
