@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
 import { openBrowser, openPage, widths } from '../e2e/browser.ts';
-import { fixture, startFixedSource } from '../e2e/fixed-source.ts';
+import { ampleQuota, fixture, justBefore, startFixedSource } from '../e2e/fixed-source.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { openReader } from '../e2e/live-reader.ts';
 import { initialScripts } from '../e2e/page-scripts.ts';
@@ -33,12 +33,23 @@ const goals = {
   heapMinutes: 10,
 } as const;
 
+/** Matches keep their kick-off: another one would be a change of each of them. */
+const date = justBefore(Date.now());
+
 /** A football day of so many matches in play, with `goals` goals scored by the first of them in turn. */
 const dayOf = (count: number, scored: number) =>
   Array.from({ length: count }, (_, at) => {
     const rounds = Math.floor(scored / count) + (at < scored % count ? 1 : 0);
     const league = `League ${Math.floor(at / 10)}`;
-    return fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, league, elapsed: 20, goals: [rounds, 0] });
+    return fixture({
+      id: at + 1,
+      home: `Home ${at}`,
+      away: `Away ${at}`,
+      league,
+      elapsed: 20,
+      goals: [rounds, 0],
+      date,
+    });
   });
 
 type Serving = {
@@ -49,7 +60,7 @@ type Serving = {
 
 const serve = async (count: number): Promise<Serving> => {
   const data = temporaryFolder();
-  const source = await startFixedSource(dayOf(count, 0));
+  const source = await startFixedSource(dayOf(count, 0), ampleQuota);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
   const reader = await openReader(server.origin);
   await reader.until('the whole day', ({ matches }) => matches.size === count);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
+import { ampleQuota, fixture, justBefore, startFixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { polling, startServer, temporaryFolder } from './running-product.ts';
 
@@ -11,6 +11,9 @@ const minuteMs = 60_000;
 const answeredWithinMs = 200;
 const neverAboveMs = 1_000;
 
+/** Matches keep their kick-off: another one would be a change of each of them. */
+const date = justBefore(Date.now());
+
 /** The day at a moment: every match in play, and so many goals in all, spread over the matches in turn. */
 const dayAfter = (goals: number) =>
   Array.from({ length: matches }, (_, index) =>
@@ -19,6 +22,7 @@ const dayAfter = (goals: number) =>
       home: `Town ${index + 1}`,
       away: `City ${index + 1}`,
       elapsed: 20,
+      date,
       goals: [Math.floor((goals + matches - 1 - index) / matches), 0],
       league: `League ${index % 60}`,
     }),
@@ -26,7 +30,7 @@ const dayAfter = (goals: number) =>
 
 it('1,500 matches with 50 changes a second for a minute: no letter and no press is lost, and all are answered soon', async () => {
   const data = temporaryFolder();
-  const source = await startFixedSource(dayAfter(0));
+  const source = await startFixedSource(dayAfter(0), ampleQuota);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const browser = await openBrowser();
   const reader = await openReader(server.origin);

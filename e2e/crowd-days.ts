@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openCrowd } from './crowd.ts';
 import type { CrowdReader } from './crowd.ts';
-import { fixture, startFixedSource } from './fixed-source.ts';
+import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
 import { freePort } from './free-port.ts';
 import { openReader, readSnapshot } from './live-reader.ts';
 import type { Json } from './live-reader.ts';
@@ -48,14 +48,6 @@ const loudDay = (round: number): readonly Json[] =>
       goals: [0, 0],
     }),
   );
-
-/** Enough for a poll every second, all day. */
-const ampleQuota = {
-  'x-ratelimit-requests-limit': '10000000',
-  'x-ratelimit-requests-remaining': '10000000',
-  'x-ratelimit-limit': '100000',
-  'x-ratelimit-remaining': '100000',
-};
 
 /**
  * So many readers take nothing while others, as many unless said, read what fills all buffers: these must not notice, and

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
+import { halveDocument } from './halved-document.ts';
 import { openReader } from './live-reader.ts';
 import { polling, startServer, temporaryFolder } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
@@ -193,6 +194,9 @@ describe.each(windows)('%s', (_where, options) => {
   it('nothing moves on Matches while the whole board comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
     const release = await openBeforeScripts(page, '/?tab=matches');
+    // A slow phone draws what is known of the whole board long before its list.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     release();
     await settled(page);
     // The counts may be a frame ahead of the list.
@@ -241,6 +245,29 @@ it('the letters that stand in for the font until it is there are as wide as its 
   await closeClean();
 });
 
+it('a document that arrives in two halves is seen when it is whole, and nothing moves', async () => {
+  // Up to the first of a phone's tabs, which alone would have the whole bar.
+  const way = await halveDocument(server.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
+  const { page, close } = await openPage(browser, { ...windows[1]?.[1] });
+  await page.addInitScript(watchShifts);
+  await page.route('**/assets/*.js', () => undefined);
+  const font = page.waitForResponse(/\.woff2$/);
+  await page.goto(way.origin, { waitUntil: 'commit' });
+  await page.getByRole('tab').first().waitFor({ state: 'attached' });
+  await (await font).finished();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((passed) => setTimeout(passed, 100));
+  });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  expect(await paints()).toBe(0);
+  way.release();
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  expect(await moved(page)).toBe(0);
+  await close();
+  await way.close();
+});
+
 it('a window of another layout than the browser spoke of is drawn anew', async () => {
   const { page, closeClean } = await openPage(browser, { viewport: { width: widths.phone, height: 844 } });
   const release = await openBeforeScripts(page, '/');
@@ -252,14 +279,18 @@ it('a window of another layout than the browser spoke of is drawn anew', async (
   await closeClean();
 });
 
-it('a match that comes over others in the list by time lays nothing out anew', async () => {
+it('a match that comes over others in the list by time, and a period that begins or ends, lay nothing out anew', async () => {
   const { page, closeClean } = await openPage(browser);
   const release = await openBeforeScripts(page, '/?tab=matches');
   release();
   await settled(page);
   const earlier = new Date(Date.now() - 90 * 60_000).toISOString();
-  source.setFixtures([...day(2), fixture({ id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier })]);
-  await page.locator('[data-match="football-99"][aria-posinset="1"]').waitFor();
+  const comer = { id: 99, home: 'Late', away: 'Comer', elapsed: 80, date: earlier };
+  source.setFixtures([...day(2), fixture(comer)]);
+  const row = page.locator('[data-match="football-99"][aria-posinset="1"]');
+  await row.getByText('1st half').waitFor();
+  source.setFixtures([...day(2), fixture({ ...comer, short: 'LIVE' })]);
+  await row.getByText('1st half').waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await rowsStandApart(page)).toBe(true);
   expect(await moved(page)).toBe(0);

@@ -36,7 +36,7 @@ const longTexts: Readonly<Record<string, string>> = {
 };
 
 /** Half an hour ago, but not yesterday: in the first half hour of a UTC day, the day's start. */
-const justBefore = (nowMs: number): string => {
+export const justBefore = (nowMs: number): string => {
   const dayMs = 24 * 3_600_000;
   const startedMs = Math.max(nowMs - 30 * 60_000, nowMs - (nowMs % dayMs));
   return new Date(startedMs).toISOString().replace(/\.\d+Z$/, '+00:00');
@@ -79,6 +79,14 @@ export const fixture = (facts: FixtureFacts): JsonObject => {
 
 const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined =>
   keys.reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+/** Enough for a poll every second, all day. */
+export const ampleQuota = {
+  'x-ratelimit-requests-limit': '10000000',
+  'x-ratelimit-requests-remaining': '10000000',
+  'x-ratelimit-limit': '100000',
+  'x-ratelimit-remaining': '100000',
+};
 
 /** `quota` is what every reply says of it, as headers; a source that says nothing is asked as slowly as the smallest plan. */
 export const startFixedSource = async (

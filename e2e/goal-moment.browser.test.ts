@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
-import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
+import { ampleQuota, fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
 import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
@@ -40,14 +40,6 @@ const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 
   match(1, 'Inter', 'Roma', goals, events),
   match(2, 'Napoli', 'Torino', other),
 ];
-
-/** Enough for a poll every second, all day: a source that says nothing is asked as slowly as the smallest plan. */
-const ampleQuota = {
-  'x-ratelimit-requests-limit': '10000000',
-  'x-ratelimit-requests-remaining': '10000000',
-  'x-ratelimit-limit': '100000',
-  'x-ratelimit-remaining': '100000',
-};
 
 const data = temporaryFolder();
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fixture, startFixedSource } from './fixed-source.ts';
+import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource, FixtureFacts } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -11,14 +11,6 @@ import type { RunningServer, StandIn } from './running-product.ts';
 
 /** Enough for a poll, the board and the way of a message on a busy machine. */
 const soon = { timeout: 20_000, interval: 50 };
-
-/** Enough for a poll every second, all day: a source that says nothing is asked as slowly as the smallest plan. */
-const ampleQuota = {
-  'x-ratelimit-requests-limit': '10000000',
-  'x-ratelimit-requests-remaining': '10000000',
-  'x-ratelimit-limit': '100000',
-  'x-ratelimit-remaining': '100000',
-};
 
 const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [0, 0], league: 'Serie A' };
 

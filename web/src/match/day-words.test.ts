@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-words.ts';
 import { clockTime } from './clock-time.ts';
 
@@ -35,4 +35,11 @@ test.each([
 ])('at %s %s is %s', (iso, zone, offset, place) => {
   expect(zoneOffset(Date.parse(iso), zone)).toBe(offset);
   expect(zonePlace(zone)).toBe(place);
+});
+
+test('a zone is learned once, however often its distance is asked for', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect([0, 1, 2].map((ms) => zoneOffset(ms, 'Pacific/Chatham'))).toEqual(['UTC+12:45', 'UTC+12:45', 'UTC+12:45']);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

@@ -44,9 +44,20 @@ export const dayHeading = (day: string, today: string): string => {
 export const dayInSentence = (day: string, today: string): string =>
   closeDay(day, today)?.toLowerCase() ?? texts.onDate(sameYear(day, today) ? longDate(day) : longDatedYear(day));
 
+/** By zone: to make one takes milliseconds, and it is asked at each draw and each second. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+const offsetFormat = (zone: string): Intl.DateTimeFormat => {
+  const known = offsetFormats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+  offsetFormats.set(zone, made);
+  return made;
+};
+
 /** "UTC+1", "UTC+5:30", "UTC": the zone's distance from UTC at a point in time. */
 export const zoneOffset = (ms: number, zone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(ms);
+  const parts = offsetFormat(zone).formatToParts(ms);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   return name.replace('GMT', 'UTC').replace(/\+0$/u, '');
 };

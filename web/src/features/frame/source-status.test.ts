@@ -11,13 +11,14 @@ const failedSentence =
   'Failed to fetch data from sports APIs. This may be due to CORS restrictions or API limits. Please try again later.';
 
 type Changes = Partial<SourceFacts['board']> & {
-  readonly total?: number;
+  readonly total?: number | undefined;
   readonly live?: number;
   readonly link?: LinkState;
 };
 
-const read = ({ total = 64, live = 12, link = streaming, ...board }: Changes = {}) =>
-  sourceStatus({
+const read = ({ live = 12, link = streaming, ...changes }: Changes = {}) => {
+  const { total, ...board } = { total: 64, ...changes };
+  return sourceStatus({
     board: {
       phase: 'ready',
       sports: {},
@@ -29,6 +30,7 @@ const read = ({ total = 64, live = 12, link = streaming, ...board }: Changes = {
     counts: { total, live },
     link,
   });
+};
 
 describe('the label', () => {
   test('names the provider behind the proxy', () => {
@@ -64,6 +66,10 @@ describe('the icon and the summary', () => {
 
   test('loading says so', () => {
     expect(read({ phase: 'loading', total: 0, live: 0 })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
+  });
+
+  test('so does a board that has come and is not counted yet', () => {
+    expect(read({ total: undefined })).toMatchObject({ tone: 'loading', summary: 'Loading...' });
   });
 
   test('a board that could not be had shows the error, whose text the error screen says', () => {

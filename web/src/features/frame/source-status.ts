@@ -84,7 +84,9 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
   const notes = linkNotes(link);
   const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
 
-  switch (board.phase) {
+  // The whole board is counted a moment after it has come: until then there is no number to say.
+  const phase = board.phase === 'ready' && counts.total === undefined ? 'partial' : board.phase;
+  switch (phase) {
     case 'loading':
     case 'partial':
       return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };

@@ -135,6 +135,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const titled = hasTitle(body, meta);
   const name = rowName(match, clock, zone);
   const rise = flash?.kind === 'rise' ? flash : undefined;
+  const line = flash?.word ?? periodWords(match);
   const forecast = props.chances ? listedForecast(match) : undefined;
   const chance = `chance-${match.id}`;
   // Moved, not laid out anew: a row that others make room for is no shift of the page's layout.
@@ -165,13 +166,10 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         aria-describedby={forecast === undefined ? undefined : chance}
       />
       <RowStar matchId={match.id} pairing={pairingWords(match)} tabStop={props.tabStop} />
-      <div className={styles['status']}>
+      {/* Another one where the second line comes or goes: the first would move over. */}
+      <div key={`${line === undefined}`} className={styles['status']}>
         <Badge tone={badge.tone}>{badge.text}</Badge>
-        {flash?.word === undefined ? (
-          <span className={styles['period']}>{periodWords(match)}</span>
-        ) : (
-          <span className={classNames(styles['period'], rise !== undefined && styles['goal'])}>{flash.word}</span>
-        )}
+        <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
       </div>
       {titled ? <MetaLine match={match} meta={meta} session={body !== 'event'} /> : null}
       {body === 'places' ? <Places entries={match.classification ?? []} /> : null}

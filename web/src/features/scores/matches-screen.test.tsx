@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inPage, match, matchesScreen, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
+import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../../test/score-page.tsx';
+import { createMatchStore } from '../../live/match-store.ts';
 import type { MatchesScreenProps } from './matches-screen.tsx';
 import { readerZone } from '../../match/reader-days.ts';
 
@@ -147,6 +149,25 @@ test('the chips count what they list', () => {
   expect(rowIds()).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: /^Upcoming/u }));
   expect(onShow.mock.calls).toEqual([['upcoming']]);
+});
+
+test('the chips come with their counts at once: none before the whole board is listed, and never those of a part', () => {
+  const first = [match('football-1')];
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  const said: string[] = [];
+  const say = (): void => void said.push(screen.getByRole('group', { name: 'Show matches' }).textContent);
+  show(
+    store,
+    <Profiler id="chips" onRender={say}>
+      {matchesScreen()}
+    </Profiler>,
+  );
+  act(() => store.takeFirstScreen({ snapshot: snapshot(1, first), live: { football: 1 } }, now));
+  expect(said.at(-1)).toBe('');
+  act(() => store.takeSnapshot(snapshot(2, [...first, match('football-2'), match('football-3')])));
+  expect(new Set(said)).toEqual(
+    new Set(['', 'All3, 3 matchesLive3, 3 matchesFinished0, 0 matchesUpcoming0, 0 matches']),
+  );
 });
 
 test('a chip with nothing under it says so, and leads back to all', () => {

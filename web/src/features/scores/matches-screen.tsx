@@ -112,7 +112,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   }, [listing, others, sport, league, today, zone]);
   const nearest = nearestDay(days.keys(), props.day ?? today);
   // The first screenful may hold nothing of a day that the board has matches of.
-  const whole = useBoardPart(({ phase }) => phase !== 'partial');
+  const whole = useDeferredValue(useBoardPart(({ phase }) => phase !== 'partial' && phase !== 'loading'));
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
   const day = props.day ?? (movedOn ? nearest : today);
   const offered = useMemo(() => daysToOffer(day, today), [day, today]);

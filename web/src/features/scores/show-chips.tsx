@@ -21,11 +21,14 @@ export type ShowChipsProps = {
 /** Which of the day's matches the list holds, by where they stand. */
 export const ShowChips = ({ counts, chosen, onChoose }: ShowChipsProps) => (
   <fieldset className={styles['chips']} aria-label={texts.showMatches}>
-    {chips.map(({ show, label }) => (
-      <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
-        {label}
-        {counts === undefined ? null : <Count count={counts[show]} of="matches" />}
-      </Chip>
-    ))}
+    {/* Chips whose counts came later would push each other aside. */}
+    {counts === undefined
+      ? null
+      : chips.map(({ show, label }) => (
+          <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
+            {label}
+            <Count count={counts[show]} of="matches" />
+          </Chip>
+        ))}
   </fieldset>
 );

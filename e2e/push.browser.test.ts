@@ -1,0 +1,175 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { lastMessage, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
+import { polling, startServer, startStandIn, temporaryFolder } from './running-product.ts';
+import type { RunningServer, StandIn } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const soon = { timeout: 20_000, interval: 50 };
+
+const data = temporaryFolder();
+let browser: Browser;
+let source: FixedSource;
+let service: StandIn;
+let server: RunningServer;
+
+const evening = (goals: number) => [
+  fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 20, goals: [goals, 0], league: 'Serie A' }),
+  fixture({ id: 2, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] }),
+];
+
+beforeAll(async () => {
+  [source, service, browser] = await Promise.all([
+    startFixedSource(evening(0), ampleQuota),
+    startStandIn(['push']),
+    openBrowser(),
+  ]);
+  server = await startServer({ DATA_DIR: data.path, PUSH_SERVICES: service.origin, ...polling(source) });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await Promise.all([source?.stop(), service?.stop()]);
+  data.remove();
+});
+
+/** The source has so many goals, and every page has been told. */
+const score = async (goals: number): Promise<void> => {
+  source.setFixtures(evening(goals));
+  const reader = await openReader(server.origin);
+  await reader.until(`${goals} goals`, ({ matches }) => matches.get('football-1')?.['homeScore'] === goals);
+  reader.close();
+};
+
+/**
+ * Has the browser ask the stand-in for its subscription: its own push service is out in the world. All else is the browser's,
+ * but that a message is put into its worker by hand.
+ */
+const useStandIn = async (page: Page): Promise<void> => {
+  await page.exposeFunction('subscribeAtStandIn', async (key: string) => (await subscribe(service, key))[0]);
+  await page.addInitScript(() => {
+    let current: object | null = null;
+    const make = async (key: unknown): Promise<object> => {
+      const made = await Reflect.get(window, 'subscribeAtStandIn')(key);
+      const base64 = String(key).replaceAll('-', '+').replaceAll('_', '/');
+      const applicationServerKey = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0).buffer;
+      const unsubscribe = async (): Promise<boolean> => {
+        current = null;
+        return true;
+      };
+      const subscription = { ...made, toJSON: () => made, options: { applicationServerKey }, unsubscribe };
+      current = subscription;
+      return subscription;
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => make(applicationServerKey),
+    });
+  });
+};
+
+/** What a reader answers who is asked whether this page may tell him things. A headless browser has nobody to ask. */
+const answerQuestion = async (page: Page, setting: 'granted' | 'denied'): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: server.origin,
+    ...(targetInfo.browserContextId !== undefined && { browserContextId: targetInfo.browserContextId }),
+  });
+  return session;
+};
+
+const openSettings = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Settings' });
+  if (await button.isVisible()) await button.click();
+  else {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+  }
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
+};
+
+/** Puts a message into the page's worker, as the browser does when it comes from its push service. */
+const deliver = async (session: CDPSession, message: string): Promise<void> => {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: server.origin,
+    registrationId: await registered,
+    data: message,
+  });
+};
+
+const shownTitles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+
+describe.each([
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }, 0],
+  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }, 2],
+] as const)('%s', (name, shape, goals) => {
+  it('who turns notifications on is told of a goal, and of none after turning them off', async () => {
+    await score(goals);
+    const { page, closeClean } = await openPage(browser, { ...shape, serviceWorkers: 'allow' });
+    const session = await answerQuestion(page, 'granted');
+    await useStandIn(page);
+    await page.goto(`${server.origin}/`);
+    await page.locator('[data-tone="live"]').first().waitFor();
+    await openSettings(page);
+    const taken = () =>
+      page.waitForResponse((reply) => reply.url().endsWith('/api/push/subscription') && reply.status() === 204);
+    await Promise.all([taken(), page.getByRole('button', { name: 'Turn on' }).click()]);
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+    await Promise.all([
+      taken(),
+      page.getByRole('group', { name: 'Notify of' }).getByRole('button', { name: 'All' }).click(),
+    ]);
+    await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
+    if (process.env['SHOTS'] !== undefined) {
+      await page.screenshot({ path: `${process.env['SHOTS']}/push-${name.replaceAll(' ', '-')}.png` });
+    }
+
+    const before = (await notified(service)).length;
+    await score(goals + 1);
+    await vi.waitFor(async () => expect(await notified(service)).toHaveLength(before + 1), soon);
+    await deliver(session, await lastMessage(service));
+    await expect.poll(() => shownTitles(page)).toEqual([`Inter ${goals + 1} - 0 Roma`]);
+
+    await Promise.all([taken(), page.getByRole('button', { name: 'Turn off' }).click()]);
+    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+    // Another browser that wants the same is told of the next goal: then this one would have been.
+    const [other] = await subscribe(service, await pushKeyOf(server));
+    if (other === undefined) throw new Error('another browser is needed');
+    expect(await want(server.origin, other, { choice: { scope: 'all' } })).toBe(204);
+    await score(goals + 2);
+    await vi.waitFor(async () => expect(await notified(service, other)).toHaveLength(1), soon);
+    expect(await notified(service)).toHaveLength(before + 2);
+    expect(await unwant(server.origin, other)).toBe(204);
+    await closeClean();
+  });
+});
+
+it('who said no to the browser is told where to change that, and nothing is asked again', async () => {
+  const { page, closeClean } = await openPage(browser, { serviceWorkers: 'allow' });
+  await answerQuestion(page, 'denied');
+  await page.goto(`${server.origin}/`);
+  await page.locator('[data-tone="live"]').first().waitFor();
+  await openSettings(page);
+  await page.getByText(/are blocked in the browser’s settings/u).waitFor();
+  expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  await closeClean();
+});
