@@ -95,6 +95,12 @@ export const notified = async (service: StandIn, of?: BrowserSubscription): Prom
   return of === undefined ? all : all.filter(({ subscriber }) => of.endpoint.endsWith(`/${subscriber}`));
 };
 
+/** How many of the ordered faults no message has met yet. */
+export const faultsLeft = async (service: StandIn): Promise<number> => {
+  const reply = await fetch(`${service.origin}/_simulator/state`);
+  return list(field(await reply.json(), 'faults')).length;
+};
+
 /** The text that a browser's worker gets with the last message. */
 export const lastMessage = async (service: StandIn): Promise<string> => {
   const reply = await fetch(`${service.origin}/_simulator/messages`);

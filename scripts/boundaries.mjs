@@ -38,8 +38,13 @@ export default {
       { path: '^(domain|protocol|provider|simulator)/' },
       { path: '^texts/' },
     ),
-    // What is built in another language gets that language's file in the place of the English one, and no other way.
-    forbid('the-page-names-the-english-texts-alone', { path: '^web/src/' }, { path: '^texts/src/(?!en/)[^/]+/' }),
+    // What is built in another language gets that language's file in the place of the English one, and no other way. The
+    // worker is one for all.
+    forbid(
+      'the-page-names-the-english-texts-alone',
+      { path: '^web/src/', pathNot: '^web/src/worker/|\\.test\\.tsx?$' },
+      { path: '^texts/src/(?!en/)[^/]+/' },
+    ),
     forbid('web-never-imports-the-server', { path: '^web/' }, { path: '^server/' }),
     forbid('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-loads-the-provider-on-demand', { path: '^web/' }, { path: '^provider/', dynamic: false }),

@@ -98,7 +98,7 @@ export default defineConfig(({ mode }) => {
                   },
                   {
                     name: 'parts',
-                    test: /[\\/](?:web|domain|protocol)[\\/]src[\\/]/,
+                    test: /[\\/](?:web|domain|protocol|texts)[\\/]src[\\/]/,
                     minShareCount: 2,
                     maxModuleSize: 2500,
                   },
