@@ -1,6 +1,6 @@
 export const written = (figures: string): string => figures.replace('.', ',');
 
-export const bettingOdds = 'Cuotas de apuestas';
+export const bettingOdds = 'Cuotas';
 export const format = 'Formato de cuotas';
 export const formats = { decimal: 'Decimal', american: 'EE. UU.', fractional: 'Fracción' };
 export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'en fracción' };
