@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type * as documentFile from '@touchline/texts/en/document.ts';
+import type * as tabsFile from '@touchline/texts/en/tabs.ts';
 import { languageOf, languages } from '@touchline/texts/language.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import type { Plugin } from 'vite';
@@ -17,11 +19,11 @@ export const languageOfBuild = (mode: string): Language => languageOf(mode) ?? l
 export const buildFolder = (language: Language): string => (language === languages[0] ? 'dist' : `dist/${language}`);
 
 /** The texts of the document, which no script of the page says. */
-export const documentTexts = async (language: Language): Promise<typeof import('@touchline/texts/en/document.ts')> =>
+export const documentTexts = async (language: Language): Promise<typeof documentFile> =>
   await import(textsFile(language, 'document.ts'));
 
 /** What the tabs are called, for what names them outside the page. */
-export const tabTexts = async (language: Language): Promise<typeof import('@touchline/texts/en/tabs.ts')> =>
+export const tabTexts = async (language: Language): Promise<typeof tabsFile> =>
   await import(textsFile(language, 'tabs.ts'));
 
 /**

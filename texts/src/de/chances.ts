@@ -10,9 +10,10 @@ export const failed = 'Die Gründe konnten nicht geladen werden.';
 export const tryAgain = 'Noch einmal versuchen';
 export const approximate = 'Das Modell für diese Sportart ist eine Näherung.';
 export const goals = 'Tore';
-export const overUnder = (over: number, under: number): string => `Über 2,5: ${over} %. Unter 2,5: ${under} %.`;
+export const overUnder = (over: number, under: number): string =>
+  `Über 2,5: ${over}\u00A0%. Unter 2,5: ${under}\u00A0%.`;
 export const scores = 'Ergebnisse';
-export const scoreChance = (score: string, percent: number): string => `${score} ${percent} %`;
+export const scoreChance = (score: string, percent: number): string => `${score} ${percent}\u00A0%`;
 export const likeliest = (list: string): string => `Am wahrscheinlichsten: ${list}.`;
 export const frozen = 'Festgehalten';
 export const frozenBefore = (seen: string, model: string): string =>

@@ -9,8 +9,8 @@ export const menu = 'Menü';
 export const openSports = 'Sportarten öffnen';
 export const logo = 'Touchline, alle Live-Spiele zeigen';
 export const settings = 'Einstellungen';
-export const useLight = 'Helle Farben verwenden';
-export const useDark = 'Dunkle Farben verwenden';
+export const toLight = 'Helle Farben verwenden';
+export const toDark = 'Dunkle Farben verwenden';
 export const search = 'Suche';
 export const searchKey = 'Strg K';
 

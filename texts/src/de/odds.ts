@@ -48,7 +48,7 @@ export const noFurther = 'Weitere Märkte werden nicht angeboten.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
 
-export const chance = (percent: number): string => `${percent} % Chance`;
+export const chance = (percent: number): string => `${percent}\u00A0% Chance`;
 export const unmoved = 'unverändert, seit sie bekannt ist';
 export const moved = { up: 'gestiegen, seit sie bekannt ist', down: 'gefallen, seit sie bekannt ist' };
 export const movedBy = {

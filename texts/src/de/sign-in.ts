@@ -1,4 +1,6 @@
-export const continueWith = (provider: string): string => `Weiter mit ${provider}`;
+/** The stand-in is no name, and so has one in every language. */
+const providers: Readonly<Record<string, string>> = { 'a test account': 'einem Testkonto' };
+export const continueWith = (provider: string): string => `Weiter mit ${providers[provider] ?? provider}`;
 export const finishInWindow = 'Melde dich in dem Fenster an, das sich geöffnet hat.';
 export const cancel = 'Abbrechen';
 export const signInHere = 'Stattdessen auf dieser Seite anmelden';

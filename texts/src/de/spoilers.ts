@@ -16,7 +16,7 @@ export const howToReveal = 'Mit dem Auge eines Spiels oder mit H siehst du, wie 
 export const firstDelay = 'Auch die ersten Spielstände nach dem Öffnen der Seite.';
 export const delayedRow = 'Verzögert';
 export const shown = 'Alles wird gezeigt, wie es passiert.';
-export const showAll = 'Alle Ergebnisse zeigen';
+export const showAll = 'Alle zeigen';
 export const endDelay = 'Ohne Verzögerung zeigen';
 export const undo = 'Rückgängig';
 

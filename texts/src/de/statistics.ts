@@ -49,7 +49,7 @@ export const figures: Readonly<Record<string, string>> = {
 export const momentum = 'Momentum';
 export const nobodyAhead = 'Gerade hat niemand die Oberhand.';
 export const ahead = (team: string): string => `Gerade mit Oberhand: ${team}.`;
-export const shareOf = (team: string, share: number): string => `${team} ${share} %`;
+export const shareOf = (team: string, share: number): string => `${team} ${share}\u00A0%`;
 export const shares = (list: string): string => `Anteil der Zeit: ${list}.`;
 export const legend = (up: string, down: string): string => `Oben: ${up}. Unten: ${down}.`;
 export const source = (seconds: number, time: string): string =>

@@ -9,8 +9,8 @@ export const menu = 'Menu';
 export const openSports = 'Open sports';
 export const logo = 'Touchline, show all live matches';
 export const settings = 'Settings';
-export const useLight = 'Use the light theme';
-export const useDark = 'Use the dark theme';
+export const toLight = 'Use the light theme';
+export const toDark = 'Use the dark theme';
 export const search = 'Search';
 export const searchKey = 'Ctrl K';
 

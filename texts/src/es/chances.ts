@@ -10,9 +10,10 @@ export const failed = 'No se pudieron cargar los motivos.';
 export const tryAgain = 'Reintentar';
 export const approximate = 'El modelo de este deporte es una aproximación.';
 export const goals = 'Goles';
-export const overUnder = (over: number, under: number): string => `Más de 2,5: ${over} %. Menos de 2,5: ${under} %.`;
+export const overUnder = (over: number, under: number): string =>
+  `Más de 2,5: ${over}\u00A0%. Menos de 2,5: ${under}\u00A0%.`;
 export const scores = 'Marcadores';
-export const scoreChance = (score: string, percent: number): string => `${score} ${percent} %`;
+export const scoreChance = (score: string, percent: number): string => `${score} ${percent}\u00A0%`;
 export const likeliest = (list: string): string => `Más probables: ${list}.`;
 export const frozen = 'Fijado';
 export const frozenBefore = (seen: string, model: string): string =>

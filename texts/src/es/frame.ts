@@ -9,8 +9,8 @@ export const menu = 'Menú';
 export const openSports = 'Abrir deportes';
 export const logo = 'Touchline, ver todos los partidos en vivo';
 export const settings = 'Ajustes';
-export const useLight = 'Usar colores claros';
-export const useDark = 'Usar colores oscuros';
+export const toLight = 'Usar colores claros';
+export const toDark = 'Usar colores oscuros';
 export const search = 'Buscar';
 export const searchKey = 'Ctrl K';
 

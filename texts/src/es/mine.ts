@@ -8,7 +8,7 @@ export const keptInBrowser = 'Guardado en este navegador. Inicia sesión y lo te
 export const lists = {
   match: {
     title: 'Partidos con estrella',
-    empty: 'Ponle una estrella a un partido en su fila y aparecerá el primero, en Seguidos.',
+    empty: 'Ponle una estrella a un partido en su fila y aparecerá el primero, en Siguiendo.',
     removeLabel: (name: string): string => `Quitar la estrella a ${name}`,
   },
   team: {

@@ -1,6 +1,6 @@
 export const written = (figures: string): string => figures.replace('.', ',');
 
-export const bettingOdds = 'Cuotas de apuestas';
+export const bettingOdds = 'Cuotas';
 export const format = 'Formato de cuotas';
 export const formats = { decimal: 'Decimal', american: 'EE. UU.', fractional: 'Fracción' };
 export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'en fracción' };
@@ -47,7 +47,7 @@ export const noFurther = 'No se ofrecen más mercados.';
 export const seenAt = (seen: string): string => `Vista: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, vista: ${seen}`;
 
-export const chance = (percent: number): string => `${percent} % de probabilidad`;
+export const chance = (percent: number): string => `${percent}\u00A0% de probabilidad`;
 export const unmoved = 'sin cambios desde que se conoce';
 export const moved = { up: 'ha subido desde que se conoce', down: 'ha bajado desde que se conoce' };
 export const movedBy = {

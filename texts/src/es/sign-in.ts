@@ -1,4 +1,6 @@
-export const continueWith = (provider: string): string => `Continuar con ${provider}`;
+/** The stand-in is no name, and so has one in every language. */
+const providers: Readonly<Record<string, string>> = { 'a test account': 'una cuenta de prueba' };
+export const continueWith = (provider: string): string => `Continuar con ${providers[provider] ?? provider}`;
 export const finishInWindow = 'Termina de iniciar sesión en la ventana que se ha abierto.';
 export const cancel = 'Cancelar';
 export const signInHere = 'Iniciar sesión en esta página';

@@ -49,7 +49,7 @@ export const figures: Readonly<Record<string, string>> = {
 export const momentum = 'Dinámica';
 export const nobodyAhead = 'Ahora nadie domina.';
 export const ahead = (team: string): string => `Ahora domina ${team}.`;
-export const shareOf = (team: string, share: number): string => `${team} ${share} %`;
+export const shareOf = (team: string, share: number): string => `${team} ${share}\u00A0%`;
 export const shares = (list: string): string => `Del tiempo: ${list}.`;
 export const legend = (up: string, down: string): string => `Arriba: ${up}. Abajo: ${down}.`;
 export const source = (seconds: number, time: string): string =>

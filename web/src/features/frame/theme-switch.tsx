@@ -9,7 +9,7 @@ export const ThemeSwitch = () => {
     <IconButton
       className={`${styles['control']} ${styles['wide']}`}
       icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={theme === 'dark' ? texts.useLight : texts.useDark}
+      label={theme === 'dark' ? texts.toLight : texts.toDark}
       aria-keyshortcuts="T"
       onClick={toggle}
     />
