@@ -276,6 +276,7 @@ it('On a phone, too, a person signs in and pays.', async () => {
   await page.getByRole('menuitem', { name: 'Sign In' }).tap();
   await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
   const menu = await openMenu(page, 'Ben Okafor');
+  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
   await button(menu, /^Upgrade/).tap();
   const upgrade = dialog(page, 'Upgrade to Premium');
   await upgrade.waitFor();

@@ -145,7 +145,14 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
       </Popover.Trigger>
       <div ref={setLandmark} className={styles['landmark']} />
       <Popover.Portal container={landmark}>
-        <Popover.Positioner className={styles['positioner']} align="end" sideOffset={10} collisionPadding={8}>
+        {/* Until it has its place, one that were a part of the page would make a phone's page as wide as itself and more. */}
+        <Popover.Positioner
+          className={styles['positioner']}
+          positionMethod="fixed"
+          align="end"
+          sideOffset={10}
+          collisionPadding={8}
+        >
           <Popover.Popup className={styles['menu']} aria-label={texts.account}>
             <Head user={user} premium={premium} {...(until !== undefined && { until })} />
             <ul>
