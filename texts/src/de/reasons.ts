@@ -1,7 +1,6 @@
 export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'Keine Quoten verfügbar.',
   'No statistics data available': 'Keine Statistik verfügbar.',
-  'No match details available': 'Keine Spieldetails verfügbar.',
   'Today’s calls to the sports data service are kept for the scores. Please try again later.':
     'Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten. Bitte versuch es später noch einmal.',
   'API-Sports key is required. Please add your API key to the configuration.':
