@@ -23,6 +23,8 @@ const licences = new Set([
   'ISC',
   'MIT',
   'MPL-2.0',
+  // Of data made from the Unicode Consortium's tables.
+  'Unicode-DFS-2016',
 ]);
 
 /** A version or a range of them. An address, a git repository, a folder or another package's name is none. */
