@@ -1,104 +1,33 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Arrangement, useArrangements } from './arrangement.ts';
 import { useStanding } from './account/kept-standing.ts';
 import { AccountDialogs } from './features/account/account-dialogs.tsx';
 import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { Frame } from './features/frame/frame.tsx';
-import { LateConnectionBar } from './features/frame/late-connection-bar.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
-import { SportChips } from './features/frame/sport-chips.tsx';
-import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { MineLayer } from './features/mine/mine-layer.tsx';
 import { LateAlerts } from './features/moments/late-alerts.tsx';
 import { Preferences } from './features/preferences/preferences.tsx';
 import { usePageCounts } from './features/scores/use-page-counts.ts';
-import { LiveScreen } from './features/scores/live-screen.tsx';
 import { Search } from './features/search/search.tsx';
 import { StatusWindow } from './features/status/status-window.tsx';
 import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useRefresh } from './live/use-board.ts';
-import type { OpenMatch } from './match/match-opening.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
 import { isFollowed } from './mine/mine-store.ts';
-import type { PageState, TabId } from './page-state.ts';
 import { usePreferences } from './preferences.ts';
 import { Rail, type RailProps } from './rail.tsx';
-import { TakenOver } from './taken-over.ts';
+import { Screens } from './screens.tsx';
 import { toggleTheme } from './theme.ts';
-import { lazyPart } from './ui/lazy-part.ts';
-import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
 import { usePhone } from './ui/use-phone.ts';
 import { useAccountLayer } from './use-account-layer.ts';
 import { usePageState } from './use-page-state.ts';
 import { useShownState } from './use-shown-state.ts';
-
-const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
-const OddsScreen = lazyPart(async () => (await import('./features/odds/odds-screen.tsx')).OddsScreen);
-const StatisticsScreen = lazyPart(
-  async () => (await import('./features/statistics/statistics-screen.tsx')).StatisticsScreen,
-);
-
-const AnalystTab = lazyPart(async () => (await import('./analyst-tab.tsx')).AnalystTab);
-
-type ScreenProps = {
-  readonly state: PageState;
-  readonly choose: (choice: Partial<PageState>) => void;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
-  readonly onOpen: OpenMatch;
-  readonly onNear: (matchId: string) => void;
-  readonly ad: ((nth: number) => ReactNode) | undefined;
-  readonly cardsAd: ReactNode;
-  /** The AI Analyst tab's, which shows no list. */
-  readonly analyst: ReactNode;
-  /** Stands between a screen's heading and its list. */
-  readonly children: ReactNode;
-};
-
-const Screen = ({ state, choose, cardsAd, analyst, ...rest }: ScreenProps) => {
-  const list = {
-    sport: state.sport,
-    league: state.league,
-    onShowAll: () => choose({ sport: 'all' }),
-    ...rest,
-  };
-  const cards = {
-    sport: state.sport,
-    league: state.league,
-    day: state.day,
-    onShowAll: list.onShowAll,
-    onOpen: rest.onOpen,
-    ad: cardsAd,
-    children: rest.children,
-  };
-  const screens: Readonly<Record<TabId, ReactNode>> = {
-    live: <LiveScreen {...list} onShowMatches={() => choose({ tab: 'matches', day: undefined })} />,
-    matches: (
-      <MatchesScreen
-        {...list}
-        day={state.day}
-        onDay={(day) => choose({ day })}
-        show={state.show ?? 'all'}
-        onShow={(show) => choose({ show: show === 'all' ? undefined : show })}
-      />
-    ),
-    odds: <OddsScreen {...cards} />,
-    statistics: <StatisticsScreen {...cards} />,
-    analyst,
-  };
-  const title = tabs.find(({ id }) => id === state.tab)?.title ?? '';
-  const fallback = (
-    <ScreenFallback title={title} strip={state.tab === 'matches'}>
-      {rest.children}
-    </ScreenFallback>
-  );
-  return <Suspense fallback={fallback}>{screens[state.tab]}</Suspense>;
-};
 
 /** The page: what it shows is read from its address, and every choice becomes one. */
 export const App = ({ config }: { readonly config: Config | undefined }) => {
@@ -116,7 +45,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
-  const { store, guard } = useLive();
+  const { store } = useLive();
   const [order, setOrder] = useState<readonly string[]>();
   const openMatch = useCallback(
     (match: string, among: readonly string[]) => {
@@ -142,13 +71,6 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const phone = usePhone();
   const ad = useMemo(() => adPlaces({ ads, premium }), [ads, premium]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
-  const notices = (
-    <>
-      <LateConnectionBar />
-      {guard?.notice}
-      <TakenOver />
-    </>
-  );
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
   const rail: RailProps = {
@@ -199,38 +121,26 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
       >
         {({ openSports }) => (
           <ScreenBoundary key={shown.tab}>
-            <Screen
-              state={shown}
+            <Screens
+              tab={shown.tab}
+              sport={shown.sport}
+              league={shown.league}
+              day={shown.day}
+              show={shown.show}
+              chosenSport={state.sport}
+              chosenLeague={state.league}
               choose={choose}
               arrangement={arrangement}
-              onArrange={arrange}
               onOpen={openMatch}
+              onOpenAlone={openAlone}
               onNear={nearMatch}
-              ad={listAds}
-              cardsAd={ad('content')}
-              analyst={
-                <Suspense fallback={<ScreenRoom />}>
-                  <AnalystTab
-                    config={config}
-                    onSignIn={() => account.setLayer('sign-in')}
-                    onUpgrade={() => account.setLayer('upgrade')}
-                    onOpen={openAlone}
-                  >
-                    {notices}
-                  </AnalystTab>
-                </Suspense>
-              }
-            >
-              <SportChips
-                counts={counts}
-                counted={shown.tab === 'live' ? 'live' : 'total'}
-                chosen={state}
-                onChoose={choose}
-                onOpenSports={openSports}
-              />
-              {notices}
-              <StatusBar counts={counts} provider={sports?.provider ?? ''} simulated={simulated} />
-            </Screen>
+              onAccount={account.setLayer}
+              onOpenSports={openSports}
+              ad={ad}
+              listAds={listAds}
+              config={config}
+              counts={counts}
+            />
           </ScreenBoundary>
         )}
       </Frame>

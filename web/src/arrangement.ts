@@ -39,14 +39,15 @@ const kept = createKeptValue(storageKey, readKept);
 /** A tab's arrangement as it is now, for what is no component. */
 export const keptArrangement = (tab: TabId): Arrangement => kept.current()[tab] ?? defaults[tab];
 
+/** Remembers a tab's arrangement in this browser. */
+export const arrange = (tab: TabId, arrangement: Arrangement): void =>
+  kept.keep({ ...kept.current(), [tab]: arrangement });
+
 /** Every tab's arrangement, remembered in this browser, and its setter. */
 export const useArrangements = (): {
   readonly of: (tab: TabId) => Arrangement;
   readonly arrange: (tab: TabId, chosen: Arrangement) => void;
 } => {
   const chosen = useSyncExternalStore(kept.watch, kept.current, kept.usual);
-  return {
-    of: (tab) => chosen[tab] ?? defaults[tab],
-    arrange: (tab, arrangement) => kept.keep({ ...kept.current(), [tab]: arrangement }),
-  };
+  return { of: (tab) => chosen[tab] ?? defaults[tab], arrange };
 };

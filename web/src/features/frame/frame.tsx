@@ -1,5 +1,5 @@
 import * as texts from '@touchline/texts/en/frame.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
@@ -60,7 +60,7 @@ export type FrameProps = {
 /** Everything around the screens. */
 export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, ads, ...frame }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
-  const openSports = (): void => setDrawer('open');
+  const openSports = useCallback(() => setDrawer('open'), [setDrawer]);
   const list = { counts, phase, chosen: state, onChoose: onFilter, stale };
   const scoresAreOld = stale === 'all' || stale.size > 0;
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
