@@ -15,6 +15,6 @@ export const signingOut = 'Cerrando sesión…';
 export const signOutEverywhere = 'Cerrar todas las sesiones';
 export const signOutEverywhereQuestion = 'Cerrar todas las sesiones';
 export const onAllDevices = '¿Cerrar la sesión en todos tus dispositivos, también en este?';
-export const staySignedIn = 'Seguir conectado';
+export const staySignedIn = 'Mantener la sesión';
 export const signOutFailed =
   'No se ha podido confirmar el cierre de sesión. Comprueba tu conexión a internet e inténtalo de nuevo.';

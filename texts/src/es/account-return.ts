@@ -3,15 +3,14 @@ export const upgradeToPremium = 'Hazte Premium';
 
 export const noPayment = 'No se ha hecho ningún pago';
 export const leftWithPlan =
-  'Has salido antes de pagar. Tu plan no ha cambiado, y los resultados, las cuotas y las estadísticas siguen abiertos.';
-export const leftFree =
-  'Has salido antes de pagar. Tu plan sigue siendo gratuito, y los resultados, las cuotas y las estadísticas siguen abiertos.';
+  'Has salido antes de pagar. Tu plan no ha cambiado. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
+export const leftFree = 'Has salido antes de pagar. Sigues con el plan gratuito: resultados, cuotas y estadísticas.';
 
 export const outcomes = {
-  asking: { title: 'Un momento', text: 'Estamos comprobando quién ha iniciado sesión.' },
+  asking: { title: 'Un momento', text: 'Estamos comprobando tu sesión.' },
   'signed-out': {
     title: 'Inicia sesión para ver tu plan',
-    text: 'No has iniciado sesión. Un pago pertenece a la cuenta desde la que se empezó: inicia sesión con esa.',
+    text: 'No has iniciado sesión. El pago va con la cuenta desde la que lo hiciste: entra con ella.',
   },
   unreachable: {
     title: 'No podemos conectar con el servidor',
@@ -21,7 +20,7 @@ export const outcomes = {
     title: 'Comprobando tu pago',
     text: 'Estamos preguntando al proveedor de pagos. Tarda unos segundos.',
   },
-  premium: { title: 'Estás en la alineación', text: 'Premium está activo.' },
+  premium: { title: 'Ya estás en el equipo', text: 'Premium está activo.' },
   'not-yours': {
     title: 'Este pago no es tuyo',
     text: 'Pertenece a otra cuenta o no existe. Inicia sesión con la cuenta desde la que pagaste para ver su plan.',

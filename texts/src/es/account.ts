@@ -2,13 +2,13 @@ export const signInRequired = 'Inicia sesión';
 export const upgradeToPremium = 'Hazte Premium';
 export const accessFoot = 'Cancela cuando quieras. Pago seguro con Stripe';
 export const accessLede =
-  'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas siguen abiertos para todos.';
+  'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas son gratis para todos.';
 
 export const youArePremium = '¡Eres Premium!';
 export const activeUntil = (date: string): string => `Activo hasta el ${date}`;
 export const goOn = 'Continuar';
 
-export const setupGuide = 'Configuración';
+export const setupGuide = 'Configurar pagos';
 export const tryDemo = 'Probar la demo';
 export const simulatedPayment =
   'El pago lo recibe un simulador: no se mueve dinero, y ofrece sus propias tarjetas de prueba.';
@@ -25,25 +25,25 @@ export const cancelsAtEnd = 'No se renovará';
 export const trial = 'Prueba';
 export const active = 'Activo';
 
-export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción ya está cancelada.';
+export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción no se renovará.';
 export const pausedForPayment =
   'El último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta y seguirá en cuanto se haga el pago.';
 export const setToCancel = (date: string): string =>
-  `Tu suscripción está cancelada. Conservas Premium hasta el ${date}.`;
+  `Tu suscripción no se renovará. Conservas Premium hasta el ${date}.`;
 export const cancelQuestion = '¿Cancelar tu suscripción?';
 export const keptUntil = (date: string): string =>
   `Conservas Premium hasta el ${date}. Después el analista se bloquea; los resultados, las cuotas y las estadísticas siguen siendo gratis.`;
 export const notRenewed =
   'Premium está en pausa por falta de pago y ya no se renovará. Los resultados, las cuotas y las estadísticas siguen siendo gratis.';
 export const yesCancel = 'Sí, cancelar';
-export const keepSubscription = 'Conservarla';
+export const keepSubscription = 'No, mantenerla';
 export const resumeSubscription = 'Reanudar suscripción';
 export const updateCard = 'Actualizar tarjeta';
 export const cardsAndInvoices = 'Tarjetas y facturas';
 export const cancelSubscription = 'Cancelar suscripción';
 export const close = 'Cerrar';
 
-export const resumed = 'Tu suscripción continúa. No ha terminado nada.';
+export const resumed = 'Tu suscripción continúa. No has perdido nada.';
 export const cancelled = 'Tu suscripción se ha cancelado. Conservas el acceso hasta el final del periodo pagado.';
 export const overdueCancelled = 'Tu suscripción se ha cancelado. No se renovará.';
 
@@ -62,7 +62,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'sign-in-to-upgrade': 'Inicia sesión para hacerte Premium.',
   'sign-in-to-cancel': 'Inicia sesión para cancelar la suscripción.',
   'foreign-origin': 'La petición no viene de nuestra propia página.',
-  'another-account': 'Ahora hay otra persona con la sesión iniciada. Vuelve a cargar la página.',
+  'another-account': 'Otra persona ha iniciado sesión. Vuelve a cargar la página.',
   'not-yours': 'Esto pertenece a otra persona.',
   'sign-in-not-configured': 'El inicio de sesión no está configurado.',
   'already-premium': 'Ya tienes Premium.',

@@ -1,15 +1,15 @@
 import { plural } from './numbers.ts';
 
 export const name = 'Analista deportivo IA';
-export const tagline = 'Pronósticos expertos con IA';
+export const tagline = 'Pronósticos de experto con IA';
 export const disclaimer = '+18. Los pronósticos son opiniones, no consejos; puedes perder dinero.';
-export const trackRecord = 'Historial';
+export const trackRecord = 'Historial de pronósticos';
 export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'El analista responde en inglés.';
 
 export const promoTitle = 'Otro par de ojos en cada partido';
 export const promoLead =
-  'Pregunta con tus palabras. Recibes una probabilidad, sus razones y lo seguro que está el analista.';
+  'Pregunta con tus palabras. Recibes una probabilidad, sus motivos y la confianza del analista.';
 export const promoFeatures = [
   'Pronósticos con confianza alta, media o baja',
   'Datos de enfrentamientos anteriores y de cuotas',
@@ -17,7 +17,7 @@ export const promoFeatures = [
   'Atención prioritaria',
   'Cada cifra, de nuestros propios datos y con su fuente',
 ];
-export const signInToAccess = 'Inicia sesión para entrar';
+export const signInToAccess = 'Inicia sesión para acceder';
 export const upgradeToPremium = 'Hazte Premium';
 export const priceLocale = 'es-ES';
 const intervals: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const quickQuestions = 'Preguntas rápidas';
 export const questions = [
   '¿Cuáles son tus mejores pronósticos para hoy?',
   '¿Qué partidos en vivo debería ver?',
-  '¿Dónde están las mejores oportunidades?',
+  '¿Qué cuotas destacan hoy?',
   'Analiza los próximos partidos',
 ];
 export const keysTitle = 'Configura las claves de API para activarlo';
@@ -48,12 +48,12 @@ export const message = 'Mensaje';
 export const placeholder = 'Pregunta por un partido o equipo…';
 export const characters = (written: string, most: string): string => `${written} de ${most} caracteres`;
 export const tooLong = 'Demasiado largo: acorta la pregunta.';
-export const stop = 'Parar';
+export const stop = 'Detener';
 export const send = 'Enviar';
 export const questionsLeft = (count: number): string =>
   `Hoy te ${plural(count, 'queda', 'quedan')} ${count} ${plural(count, 'pregunta', 'preguntas')}.`;
 export const whatItSees = 'Lo que ve el analista';
-export const inContext = 'En contexto';
+export const inContext = 'Contexto';
 export const whatItReads =
   'El analista lee hasta cinco partidos en vivo y cinco programados, además de aquellos por los que preguntas.';
 
@@ -63,7 +63,7 @@ export const welcome = {
     'Pronósticos con nivel de confianza',
     'Rendimiento de los equipos',
     'Enfrentamientos anteriores',
-    'Valoración de las cuotas',
+    'Análisis de las cuotas',
     'Análisis de partidos en vivo',
   ],
 };
@@ -82,23 +82,23 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  left: 'Se ha parado al pasar tú a otra parte de la página.',
-  'premium-ended': 'Se ha parado porque tu Premium ha terminado.',
-  reloaded: 'Se ha parado al volver a cargarse la página.',
+  left: 'Se ha detenido al cambiar de sección.',
+  'premium-ended': 'Se ha detenido porque tu Premium ha terminado.',
+  reloaded: 'Se ha detenido al recargar la página.',
 };
-export const stoppedAtOnce = 'Se ha parado antes de la primera palabra.';
-export const stoppedHere = 'Se ha parado aquí.';
+export const stoppedAtOnce = 'Se ha detenido antes de la primera palabra.';
+export const stoppedHere = 'Se ha detenido aquí.';
 export const cutOff = 'La respuesta ha llegado a su longitud máxima y se ha cortado.';
 export const brokeOff = 'La respuesta se ha interrumpido antes del final.';
 export const unverifiedNote =
-  'Las cifras con línea de puntos no están verificadas: no aparecen en los datos que recibió la respuesta.';
+  'Las cifras con línea de puntos no están verificadas: no aparecen en los datos que recibió el analista.';
 export const correctedNote = 'Se ha sustituido una frase: el analista no da garantías ni aconseja cuánto apostar.';
-export const unverifiedTitle = 'Esta cifra no aparece en los datos que recibió la respuesta';
+export const unverifiedTitle = 'Esta cifra no aparece en los datos que recibió el analista';
 export const unverified = '(sin verificar)';
 
 export const heard = (answer: string): string => `Analista: ${answer}`;
-export const heardUnverified = 'Algunas de sus cifras no están verificadas.';
-export const heardStopped = 'Parado.';
+export const heardUnverified = 'Algunas cifras no están verificadas.';
+export const heardStopped = 'Respuesta detenida.';
 
 export const live = 'En vivo';
 export const finished = 'Finalizado';
@@ -108,16 +108,16 @@ export const pairing = (home: string, away: string): string => `${home} – ${aw
 export const score = (first: number, second: number): string => `${first}-${second}`;
 export const sources = 'Fuentes';
 export const source = (index: number, home: string, away: string): string => `Fuente ${index}: ${home} – ${away}`;
-export const factsFrom = (at: string, provider: string): string => `Datos (${at}) de ${provider}.`;
-export const simulatedFactsFrom = (at: string, provider: string): string => `Datos simulados (${at}) de ${provider}.`;
-export const staleFacts = 'Lo que está en juego puede haber cambiado: hace un rato que la fuente no responde.';
+export const factsFrom = (at: string, provider: string): string => `Datos de ${provider} (${at}).`;
+export const simulatedFactsFrom = (at: string, provider: string): string => `Datos simulados de ${provider} (${at}).`;
+export const staleFacts = 'Los partidos en vivo pueden haber cambiado: hace un rato que la fuente no responde.';
 
 export const prediction = (home: string, away: string): string => `Pronóstico: ${home} – ${away}`;
 export const basis = 'Base';
-export const howItDid = 'Cómo ha ido hasta ahora';
+export const howItDid = 'Aciertos y fallos hasta ahora';
 export const why = 'Por qué';
 export const approximation = 'El modelo de este deporte es una aproximación.';
-export const asOf = 'A fecha de';
+export const asOf = 'Actualizado';
 export const simulatedData = 'datos simulados';
 export const moreForecasts = (count: number): string =>
   `Ver ${count} ${plural(count, 'pronóstico', 'pronósticos')} más`;

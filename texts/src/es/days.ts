@@ -2,17 +2,18 @@ export const today = 'Hoy';
 export const yesterday = 'Ayer';
 export const tomorrow = 'Mañana';
 export const tidyDate = (date: string): string => date.replace(',', '');
+const ofDay = (when: string): string => (when.startsWith('el ') ? `d${when}` : `de ${when}`);
 export const matchesOfDay = (day: string): string => `Partidos de ${day.toLowerCase()}`;
 export const matchesOf = (date: string): string => `Partidos del ${date}`;
 export const onDate = (date: string): string => `el ${date}`;
-export const movedOn = (what: string, day: string): string => `${what} Estos son los partidos más cercanos, ${day}.`;
+export const movedOn = (what: string, day: string): string =>
+  `${what} Estos son los partidos ${ofDay(day)}, los más cercanos.`;
 
 export const readingRest = 'Cargando el resto de este día…';
 export const reading = 'Cargando este día…';
 export const restNotRead = 'No se ha podido cargar el resto de este día.';
-export const asOf = (when: string): string => `Datos de ${when}, no en directo.`;
-export const notAvailable = (day: string): string =>
-  `Los partidos ${day.startsWith('el ') ? `d${day}` : `de ${day}`} no están disponibles`;
+export const asOf = (when: string): string => `Actualizado: ${when}, no en vivo.`;
+export const notAvailable = (day: string): string => `Los partidos ${ofDay(day)} no están disponibles`;
 export const notRead = 'No se ha podido cargar este día. Inténtalo de nuevo.';
 export const tryAgain = 'Reintentar';
 
@@ -21,10 +22,11 @@ export const partOfDay = 'Parte de este día';
 export const soonAgain = (what: string): string =>
   `${what} no se ha podido cargar ahora. Volveremos a intentarlo en un minuto.`;
 export const notInPlan = (what: string): string =>
-  `${what} no está incluido en nuestro plan con el servicio de datos deportivos.`;
+  `Nuestro plan con el servicio de datos deportivos no incluye ${what.toLowerCase()}.`;
 export const callsKept = (what: string): string =>
-  `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los marcadores.`;
+  `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los resultados.`;
 export const callsSpent = (what: string): string =>
   `${what} no se carga ahora: las consultas de hoy al servicio de datos deportivos se han agotado.`;
-export const notKnown = (what: string): string => `El servicio de datos deportivos no conoce ${what.toLowerCase()}.`;
-export const noKey = 'Falta la clave de API-Sports. Añade tu clave a la configuración.';
+export const notKnown = (what: string): string =>
+  `El servicio de datos deportivos no tiene datos de ${what.toLowerCase()}.`;
+export const noKey = 'Falta la clave de API-Sports. Añádela a la configuración.';

@@ -11,15 +11,15 @@ export const decimal = (value: number, decimals: number): string =>
 
 export const bases = {
   market: 'Las cuotas de una casa de apuestas para este partido, sin su margen.',
-  'ratings-fed': 'Valoraciones de ambos equipos, aprendidas de los resultados y de las cuotas de partidos anteriores.',
-  ratings: 'Valoraciones de ambos equipos, aprendidas solo de los resultados.',
+  'ratings-fed': 'Valoraciones de ambos rivales, aprendidas de los resultados y de las cuotas de partidos anteriores.',
+  ratings: 'Valoraciones de ambos rivales, aprendidas solo de los resultados.',
   'base-rate':
     'Cómo acaban estos partidos a la larga, juegue quien juegue: el primero que se nombra suele jugar en casa y gana más a menudo.',
 };
 export const equals = 'Sin cuota ni valoración, ambos parten como iguales.';
 
 export const bandRule =
-  'La confianza es una regla: Alta desde un favorito del 60 %, Media desde el 45 % (donde no hay empate, 70 % y 60 %), y más baja donde un modelo aún tiene que demostrar lo que vale. Nunca es una promesa.';
+  'La confianza sigue una regla: alta si el favorito llega al 60 %, media desde el 45 % (70 % y 60 % donde no hay empate) y menor si el modelo aún tiene que demostrar lo que vale. Nunca es una promesa.';
 export const draw = 'Empate';
 
 export const prices = (at: string, margin: string): string => `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
@@ -27,7 +27,7 @@ export const tooOld = (at: string): string => `Las últimas cuotas (${at}) son d
 export const refused = {
   price: 'No se han usado las cuotas: una de ellas no puede ser real.',
   margin: 'No se han usado las cuotas: su margen no puede ser real.',
-  'far-from-ratings': 'No se han usado las cuotas: están demasiado lejos de las valoraciones de ambos equipos.',
+  'far-from-ratings': 'No se han usado las cuotas: se alejan demasiado de las valoraciones de ambos rivales.',
 };
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
@@ -38,7 +38,7 @@ export const rated = (home: Rated, away: Rated): string => `${results(home, away
 export const ratedAndFed = (home: Rated, away: Rated): string =>
   `${results(home, away)}; ${home.fed} y ${away.fed} de ellos tenían cuotas.`;
 export const newcomer = (name: string): string =>
-  `${name} es nuevo en la liga y cuenta como suelen rendir los recién ascendidos.`;
+  `${name} acaba de llegar a la liga: se le supone el nivel habitual de los recién ascendidos.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
@@ -49,8 +49,8 @@ export type Expected = { readonly name: string; readonly goals: string };
 
 export const expectedGoals = (home: Expected, away: Expected): string =>
   `Goles esperados: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
-export const noMargin = 'No se espera que nadie vaya por delante.';
-export const margin = (name: string, points: string): string => `Diferencia esperada: ${name} por ${points}.`;
+export const noMargin = 'No se espera ventaja de nadie.';
+export const margin = (name: string, points: string): string => `Diferencia esperada: ${points} a favor de ${name}.`;
 export const neutralGround = 'Campo neutral: nadie juega en casa.';
 export const playedYesterday = (name: string): string => `${name} jugó el día anterior.`;
 export const inPlay = (score: string): string => `En juego: ${score}.`;
@@ -60,10 +60,10 @@ export const redCards = (home: Counted, away: Counted): string =>
   `Tarjetas rojas: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
 export const baseRate = 'La confianza es baja sin una cuota o una valoración en la que apoyarse.';
 export const youngLeague = (seasons: number): string =>
-  `Un grado menos: las valoraciones de esta liga conocen por ahora ${seasons} ${plural(seasons, 'temporada', 'temporadas')}.`;
+  `Un grado menos: las valoraciones de esta liga solo abarcan por ahora ${seasons} ${plural(seasons, 'temporada', 'temporadas')}.`;
 export const unmeasured = (graded: number): string =>
-  `La confianza es baja hasta que nuestro historial en este deporte tenga 200 partidos; tiene ${graded}.`;
+  `La confianza es baja hasta que nuestro historial en este deporte tenga 200 partidos; lleva ${graded}.`;
 export const offBy = (share: string, graded: number): string =>
   `La confianza es baja porque nuestras probabilidades en este deporte se desviaron un ${share} de media en ${graded} ${plural(graded, 'partido', 'partidos')}; hace falta menos del 5 %.`;
 export const approximate =
-  'Media como mucho: cómo se mueven las probabilidades durante el juego es una aproximación en este deporte.';
+  'Media como mucho: en este deporte, las probabilidades durante el partido son una aproximación.';

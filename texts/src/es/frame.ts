@@ -9,15 +9,15 @@ export const menu = 'Menú';
 export const openSports = 'Abrir deportes';
 export const logo = 'Touchline, ver todos los partidos en vivo';
 export const settings = 'Ajustes';
-export const toLight = 'Usar colores claros';
-export const toDark = 'Usar colores oscuros';
+export const toLight = 'Usar tema claro';
+export const toDark = 'Usar tema oscuro';
 export const search = 'Buscar';
 export const searchKey = 'Ctrl K';
 
 export const refresh = 'Actualizar. Si falla, se conservan los datos';
 export const offline = 'Sin conexión';
 export const updating = 'Cargando';
-export const polling = 'Consultas';
+export const polling = 'A intervalos';
 export const connecting = 'Conectando';
 export const noData = 'Sin datos';
 export const delayed = 'Con retraso';
@@ -25,16 +25,16 @@ export const liveNow = 'En vivo';
 export const upToDate = 'Al día';
 
 export const demoMode = 'Modo demo';
-export const demoTitle = 'Modo demo - Faltan las claves de API';
+export const demoTitle = 'Modo demo: faltan las claves de API';
 export const demoText =
-  'Para el Analista IA hay que configurar un proveedor de IA, uno de acceso y uno de pago con tarjeta.';
+  'Para el analista IA hay que configurar un proveedor de IA, uno de acceso y uno de pago con tarjeta.';
 export const hideBanner = 'Ocultar aviso';
 
 export const sports = 'Deportes';
 export const allSports = 'Todos los deportes';
-export const loadingMatches = 'Cargando partidos...';
+export const loadingMatches = 'Cargando partidos…';
 export const noneLoaded = 'No se ha podido cargar ningún partido.';
-export const leaguesOf = (sport: string): string => `Ligas de ${sport}`;
+export const leaguesOf = (sport: string): string => `Ligas: ${sport}`;
 export const hideSports = 'Ocultar deportes';
 export const hiddenSports = (hidden: number): string => `${hidden} ${plural(hidden, 'oculto', 'ocultos')}: mostrar`;
 export const filterBySport = 'Filtrar por deporte';
@@ -51,18 +51,18 @@ export const directSource = 'API Premium (directa)';
 export const proxyNote = 'Un proxy seguro evita problemas de CORS';
 export const simulatedData = 'Datos simulados';
 export const lastUpdated = (time: string): string => `Actualizado: ${time}`;
-export const offlineSince = (time: string): string => `Sin conexión - datos de ${time}`;
+export const offlineSince = (time: string): string => `Sin conexión desde ${time}`;
 export const matchCounts = (total: number | undefined, live: number): string =>
   `${total} ${plural(total ?? 0, 'partido', 'partidos')} • ${live} en vivo`;
-export const loading = 'Cargando...';
+export const loading = 'Cargando…';
 export const connectionError = 'Error de conexión';
-export const pollingEvery = (seconds: number): string => `Sin datos en vivo, consulta cada ${seconds} s`;
+export const pollingEvery = (seconds: number): string => `Se actualiza cada ${seconds} s`;
 
 export const connectionLost = 'Conexión perdida';
 export const screenStopped = 'Esta pantalla ha dejado de funcionar';
-export const screenStoppedText = 'Necesita la red, o algo ha fallado por nuestra parte. Las demás pantallas siguen.';
+export const screenStoppedText = 'Necesita conexión o hemos fallado nosotros. Las demás pantallas funcionan.';
 
 export const yourTimes = 'Las horas son las de tu zona horaria.';
 export const simulatedScores = 'Los resultados de esta página son simulados.';
-export const gamblingHelp = '18+ · Ayuda con el juego';
+export const gamblingHelp = '+18 · Juego responsable';
 export const status = 'Estado';

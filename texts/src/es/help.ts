@@ -1,6 +1,6 @@
-export const title = 'Ayuda con el juego';
+export const title = 'Juego responsable: pide ayuda';
 export const text =
-  'Las cuotas de esta página son para mayores de 18 años. Si apostar ha dejado de ser divertido, para ti o para alguien cercano, habla con alguien:';
+  'Las cuotas de esta página son para mayores de 18 años. Si apostar ha dejado de ser un juego para ti o para alguien cercano, pide ayuda:';
 export const lookedUp = (day: string): string =>
   `Consultado el ${day.split('-').toReversed().join('/')}. La mayoría de las casas de apuestas te dejan fijar límites o autoexcluirte.`;
 export const words = {
@@ -9,7 +9,7 @@ export const words = {
   Canada: 'Canadá',
   Australia: 'Australia',
   'New Zealand': 'Nueva Zelanda',
-  Anywhere: 'En todas partes',
+  Anywhere: 'En cualquier país',
   'Gambling Therapy, free support online in many languages':
     'Gambling Therapy, ayuda gratuita en línea en muchos idiomas',
 };

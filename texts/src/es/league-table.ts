@@ -4,9 +4,9 @@ export const form = 'Racha';
 export const columns = {
   played: { short: 'PJ', long: 'Partidos jugados' },
   won: { short: 'G', long: 'Ganados' },
-  overtimeWon: { short: 'GP', long: 'Ganados en la prórroga' },
+  overtimeWon: { short: 'GPr', long: 'Ganados tras prórroga' },
   drawn: { short: 'E', long: 'Empatados' },
-  overtimeLost: { short: 'PP', long: 'Perdidos en la prórroga' },
+  overtimeLost: { short: 'PPr', long: 'Perdidos tras prórroga' },
   lost: { short: 'P', long: 'Perdidos' },
   difference: { short: '+/-', long: 'Diferencia' },
   points: { short: 'Pts', long: 'Puntos' },

@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 type Part = 'table' | 'matches' | 'scorers';
 
 export const title = 'Liga';
@@ -12,15 +14,15 @@ export const loading = {
   scorers: 'Cargando los goleadores…',
 };
 export const season = (years: string): string => `Temporada ${years}`;
-export const asOf = (when: string): string => `Datos de ${when}.`;
+export const asOf = (when: string): string => `Actualizado: ${when}.`;
 export const failed = 'No se ha podido cargar.';
 export const tryAgain = 'Reintentar';
 export const unknown = 'No existe esa liga';
 export const unknownText = 'Ninguna liga con ese nombre tiene partidos estos días ni los ha tenido hace poco.';
 export const noResults = 'Aún no se conoce ningún resultado.';
-export const noFixtures = 'No se conoce ningún partido próximo.';
-export const moreResults = (count: number): string => `Ver ${count} resultados más`;
-export const moreFixtures = (count: number): string => `Ver ${count} partidos más`;
+export const noFixtures = 'Aún no se conocen los próximos partidos.';
+export const moreResults = (count: number): string => `Ver ${count} ${plural(count, 'resultado', 'resultados')} más`;
+export const moreFixtures = (count: number): string => `Ver ${count} ${plural(count, 'partido', 'partidos')} más`;
 export const tells = 'Esto revela cómo han acabado los partidos.';
 export const showAll = 'Mostrar';
 
@@ -35,15 +37,15 @@ export const scored = {
 const nouns = { table: 'clasificación', matches: 'lista de partidos de la temporada', scorers: 'lista de goleadores' };
 const subjects = { table: 'La clasificación', matches: 'La temporada', scorers: 'La lista de goleadores' };
 
-export const unsupported = (part: Part, sport: string): string => `Esta fuente no tiene ${nouns[part]} para ${sport}.`;
+export const unsupported = (part: Part, sport: string): string => `${sport}: esta fuente no tiene ${nouns[part]}.`;
 export const nothing = (part: Part): string => `Esta fuente no tiene ${nouns[part]} de esta liga.`;
 export const callsKept = (part: Part): string =>
-  `${subjects[part]} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los marcadores.`;
+  `${subjects[part]} no se carga ahora: las consultas de hoy al servicio de datos deportivos se reservan para los resultados.`;
 export const notInPlan = (part: Part): string =>
   `${subjects[part]} no está incluida en nuestro plan con el servicio de datos deportivos.`;
 export const callsSpent = (part: Part): string =>
   `${subjects[part]} no se carga ahora: las consultas de hoy al servicio de datos deportivos se han agotado.`;
-export const notKnown = (part: Part): string => `${subjects[part]} no es conocida por el servicio de datos deportivos.`;
+export const notKnown = (part: Part): string => `El servicio de datos deportivos no tiene ${nouns[part]}.`;
 export const soonAgain = (part: Part): string =>
   `${subjects[part]} no se ha podido cargar ahora. Volveremos a intentarlo en un minuto.`;
-export const noKey = 'Falta la clave de API-Sports. Añade tu clave a la configuración.';
+export const noKey = 'Falta la clave de API-Sports. Añádela a la configuración.';

@@ -2,8 +2,8 @@ export const title = 'Detalles del partido';
 export const previous = 'Partido anterior';
 export const next = 'Partido siguiente';
 export const loading = 'Cargando el partido';
-export const left = 'Este partido ya no está en el marcador. Así se vio por última vez.';
-export const notThere = 'Este partido no está en el marcador';
+export const left = 'Este partido ya no está en la lista. Así se vio por última vez.';
+export const notThere = 'Este partido no está en la lista';
 export const notThereText =
   'Puede ser de otro día o su enlace puede estar incompleto. Cierra esta ventana para ver los partidos que hay.';
 
@@ -47,7 +47,7 @@ const seen: Readonly<Record<string, string>> = {
   'goal confirmed': 'gol confirmado',
   'penalty cancelled': 'penalti anulado',
   'penalty confirmed': 'penalti confirmado',
-  'card upgrade': 'tarjeta agravada',
+  'card upgrade': 'tarjeta revisada',
   offside: 'fuera de juego',
   handball: 'mano',
   foul: 'falta',
@@ -59,7 +59,7 @@ export const assist = (player: string): string => `asistencia de ${player}`;
 
 export const classification = 'Clasificación';
 export const position = 'Pos';
-export const name = 'Nombre';
+export const name = 'Piloto';
 export const laps = 'Vueltas';
 export const time = 'Tiempo';
 

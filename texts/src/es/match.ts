@@ -17,7 +17,7 @@ const periods: Readonly<Record<string, string>> = {
   'Quarter time': 'Pausa',
   'End of Q4': 'Fin Q4',
   Penalties: 'Penaltis',
-  Kicks: 'Tiros',
+  Kicks: 'Tanda',
   'Shoot-out': 'Penaltis',
   'After ET': 'Tras prórr.',
   'After OT': 'Tras prórr.',
@@ -63,8 +63,8 @@ const sessions: Readonly<Record<string, string>> = {
   Race: 'Carrera',
   Practice: 'Libres',
   Qualifying: 'Clasificación',
-  'Sprint Shootout': 'Clasificación al esprint',
-  Sprint: 'Esprint',
+  'Sprint Shootout': 'Clasificación sprint',
+  Sprint: 'Sprint',
 };
 const numbered = /^(\d)(?:st|nd|rd|th) (.+)$/u;
 export const sessionName = (session: string): string => {

@@ -4,36 +4,36 @@ export const date = 'Fecha';
 export const days = 'Días';
 export const previousDay = 'Día anterior';
 export const nextDay = 'Día siguiente';
-export const timesIn = 'Horas en ';
-export const timesInPlace = (place: string): string => `Horas de ${place}, `;
+export const timesIn = 'Hora ';
+export const timesInPlace = (place: string): string => `Hora de ${place}, `;
 
 export const showMatches = 'Mostrar partidos';
 export const shows = { all: 'Todos', live: 'En vivo', finished: 'Finalizados', upcoming: 'Próximos' };
 
 const none = {
-  all: 'ningún partido',
-  live: 'ningún partido en vivo',
-  finished: 'ningún partido finalizado',
-  upcoming: 'ningún partido por jugar',
+  all: 'no hay partidos',
+  live: 'no hay partidos en vivo',
+  finished: 'no hay partidos finalizados',
+  upcoming: 'no hay partidos por jugar',
 };
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${capitalised(none[show])} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${chosen}: ${none[show]} ${when}`;
-export const elsewhere = 'Los demás partidos del día están en Todos.';
-export const tooFar = 'Solo se leen los días a una semana de distancia como mucho.';
+export const elsewhere = 'Los demás partidos del día están en «Todos».';
+export const tooFar = 'Solo se pueden ver los días hasta una semana antes o después.';
 export const tryAnother = 'Prueba con otro día o con otro deporte.';
 export const showAllMatches = 'Ver todos los partidos';
 export const showAllSports = 'Ver todos los deportes';
-export const goTo = (when: string): string => `Ver ${when}`;
+export const goTo = (when: string): string => `Ir a ${when}`.replace('a el ', 'al ');
 export const movedOn = 'Hoy no hay partidos. Estos son los más cercanos.';
 export const movedOnIn = (chosen: string): string => `${chosen}: hoy no hay partidos. Estos son los más cercanos.`;
 
-export const noLive = 'Ningún partido en vivo';
-export const noLiveIn = (chosen: string): string => `${chosen}: ningún partido en vivo`;
+export const noLive = 'No hay partidos en vivo';
+export const noLiveIn = (chosen: string): string => `${chosen}: no hay partidos en vivo`;
 export const nextOne = (pairing: string, when: string, time: string): string =>
-  `El próximo es ${pairing}, ${when} a las ${time}.`;
+  `El próximo es ${pairing}, ${when} a ${time.startsWith('01') ? 'la' : 'las'} ${time}.`;
 export const nothingNow = 'Ahora mismo no se juega nada. Mira en el calendario cuándo empieza el próximo.';
-export const nothingNowIn = 'Mira en el calendario lo que viene después.';
+export const nothingNowIn = 'Mira en el calendario los próximos partidos.';
 export const seeToday = 'Ver los partidos de hoy';

@@ -2,13 +2,13 @@ import { plural } from './numbers.ts';
 
 export const whatYouFollow = 'Lo que sigues';
 export const keptInAccount =
-  'Guardado en tu cuenta, para todos tus dispositivos. Cuando cierras la sesión, deja este navegador.';
+  'Guardado en tu cuenta, para todos tus dispositivos. Al cerrar la sesión, se borra de este navegador.';
 export const keptInBrowser = 'Guardado en este navegador. Inicia sesión y lo tendrán todos tus dispositivos.';
 
 export const lists = {
   match: {
     title: 'Partidos con estrella',
-    empty: 'Ponle una estrella a un partido en su fila y aparecerá el primero, en Siguiendo.',
+    empty: 'Ponle una estrella a un partido en su fila y aparecerá el primero, en «Siguiendo».',
     removeLabel: (name: string): string => `Quitar la estrella a ${name}`,
   },
   team: {
@@ -18,7 +18,7 @@ export const lists = {
   },
   league: {
     title: 'Ligas',
-    empty: 'Elige la estrella en el encabezado de una liga o abre uno de sus partidos.',
+    empty: 'Pulsa la estrella en el encabezado de una liga o abre uno de sus partidos.',
     removeLabel: (name: string): string => `Dejar de seguir ${name}`,
   },
   pin: {
@@ -29,9 +29,8 @@ export const lists = {
 };
 export const moveUp = (name: string): string => `Subir ${name}`;
 export const moveDown = (name: string): string => `Bajar ${name}`;
-export const placeOf = (name: string, place: number, places: number): string =>
-  `${name} es el número ${place} de ${places}`;
-export const back = (name: string): string => `${name} vuelve a estar.`;
+export const placeOf = (name: string, place: number, places: number): string => `${name}, puesto ${place} de ${places}`;
+export const back = (name: string): string => `Se ha recuperado ${name}.`;
 export const undo = 'Deshacer';
 export const close = 'Cerrar';
 
@@ -39,13 +38,13 @@ export const sports = 'Deportes que ves';
 export const sportsNote =
   'Un deporte oculto no aparece en las listas ni se cuenta. La búsqueda y los enlaces lo siguen encontrando.';
 
-export const asFile = 'Como archivo';
-export const saveFile = 'Guardar en un archivo';
-export const addFile = 'Añadir de un archivo';
-export const fileToAdd = 'Archivo del que añadir';
-export const foreignFile = 'Este archivo no contiene nada escrito por Touchline.';
-export const unreadFile = 'No se pudo leer el archivo.';
+export const asFile = 'Copia en un archivo';
+export const saveFile = 'Guardar en archivo';
+export const addFile = 'Añadir desde archivo';
+export const fileToAdd = 'Archivo que añadir';
+export const foreignFile = 'Este archivo no es de Touchline.';
+export const unreadFile = 'No se ha podido leer el archivo.';
 export const nothingNew = 'Nada nuevo en este archivo.';
 export const added = (count: number): string =>
-  plural(count, '1 añadido desde el archivo.', `${count} añadidos desde el archivo.`);
-export const noRoomFor = (count: number): string => `No había sitio para ${count} más.`;
+  plural(count, 'Se ha añadido 1 elemento.', `Se han añadido ${count} elementos.`);
+export const noRoomFor = (count: number): string => `No cabían ${count} más.`;

@@ -1,3 +1,3 @@
 export const goalAlerts = 'Avisos de gol';
 export const open = (pairing: string): string => `Abrir ${pairing}`;
-export const dismiss = 'Descartar';
+export const dismiss = 'Cerrar';

@@ -3,30 +3,30 @@ export const written = (figures: string): string => figures.replace('.', ',');
 export const bettingOdds = 'Cuotas';
 export const format = 'Formato de cuotas';
 export const formats = { decimal: 'Decimal', american: 'EE. UU.', fractional: 'Fracción' };
-export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'en fracción' };
-export const pressPrice = 'Pulsa una cuota para verla en decimal o a la americana.';
-export const limits = 'Las cuotas informan, no aconsejan. Mayores de 18. Juega con moderación.';
+export const spokenFormats = { decimal: 'decimal', american: 'americana', fractional: 'fraccionaria' };
+export const pressPrice = 'Pulsa una cuota para verla en formato decimal o americano.';
+export const limits = 'Las cuotas informan, no aconsejan. +18. Si juegas, ponte límites.';
 export const loading = 'Cargando cuotas';
 export const noneToday = 'Hoy no hay cuotas.';
 export const none = 'No hay cuotas disponibles';
 export const noneIn = (chosen: string): string => `No hay cuotas disponibles: ${chosen}`;
 export const soon = 'Las cuotas aparecerán aquí en cuanto haya partidos que las tengan.';
 export const unsupported = (sport: string): string => `No hay cuotas de este deporte: ${sport}`;
-export const showAllSports = 'Mostrar todos los deportes';
+export const showAllSports = 'Ver todos los deportes';
 export const hidden = 'Las cuotas están ocultas';
 export const hiddenText = 'Elegiste en los ajustes no ver cuotas. Los resultados y las estadísticas siguen igual.';
 
 export const question =
-  'Las apuestas están restringidas donde pareces estar. ¿Quieres ver cuotas? Informan, no aconsejan, y son para mayores de 18 años. Puedes cambiarlo en los ajustes.';
+  'Las apuestas están restringidas en el lugar donde pareces estar. ¿Quieres ver cuotas? Informan, no aconsejan, y son para mayores de 18 años. Puedes cambiarlo en los ajustes.';
 export const hideOdds = 'Ocultar cuotas';
 export const showOdds = 'Mostrar cuotas';
 
 export const lastPrices = 'Las últimas cuotas vistas';
 export const pressToConvert = 'Pulsa una cuota para convertirla';
-export const advice = 'Mayores de 18. Las cuotas informan, no aconsejan.';
+export const advice = '+18. Las cuotas informan, no aconsejan.';
 
 export const result = 'Resultado del partido';
-export const overUnder = (line: string): string => `Más/Menos de ${line}`;
+export const overUnder = (line: string): string => `Más/menos de ${line}`;
 export const handicap = (line: string): string => `Hándicap ${line}`;
 export const home = 'Local';
 export const draw = 'Empate';
@@ -42,17 +42,17 @@ export const awayLine = (line: string): string => `Visitante ${line}`;
 
 export const homeSince = (seen: string): string => `Local, desde ${seen}`;
 export const sample = 'Ejemplo';
-export const defaults = 'Cuotas por defecto, que nadie ofrece.';
+export const defaults = 'Cuotas de ejemplo, que nadie ofrece.';
 export const noFurther = 'No se ofrecen más mercados.';
-export const seenAt = (seen: string): string => `Vista: ${seen}`;
-export const nameSeenAt = (seen: string): string => `, vista: ${seen}`;
+export const seenAt = (seen: string): string => `Vistas: ${seen}`;
+export const nameSeenAt = (seen: string): string => `, vistas: ${seen}`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% de probabilidad`;
-export const unmoved = 'sin cambios desde que se conoce';
-export const moved = { up: 'ha subido desde que se conoce', down: 'ha bajado desde que se conoce' };
+export const unmoved = 'sin cambios desde el primer dato';
+export const moved = { up: 'ha subido desde el primer dato', down: 'ha bajado desde el primer dato' };
 export const movedBy = {
-  up: (by: string): string => `ha subido ${by} desde que se conoce`,
-  down: (by: string): string => `ha bajado ${by} desde que se conoce`,
+  up: (by: string): string => `ha subido ${by} desde el primer dato`,
+  down: (by: string): string => `ha bajado ${by} desde el primer dato`,
 };
 export const movedFrom = {
   up: (first: string): string => `ha subido desde ${first}`,

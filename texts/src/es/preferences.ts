@@ -5,13 +5,13 @@ export const dark = 'Oscuro';
 export const light = 'Claro';
 export const system = 'Sistema';
 export const language = 'Idioma';
-export const languageNote = 'La página se abre de nuevo en él.';
+export const languageNote = 'La página se recarga en ese idioma.';
 export const liveList = 'Lista de EN VIVO';
 export const matchesList = 'Lista de Partidos';
 export const byLeague = 'Por liga';
 export const byTime = 'Por hora';
 export const zoneNote = (zone: string): string =>
-  `Las horas son las tuyas: ${zone}. Siguen el reloj de este dispositivo.`;
+  `Las horas son las de tu zona: ${zone}. Siguen el reloj de este dispositivo.`;
 export const goals = 'Goles';
 export const goalAlerts = 'Avisos de gol';
 export const followed = 'Seguidos';
@@ -30,11 +30,11 @@ export const hideOdds = 'Ocultar cuotas';
 export const hideOddsNote =
   'Ni cuotas ni probabilidades en la página. Las respuestas del analista las siguen mostrando.';
 export const yours = 'Lo tuyo';
-export const yoursNote = 'Estrellas, equipos, ligas, fijados y deportes ocultos';
+export const yoursNote = 'Estrellas, equipos, ligas seguidas y fijadas, y deportes ocultos';
 export const whatYouFollow = 'Lo que sigues';
 export const keyboard = 'Teclado';
 export const singleKeys = 'Atajos de una tecla';
-export const singleKeysNote = 'Si está desactivado, letras y signos solos no hacen nada; Ctrl+K y ⌘K siguen buscando.';
+export const singleKeysNote = 'Sin ellos, letras y signos solos no hacen nada; Ctrl+K y ⌘K siguen buscando.';
 export const remembered =
   'Se guarda en este navegador; lo que sigues, también en tu cuenta mientras tengas la sesión iniciada.';
 
@@ -48,7 +48,7 @@ export const keyRefresh = 'Actualizar';
 export const keyTheme = 'Tema claro u oscuro';
 export const keyThisList = 'Esta lista';
 export const keyOpen = 'Abrir el partido';
-export const keySideways = 'Partido anterior o siguiente en los detalles; pestaña o día en una fila de ellos';
+export const keySideways = 'Anterior o siguiente: partido en los detalles, pestaña o día';
 export const keyFirstLast = 'Primer o último partido';
 export const keyClose = 'Cerrar lo que esté abierto';
 export const keyNames = { ctrl: 'Ctrl', enter: 'Intro', home: 'Inicio', end: 'Fin', escape: 'Esc' };

@@ -4,9 +4,9 @@ export const linkWithScore = 'Enlace con el marcador';
 export const websiteCode = 'Código para una web';
 export const addToCalendar = 'Añadir al calendario';
 export const linkCopied = 'Enlace copiado';
-export const linkRefused = 'No se pudo copiar el enlace. Está en la barra de direcciones.';
+export const linkRefused = 'No se ha podido copiar el enlace. Está en la barra de direcciones.';
 export const codeCopied = 'Código copiado';
-export const codeRefused = 'No se pudo copiar el código.';
+export const codeRefused = 'No se ha podido copiar el código.';
 
 export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
 export const liveScore = (pairing: string): string => `${pairing}, marcador en vivo`;

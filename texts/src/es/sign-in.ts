@@ -14,6 +14,6 @@ export const problems = {
     'Este dominio no está autorizado para iniciar sesión. Quien lo gestiona tiene que añadirlo en la consola del proveedor de inicio de sesión.',
   'invalid-key': 'La configuración del inicio de sesión tiene un error. Comprueba la clave de API.',
   'not-configured': 'El inicio de sesión no está configurado.',
-  expired: 'No se ha podido iniciar sesión: ha tardado demasiado o ya se había usado. Inténtalo de nuevo.',
+  expired: 'No se ha podido iniciar sesión: el intento ha caducado o ya se había usado. Inténtalo de nuevo.',
   failed: 'No se ha podido iniciar sesión. Inténtalo de nuevo.',
 };

@@ -5,14 +5,14 @@ export const none = 'No hay estadísticas disponibles';
 export const noneIn = (chosen: string): string => `No hay estadísticas disponibles: ${chosen}`;
 export const soon = 'Las estadísticas aparecen aquí en cuanto empieza un partido.';
 export const unsupported = (sport: string): string => `No hay estadísticas de este deporte: ${sport}`;
-export const showAllSports = 'Mostrar todos los deportes';
+export const showAllSports = 'Ver todos los deportes';
 
 export const home = 'Local';
 export const away = 'Visitante';
 export const sample = 'Ejemplo';
 export const samples = 'Valores de ejemplo.';
 export const updated = (seen: string): string => `Actualizado: ${seen}`;
-export const percent = (share: number): string => `${share}%`;
+export const percent = (share: number): string => `${share}\u00A0%`;
 
 export const figures: Readonly<Record<string, string>> = {
   'Ball Possession': 'Posesión',
@@ -23,25 +23,25 @@ export const figures: Readonly<Record<string, string>> = {
   'Yellow Cards': 'Tarjetas amarillas',
   'Red Cards': 'Tarjetas rojas',
   'Time of Possession': 'Tiempo de posesión',
-  'Field Goals Attempted': 'Tiros intentados',
-  'Field Goals Made': 'Tiros anotados',
+  'Field Goals Attempted': 'Tiros de campo intentados',
+  'Field Goals Made': 'Tiros de campo anotados',
   Rebounds: 'Rebotes',
   Turnovers: 'Pérdidas',
   'Personal Fouls': 'Faltas personales',
   'Technical Fouls': 'Faltas técnicas',
   Shots: 'Tiros',
   'Shots on Goal': 'Tiros a puerta',
-  'Power Plays': 'Power plays',
+  'Power Plays': 'Superioridades',
   Penalties: 'Penalizaciones',
   Hits: 'Hits',
-  'Faceoffs Won': 'Saques ganados',
+  'Faceoffs Won': 'Saques neutrales ganados',
   'At Bats': 'Turnos al bate',
   Walks: 'Bases por bolas',
   Strikeouts: 'Ponches',
   Errors: 'Errores',
   'Home Runs': 'Home runs',
   'Total Plays': 'Jugadas',
-  'Total Yards': 'Yardas',
+  'Total Yards': 'Yardas totales',
   'First Downs': 'Primeros downs',
   Sacks: 'Sacks',
 };
@@ -50,7 +50,7 @@ export const momentum = 'Dinámica';
 export const nobodyAhead = 'Ahora nadie domina.';
 export const ahead = (team: string): string => `Ahora domina ${team}.`;
 export const shareOf = (team: string, share: number): string => `${team} ${share}\u00A0%`;
-export const shares = (list: string): string => `Del tiempo: ${list}.`;
+export const shares = (list: string): string => `Tiempo de dominio: ${list}.`;
 export const legend = (up: string, down: string): string => `Arriba: ${up}. Abajo: ${down}.`;
 export const source = (seconds: number, time: string): string =>
-  `Según cifras vistas cada ~${seconds} s desde las ${time}.`;
+  `Según cifras vistas cada ${seconds} s aproximadamente, desde las ${time}.`;

@@ -31,7 +31,7 @@ export const callsLeft = (left: string, limit: string): string => `Quedan ${left
 export const noneAsked = 'Todavía no se ha consultado ningún deporte.';
 export const allFine = (count: number): string =>
   plural(count, 'Un deporte, y funciona bien.', `Los ${count} deportes funcionan bien.`);
-export const noneFine = 'Ningún deporte recibe respuesta ahora. Los resultados son de las horas de abajo.';
+export const noneFine = 'Ningún deporte recibe respuesta ahora. Los resultados son de las horas que ves abajo.';
 export const someFailing = (failing: number, all: number): string =>
   `${failing} de ${all} deportes no ${plural(failing, 'recibe', 'reciben')} respuesta ahora. Los demás funcionan bien.`;
 
@@ -49,7 +49,7 @@ export const scoresFrom = (provider: string): string =>
   `Los resultados vienen de ${provider}. Un deporte sin partidos en vivo se consulta menos.`;
 export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin partidos en vivo se consulta menos.';
 export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan al final.';
-export const counted = (when: string): string => `Sus resultados se contaron ${when}.`;
-export const notCounted = 'No se han contado desde el último arranque.';
+export const counted = (when: string): string => `Último recuento: ${when}.`;
+export const notCounted = 'Sin recuento desde el último arranque.';
 export const noMore = 'El servidor no dice más ahora: no se conocen su versión ni las consultas que le quedan.';
 export const asking = 'Preguntando al servidor…';

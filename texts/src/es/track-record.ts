@@ -1,6 +1,6 @@
 import { locale, plural } from './numbers.ts';
 
-export const title = 'Historial';
+export const title = 'Historial de pronósticos';
 export const back = 'Volver al analista';
 export const lead =
   'Cada pronóstico se fija antes del inicio, no se cambia nunca y se evalúa al acabar el partido. Los fallos cuentan como todo lo demás, y ningún partido jugado se quita después.';
@@ -21,7 +21,7 @@ export const countedSince = (at: string, since: string): string =>
   `Recuento: ${at}, con partidos iniciados desde ${since}.`;
 export const frozen = (count: number): string => `${matches(count)} con pronóstico fijado y aún sin terminar.`;
 export const notPlayed = (count: number): string =>
-  `${matches(count)} sin jugar, que no ${plural(count, 'cuenta', 'cuentan')} en ningún sitio.`;
+  `${matches(count)} sin jugar, que no ${plural(count, 'cuenta', 'cuentan')}.`;
 
 export const sportOnBasis = (sport: string, basis: string): string => `${sport}, ${basis.toLowerCase()}`;
 export const bySport = 'Por deporte y base.';
@@ -43,7 +43,7 @@ export const figures = (of: {
   readonly brier: string;
   readonly error: string;
 }): string =>
-  `${matches(of.count)}. El favorito ganó el ${of.won}. Log-loss ${of.logLoss}, Brier ${of.brier}, error de calibración ${of.error}.`;
+  `${matches(of.count)}. Ganó el favorito en el ${of.won}. Log-loss ${of.logLoss}, Brier ${of.brier}, error de calibración ${of.error}.`;
 export const byConfidence = 'Por confianza: cuántas veces ganó el favorito';
 export const confidence = 'Confianza';
 export const matchesColumn = 'Partidos';
