@@ -11,6 +11,13 @@ test.each([
   ['Any recommendations for tonight?', 'best-bets'],
   ['What are your top predictions for today?', 'general'],
   ['Analyze the upcoming matches', 'general'],
+  ['Welche Livespiele sollte ich sehen?', 'live'],
+  ['Wo sind die besten Wettchancen?', 'best-bets'],
+  ['Analysiere die kommenden Spiele', 'general'],
+  ['¿Qué partidos en vivo debería ver?', 'live'],
+  ['¿Qué cuotas destacan hoy?', 'best-bets'],
+  ['¿Qué me recomiendas?', 'best-bets'],
+  ['Analiza los próximos partidos', 'general'],
   ['Will Liverpool deliver against Olive FC?', 'general'],
 ])('The question “%s” is of the kind %s.', (question, kind) => {
   expect(questionKind(question)).toBe(kind);
