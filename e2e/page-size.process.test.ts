@@ -35,9 +35,12 @@ it('what only some readers need is not among it', () => {
 /** What goes out in one go to whoever has just connected: ten packets. */
 const firstFlight = 14_600;
 
-it('the document and its style are small enough to come with the scores in one or two trips', () => {
-  expect(statSync(join(dist, 'index.html.br')).size).toBeLessThan(firstFlight);
-});
+it.each(Object.values(documentFolders))(
+  'the document and its style are small enough to come with the scores in one or two trips: %j',
+  (folder) => {
+    expect(statSync(join(dist, folder, 'index.html.br')).size).toBeLessThan(firstFlight);
+  },
+);
 
 it.each(Object.values(documentFolders))(
   'the page that the server draws names only files that the browsers are given: %j',

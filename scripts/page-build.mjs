@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installedEnv, root } from './install.mjs';
 
@@ -62,6 +62,14 @@ const buildIn = async (language, stopping) => {
   return status === 0;
 };
 
+/** @type {(path: string) => string[]} */
+const filesOf = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [path];
+
 /**
  * Puts the files of another language beside the first one's: what differs has another name, so that all are served from one
  * folder. Its documents and what the server draws it with stay in a folder of their own.
@@ -72,7 +80,13 @@ const bringTogether = (language) => {
   const own = join(built, language);
   for (const { name } of readdirSync(own, { withFileTypes: true })) {
     if (name === 'server' || name.startsWith('index.html')) continue;
-    cpSync(join(own, name), join(built, name), { recursive: true, force: false });
+    for (const file of filesOf(join(own, name))) {
+      const shared = join(built, relative(own, file));
+      if (!existsSync(shared)) cpSync(file, shared);
+      else if (!readFileSync(shared).equals(readFileSync(file))) {
+        throw new Error(`${relative(built, shared)} is another file in ${language}, under the same name`);
+      }
+    }
     rmSync(join(own, name), { recursive: true });
   }
 };

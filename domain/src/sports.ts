@@ -32,7 +32,7 @@ export const sports: Readonly<Record<SportId, Sport>> = {
 export const isSportId = (text: string): text is SportId => Object.hasOwn(sports, text);
 
 /**
- * All sports in the order in which people look for them: alphabetical by shown name. By plain letters, because the rules
+ * All sports in the order in which people look for them: alphabetical by English name. By plain letters, because the rules
  * of a language take a page's first moments 5 ms to load and would say the same.
  */
 export const sportsByName: readonly Sport[] = Object.values(sports).toSorted((a, b) =>

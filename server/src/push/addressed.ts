@@ -44,7 +44,8 @@ export type ToldNews = { readonly newsId: number; readonly facts: NewsFacts; rea
 /** One topic a match, in 32 letters of base64url (RFC 8030, 5.4). */
 const topicOf = (matchId: string): string => createHash('sha256').update(matchId).digest('base64url').slice(0, 32);
 
-const wants = ({ choice }: Recipient, { kind }: NewsFacts, nowMs: number): boolean =>
+/** Whether somebody is to be told of such news at this moment (epoch ms). */
+export const wants = ({ choice }: Recipient, { kind }: NewsFacts, nowMs: number): boolean =>
   choice.kinds.includes(kind) &&
   (!choice.hideScores || tellsNoScore.has(kind)) &&
   (choice.quiet === undefined || !isQuiet(choice.quiet, choice.zone, nowMs));

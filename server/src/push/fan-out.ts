@@ -20,6 +20,9 @@ const unpromptedMs = 5_000;
 /** Another node may be about to take what is due. */
 const shortestWaitMs = 50;
 
+/** A push service that is back does not get everything in one moment. */
+const pauseSpreadMs = 5_000;
+
 /** What is under way when the server ends may finish within this time. */
 const endWithinMs = 3_000;
 
@@ -75,11 +78,13 @@ export const createFanOut = (options: {
 
   const unsentOf = (
     { subscriptionId, matchId, newsId, untilMs, tries: before }: Addressed,
-    askedMs: number | undefined,
+    { why, waitMs = 0 }: Extract<PushOutcome, { readonly kind: 'later' }>,
     nowMs: number,
   ): readonly Unsent[] => {
-    const tries = before + 1;
-    const nextAtMs = nowMs + waitBeforeMs(tries, askedMs, random());
+    // What met a pause was not sent: it waits for the end of that, and no longer each time.
+    const tries = why === 'paused' ? before : before + 1;
+    const nextAtMs =
+      nowMs + (why === 'paused' ? waitMs + random() * pauseSpreadMs : waitBeforeMs(tries, waitMs, random()));
     return nextAtMs < untilMs ? [{ subscriptionId, matchId, newsId, tries, nextAtMs }] : [];
   };
 
@@ -99,7 +104,7 @@ export const createFanOut = (options: {
       if (outcome === undefined) continue;
       ids[outcome.kind].push(message.subscriptionId);
       events.onPosted(outcome, doneMs - message.happenedMs);
-      if (outcome.kind === 'later') unsent.push(...unsentOf(message, outcome.waitMs, doneMs));
+      if (outcome.kind === 'later') unsent.push(...unsentOf(message, outcome, doneMs));
     }
     await retries.add(unsent);
     await subscriptions.taken(ids.sent);
@@ -110,10 +115,13 @@ export const createFanOut = (options: {
     }
   };
 
-  /** Those that nothing newer of the same match goes out beside. */
-  const notOlder = async (again: readonly Addressed[], claim: Claim): Promise<readonly Addressed[]> => {
-    const { newsId, facts, recipients } = claim;
-    const ids = recipients.map(({ id }) => id);
+  /** Those that nothing newer of the same match goes out beside: `fresh`, to who wants that. */
+  const notOlder = async (
+    again: readonly Addressed[],
+    { newsId, facts }: Claim,
+    fresh: readonly Addressed[],
+  ): Promise<readonly Addressed[]> => {
+    const ids = fresh.map(({ subscriptionId }) => subscriptionId);
     await retries.giveUpOlder({ newsId, matchId: facts.matchId }, ids);
     const told = new Set(ids);
     return again.filter(
@@ -127,8 +135,9 @@ export const createFanOut = (options: {
       const again = await messagesAgain();
       const claim = await claims.claim();
       if (claim === undefined && again.length === 0) return;
-      const batch = claim === undefined ? again : [...(await notOlder(again, claim)), ...firstMessages(claim)];
-      await post(batch, signal);
+      const fresh = claim === undefined ? [] : firstMessages(claim);
+      const rest = claim === undefined ? again : await notOlder(again, claim, fresh);
+      await post([...rest, ...fresh], signal);
     }
   };
 

@@ -18,13 +18,13 @@ export type PushOrder = {
 
 /**
  * What became of a message. `gone`: nobody is subscribed there any more. `later`: it may be sent again, after `waitMs` where the
- * push service says so. `refused`: it will not be taken, as it is; `keys`: because of our keys. `unusable`: nobody can encrypt for
+ * push service says so; `paused`: it was not sent, since its push service is left alone. `refused`: it will not be taken, as it is; `keys`: because of our keys. `unusable`: nobody can encrypt for
  * such keys.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
-  | { readonly kind: 'later'; readonly why: 'busy' | 'broken' | 'unreachable'; readonly waitMs?: number }
+  | { readonly kind: 'later'; readonly why: 'busy' | 'broken' | 'unreachable' | 'paused'; readonly waitMs?: number }
   | { readonly kind: 'refused'; readonly why: 'keys' | 'other' }
   | { readonly kind: 'unusable' };
 
@@ -104,7 +104,7 @@ export const createPushPost = (options: {
     const { endpoint, ttlS, urgency, topic } = order;
     const { origin } = new URL(endpoint);
     const pauseMs = pauses.waitMs(origin);
-    if (pauseMs > 0) return { kind: 'later', why: 'unreachable', waitMs: pauseMs };
+    if (pauseMs > 0) return { kind: 'later', why: 'paused', waitMs: pauseMs };
     const body = encrypted(order);
     if (body === undefined) return { kind: 'unusable' };
     let reply: Response;

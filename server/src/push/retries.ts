@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, lt, min, sql } from 'drizzle-orm';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { wants } from './addressed.ts';
 import { type NewsFacts, readFacts } from './news-facts.ts';
 import { type Recipient, recipientOf } from './subscription-book.ts';
 
@@ -75,10 +76,7 @@ export const createRetries = (options: {
       database.transaction(async (statements) => {
         const due = await takeOut(statements, now());
         if (due.length === 0) return [];
-        const news = await newsSince(
-          statements,
-          due.map(({ newsId }) => newsId),
-        );
+        const news = await newsSince(statements, due);
         const ids = due.map(({ subscriptionId }) => subscriptionId);
         const subscriptions = await statements.select().from(pushSubscription).where(inArray(pushSubscription.id, ids));
         return due.flatMap(({ subscriptionId, newsId, matchId, tries }): readonly SentAgain[] => {
@@ -96,7 +94,7 @@ export const createRetries = (options: {
             (later) =>
               later.newsId > newsId &&
               later.facts?.matchId === matchId &&
-              recipient.choice.kinds.includes(later.facts.kind) &&
+              wants(recipient, later.facts, now()) &&
               later.wasTold(recipient),
           );
           return saysMore ? [] : [{ newsId, facts, atMs, tries, recipient }];
@@ -105,11 +103,23 @@ export const createRetries = (options: {
 
     giveUpOlder: async ({ newsId, matchId }, subscriptionIds) => {
       if (subscriptionIds.length === 0) return;
+      const older = database.orm
+        .select({ id: pushUnsent.subscriptionId })
+        .from(pushUnsent)
+        .where(
+          and(
+            inArray(pushUnsent.subscriptionId, [...subscriptionIds]),
+            eq(pushUnsent.matchId, matchId),
+            lt(pushUnsent.newsId, newsId),
+          ),
+        )
+        // One that another node is just writing is judged when it is claimed: two that waited for each other would end one.
+        .for('update', { skipLocked: true });
       await database.orm
         .delete(pushUnsent)
         .where(
           and(
-            inArray(pushUnsent.subscriptionId, [...subscriptionIds]),
+            inArray(pushUnsent.subscriptionId, older),
             eq(pushUnsent.matchId, matchId),
             lt(pushUnsent.newsId, newsId),
           ),
@@ -162,12 +172,17 @@ const takeOut = (statements: Statements, nowMs: number) =>
     )
     .returning();
 
-/** All news since the oldest of these. */
-const newsSince = async (statements: Statements, ids: readonly number[]) => {
+/** All news of their matches since the oldest of these. */
+const newsSince = async (statements: Statements, due: readonly Pick<Unsent, 'newsId' | 'matchId'>[]) => {
   const rows = await statements
     .select()
     .from(pushNews)
-    .where(gte(pushNews.id, Math.min(...ids)));
+    .where(
+      and(
+        gte(pushNews.id, Math.min(...due.map(({ newsId }) => newsId))),
+        inArray(sql`${pushNews.facts}->>'matchId'`, [...new Set(due.map(({ matchId }) => matchId))]),
+      ),
+    );
   return rows.map(({ id, at, toldDelay, toldId, ...row }) => {
     const facts = readFacts(row.facts);
     const wasTold = ({ choice: { delaySeconds: delay }, ...to }: Recipient): boolean =>

@@ -178,8 +178,11 @@ const dropUnused = async (statements: Statements, userId: string): Promise<void>
   if (over.length > 0) await statements.delete(pushSubscription).where(inArray(pushSubscription.id, over));
 };
 
+/** A later version may have written more into it, while nodes are upgraded one by one. */
+const keptChoiceSchema = v.object(pushChoiceSchema.entries);
+
 /** A row as whom it reaches; undefined where its choice is none: another version wrote it. */
 export const recipientOf = (row: Omit<Recipient, 'choice'> & { readonly choice: unknown }): Recipient | undefined => {
-  const choice = v.safeParse(pushChoiceSchema, row.choice);
+  const choice = v.safeParse(keptChoiceSchema, row.choice);
   return choice.success ? { ...row, choice: choice.output } : undefined;
 };

@@ -52,8 +52,8 @@ export const proxyNote = 'Sicherer Proxy vermeidet CORS-Probleme';
 export const simulatedData = 'Simulierte Daten';
 export const lastUpdated = (time: string): string => `Aktualisiert: ${time}`;
 export const offlineSince = (time: string): string => `Offline - Stand ${time}`;
-export const matchCounts = (total: number | undefined, live: number): string =>
-  `${total} ${plural(total ?? 0, 'Spiel', 'Spiele')} • ${live} live`;
+export const matchCounts = (total: number, live: number): string =>
+  `${total} ${plural(total, 'Spiel', 'Spiele')} • ${live} live`;
 export const loading = 'Lädt...';
 export const connectionError = 'Verbindungsfehler';
 export const pollingEvery = (seconds: number): string => `Live-Updates sind aus, Abfrage alle ${seconds} s`;

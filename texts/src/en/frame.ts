@@ -52,8 +52,8 @@ export const proxyNote = 'Using secure proxy to avoid CORS issues';
 export const simulatedData = 'Simulated data';
 export const lastUpdated = (time: string): string => `Last updated: ${time}`;
 export const offlineSince = (time: string): string => `Offline - scores from ${time}`;
-export const matchCounts = (total: number | undefined, live: number): string =>
-  `${total} ${plural(total ?? 0, 'match', 'matches')} • ${live} live`;
+export const matchCounts = (total: number, live: number): string =>
+  `${total} ${plural(total, 'match', 'matches')} • ${live} live`;
 export const loading = 'Loading...';
 export const connectionError = 'Connection Error';
 export const pollingEvery = (seconds: number): string => `Live updates are off, checking every ${seconds} s`;

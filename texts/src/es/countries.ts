@@ -26,6 +26,6 @@ let regions: Intl.DisplayNames | undefined;
 export const countryName = ({ name, code }: Country): string => {
   const place = places[name.toLowerCase().replaceAll('-', ' ')];
   if (place !== undefined || code?.length !== 2) return place ?? name;
-  regions ??= new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
+  regions ??= new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' });
   return regions.of(code.toUpperCase()) ?? name;
 };

@@ -52,8 +52,8 @@ export const proxyNote = 'Un proxy seguro evita problemas de CORS';
 export const simulatedData = 'Datos simulados';
 export const lastUpdated = (time: string): string => `Actualizado: ${time}`;
 export const offlineSince = (time: string): string => `Sin conexión desde ${time}`;
-export const matchCounts = (total: number | undefined, live: number): string =>
-  `${total} ${plural(total ?? 0, 'partido', 'partidos')} • ${live} en vivo`;
+export const matchCounts = (total: number, live: number): string =>
+  `${total} ${plural(total, 'partido', 'partidos')} • ${live} en vivo`;
 export const loading = 'Cargando…';
 export const connectionError = 'Error de conexión';
 export const pollingEvery = (seconds: number): string => `Se actualiza cada ${seconds} s`;

@@ -2,9 +2,13 @@ import type { Mine } from '@touchline/domain/mine/mine.ts';
 import { followedKeys } from '@touchline/domain/push/followed-keys.ts';
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { language } from '@touchline/texts/en/numbers.ts';
+import { type Language, languages } from '@touchline/texts/language.ts';
 import type { Preferences } from '../preferences.ts';
 import type { KeptPush } from './kept-push.ts';
 import type { BrowserSubscription } from './push-browser.ts';
+
+const spoken: Language = language;
+const isEnglish = spoken === languages[0];
 
 /** All that the server is to know: what was chosen of notifications, and the page's own choices that hold for them too. */
 export const wantedPush = (
@@ -28,7 +32,8 @@ export const wantedPush = (
       zone,
       delaySeconds: preferences.scoreDelaySeconds,
       hideScores: preferences.hideScores,
-      language,
+      // English is what the server takes where nothing is said: so does one of a release that knew no languages.
+      ...(isEnglish ? {} : { language: spoken }),
     },
     follow: [...followedKeys(mine)],
   };

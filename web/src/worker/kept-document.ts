@@ -28,7 +28,7 @@ const keep = async (document: Response, html: string): Promise<void> => {
 };
 
 /**
- * Asks for the document of this worker's release, once, when the worker is new. Throws when there is none, as while nodes
+ * Asks for the document of this worker's release, when the worker is new and when the reader chose another language. Throws when there is none, as while nodes
  * are upgraded one after the other: the browser then tries again with a later visit.
  */
 export const keepFirstDocument = async (): Promise<void> => {
@@ -38,13 +38,11 @@ export const keepFirstDocument = async (): Promise<void> => {
   await keep(document, html);
 };
 
-/** Keeps a document of this release in another language than the kept one: its reader chose that meanwhile. */
-const keepOtherLanguage = async (document: Response): Promise<void> => {
+/** Keeps the document anew where the kept one is in another language: its reader chose that meanwhile. */
+const keepInLanguage = async (language: string | null): Promise<void> => {
   const cache = await caches.open(filesCache(release));
   const kept = await cache.match(address);
-  if (kept === undefined || languageOf(kept) === languageOf(document)) return;
-  const html = await document.text();
-  if (releaseOf(html) === release) await keep(document, html);
+  if (kept !== undefined && language !== null && languageOf(kept) !== language) await keepFirstDocument();
 };
 
 const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
@@ -74,7 +72,7 @@ export const answerDocument = async (
   const answer = await Promise.race([asked.catch(() => undefined), silence()]);
   if (answer !== undefined && answer.status < 500) {
     // A disk that is full costs the other language without a network, and nothing else.
-    if (answer.status === 200) later(keepOtherLanguage(answer.clone()).catch(() => undefined));
+    if (answer.status === 200) later(keepInLanguage(languageOf(answer)).catch(() => undefined));
     return answer;
   }
   const kept = await keptDocument().catch(() => undefined);

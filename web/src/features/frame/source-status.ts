@@ -1,12 +1,12 @@
 import type { SportFeeds } from '@touchline/domain/board/board.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sportsByName } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/frame.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
 import type { IconName } from '../../ui/icon-sprite.tsx';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
 
 export type SourceTone = 'error' | 'loading' | 'stale' | 'live' | 'proxy' | 'database';
 
@@ -30,7 +30,7 @@ const labels: Readonly<Record<BoardView['source'], string>> = {
 };
 
 export const namesOf = (ids: ReadonlySet<SportId>): string =>
-  sportsByName
+  sportsAsShown
     .filter(({ id }) => ids.has(id))
     .map(({ id }) => sportNames[id])
     .join(', ');
@@ -53,7 +53,7 @@ export const allFail = (sports: SportFeeds): boolean => {
  * connection notice's to tell.
  */
 const feedProblems = ({ sports }: SourceFacts['board']): readonly string[] => {
-  const feeds = sportsByName.flatMap(({ id }) => {
+  const feeds = sportsAsShown.flatMap(({ id }) => {
     const feed = sports[id];
     return feed === undefined ? [] : [{ id, feed }];
   });
@@ -79,12 +79,12 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     label: labels[board.source],
     ...(board.source === 'proxy' && board.provider !== '' ? { provider: board.provider } : {}),
   };
-  const summary = texts.matchCounts(counts.total, counts.live);
+  // The whole board is counted a moment after it has come: until then there is no number to say.
+  const summary = counts.total === undefined ? texts.loading : texts.matchCounts(counts.total, counts.live);
   const ofFeeds = feedProblems(board);
   const notes = linkNotes(link);
   const ofSource = board.source === 'proxy' ? [texts.proxyNote, ...notes] : notes;
 
-  // The whole board is counted a moment after it has come: until then there is no number to say.
   const phase = board.phase === 'ready' && counts.total === undefined ? 'partial' : board.phase;
   switch (phase) {
     case 'loading':

@@ -1,15 +1,13 @@
 import { hiddenKey } from '@touchline/domain/mine/mine.ts';
-import { sportsByName } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/mine.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
 import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { turnMine } from '../../mine/mine-changes.ts';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './mine-dialog.module.css';
 
-const shown = sportsByName
-  .map(({ id }) => ({ id, name: sportNames[id] }))
-  .toSorted((a, b) => a.name.localeCompare(b.name));
+const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
 
 /** Which sports are shown among all sports: a press hides one, the next shows it again. */
 export const SportSwitches = () => {

@@ -74,7 +74,8 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
         <Flag emoji={flag.emoji} code={flag.code} />
         {country === undefined ? null : (
           <span className={styles['country']}>
-            <bdi>{country}</bdi>
+            {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
+            <bdi suppressHydrationWarning>{country}</bdi>
           </span>
         )}
         <Heading className={styles['name']}>

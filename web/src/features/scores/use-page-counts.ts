@@ -10,14 +10,15 @@ import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { countedMatches } from './counted-matches.ts';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
 const liveAlone = (live: LiveCounts): PageCounts['sports'] =>
   sportsByName.map(({ id }) => ({ sport: id, total: undefined, live: live[id] ?? 0, leagues: [] }));
 
-/** A sport that the reader hid is neither listed nor counted. */
+/** In the page's order. A sport that the reader hid is neither listed nor counted. */
 const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean): PageCounts => {
-  const sports = all.filter(({ sport }) => !isHidden(sport));
+  const sports = sportsAsShown.flatMap(({ id }) => (isHidden(id) ? [] : all.filter(({ sport }) => sport === id)));
   return {
     total: all[0]?.total === undefined ? undefined : sports.reduce((sum, { total = 0 }) => sum + total, 0),
     live: sports.reduce((sum, { live }) => sum + live, 0),

@@ -1,19 +1,16 @@
 import { locale } from '@touchline/texts/en/numbers.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/status.ts';
-import { sportsByName } from '@touchline/domain/sports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBoardPart, useLink } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { SportStatus } from './sport-status.tsx';
 import { statusQuery } from './status-query.ts';
 import styles from './status-report.module.css';
 import { agoText, linkText, overallText, sportState } from './status-words.ts';
-
-/** In the order of the names that the page shows. */
-const listed = sportsByName.toSorted((a, b) => sportNames[a.id].localeCompare(sportNames[b.id], locale));
 
 /** Where the scores come from. */
 const originText = (provider: string, simulated: boolean): string => {
@@ -40,7 +37,7 @@ const Report = ({ simulated }: StatusReportProps) => {
         <h3 id="status-sports">{texts.sports}</h3>
         <p className={styles['note']}>{originText(provider, simulated)}</p>
         <ul className={styles['sports']}>
-          {listed.map(({ id }) => (
+          {sportsAsShown.map(({ id }) => (
             <SportStatus key={id} name={sportNames[id]} feed={sports[id]} callsLeft={data?.callsLeft[id]} />
           ))}
         </ul>
