@@ -7,7 +7,7 @@ export type QuestionKind = 'live' | 'best-bets' | 'general';
 const liveWords = [' live ', ' happening now', ' livespiel', ' live spiel', ' en vivo ', ' en directo '];
 const bestBetWords = [
   ...[' best bet', ' recommendation'],
-  ...[' beste wett', ' besten wett', ' empfehlung'],
+  ...[' beste wett', ' besten wett', ' quoten von heute', ' empfehlung'],
   ...[' mejor apuesta', ' mejores apuestas', ' cuotas destacan', ' recomendacion', ' recomiend'],
 ];
 

@@ -2,7 +2,7 @@ export const signInRequired = 'Anmeldung nötig';
 export const upgradeToPremium = 'Upgrade auf Premium';
 export const accessFoot = 'Jederzeit kündbar. Sichere Zahlung über Stripe';
 export const accessLede =
-  'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle offen.';
+  'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle frei zugänglich.';
 
 export const youArePremium = 'Du hast Premium!';
 export const activeUntil = (date: string): string => `Aktiv bis ${date}`;
@@ -10,10 +10,9 @@ export const goOn = 'Weiter';
 
 export const setupGuide = 'Einrichtung';
 export const tryDemo = 'Demo testen';
-export const simulatedPayment =
-  'Ein Stellvertreter nimmt die Zahlung an: es fließt kein Geld, und er bietet eigene Testkarten an.';
+export const simulatedPayment = 'Die Zahlung wird nur simuliert: Es fließt kein Geld, und es gibt eigene Testkarten.';
 export const demoMode =
-  'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Vorführung: nichts wurde gekauft, und dein Tarif ist unverändert.';
+  'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Vorführung: Es wurde nichts gekauft, und dein Tarif ist unverändert.';
 
 export const subscriptionTitle = 'Abo verwalten';
 export const billingQuestions = (address: string): string => `Fragen zur Abrechnung? Schreib an ${address}`;
@@ -21,20 +20,20 @@ export const yourPlanFree = 'Dein Tarif: Kostenlos';
 export const paymentOverdue = 'Zahlung überfällig';
 export const expires = 'Läuft ab: ';
 export const nextBilling = 'Nächste Abbuchung: ';
-export const cancelsAtEnd = 'Endet mit dem Zeitraum';
-export const trial = 'Probe';
+export const cancelsAtEnd = 'Endet zum Laufzeitende';
+export const trial = 'Testphase';
 export const active = 'Aktiv';
 
 export const pausedAndCancels =
-  'Die letzte Zahlung ist fehlgeschlagen, und Premium ruht. Das Abo ist bereits gekündigt.';
+  'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Das Abo ist bereits gekündigt.';
 export const pausedForPayment =
-  'Die letzte Zahlung ist fehlgeschlagen, und Premium ruht. Aktualisiere deine Karte: sobald die Zahlung gelingt, geht es weiter.';
+  'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Aktualisiere deine Karte: Sobald die Zahlung gelingt, geht es weiter.';
 export const setToCancel = (date: string): string => `Dein Abo ist gekündigt. Du behältst Premium bis ${date}.`;
 export const cancelQuestion = 'Abo kündigen?';
 export const keptUntil = (date: string): string =>
   `Du behältst Premium bis ${date}. Danach ist der Analyst gesperrt; Ergebnisse, Quoten und Statistiken bleiben kostenlos.`;
 export const notRenewed =
-  'Premium ruht, weil eine Zahlung fehlt, und wird dann nicht verlängert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
+  'Premium ist pausiert, weil eine Zahlung fehlt, und wird dann nicht verlängert. Ergebnisse, Quoten und Statistiken bleiben kostenlos.';
 export const yesCancel = 'Ja, kündigen';
 export const keepSubscription = 'Abo behalten';
 export const resumeSubscription = 'Abo fortsetzen';
@@ -43,7 +42,7 @@ export const cardsAndInvoices = 'Karten und Rechnungen';
 export const cancelSubscription = 'Abo kündigen';
 export const close = 'Schließen';
 
-export const resumed = 'Dein Abo läuft weiter. Nichts ist beendet.';
+export const resumed = 'Dein Abo läuft weiter. Die Kündigung ist zurückgenommen.';
 export const cancelled = 'Dein Abo ist gekündigt. Der Zugang bleibt dir bis zum Ende des bezahlten Zeitraums.';
 export const overdueCancelled = 'Dein Abo ist gekündigt. Es wird nicht verlängert.';
 
@@ -53,7 +52,7 @@ export const failures = {
   resume: 'Das Abo konnte nicht fortgesetzt werden. Bitte versuche es noch einmal oder wende dich an den Support.',
   portal: 'Die Abrechnungsseite konnte nicht geöffnet werden. Bitte versuche es noch einmal.',
   overdue:
-    'Die Abrechnungsseite konnte nicht geöffnet werden: deine Karte ist unverändert, und die Zahlung ist weiterhin überfällig. Bitte versuche es noch einmal oder wende dich an den Support.',
+    'Die Abrechnungsseite konnte nicht geöffnet werden. Deine Karte ist unverändert, und die Zahlung ist weiterhin überfällig. Bitte versuche es noch einmal oder wende dich an den Support.',
 };
 
 export const refusals: Readonly<Record<string, string>> = {
@@ -63,7 +62,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'sign-in-to-cancel': 'Zum Kündigen musst du angemeldet sein.',
   'foreign-origin': 'Die Anfrage kommt nicht von unserer eigenen Seite.',
   'another-account': 'Inzwischen ist jemand anderes angemeldet. Bitte lade die Seite neu.',
-  'not-yours': 'Das gehört jemand anderem.',
+  'not-yours': 'Das gehört zu einem anderen Konto.',
   'sign-in-not-configured': 'Die Anmeldung ist nicht eingerichtet.',
   'already-premium': 'Du hast Premium bereits.',
   'payment-overdue':
@@ -73,7 +72,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'DEMO_MODE: Der Zahlungsdienst ist eingerichtet, aber es gibt keinen Zahlungslink. Erstelle einen Zahlungslink oder richte ein Backend ein, das Checkout-Sitzungen anlegt.',
   'backend-required':
     'BACKEND_REQUIRED: Es fehlt ein Backend, das Checkout-Sitzungen anlegt. Du kannst stattdessen einen Zahlungslink erstellen.',
-  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: In der Konfiguration fehlt die Id des Zahlungslinks.',
+  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: In der Konfiguration fehlt die ID des Zahlungslinks.',
   'upgrade-failed': 'Das Upgrade konnte nicht gestartet werden. Bitte versuche es noch einmal.',
   'cancel-failed':
     'Das Abo konnte nicht gekündigt werden. Bitte versuche es noch einmal oder wende dich an den Support.',

@@ -7,7 +7,7 @@ export const trackRecord = 'Trefferbilanz';
 export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'Der Analyst antwortet auf Englisch.';
 
-export const promoTitle = 'Ein zweites Paar Augen für jedes Spiel';
+export const promoTitle = 'Vier Augen sehen mehr als zwei';
 export const promoLead =
   'Frag in einfachen Worten. Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
 export const promoFeatures = [
@@ -25,23 +25,23 @@ export const afterPrice = (interval: string): string => `pro ${intervals[interva
 export const tryAsking = 'Frag zum Beispiel';
 export const quickQuestions = 'Schnelle Fragen';
 export const questions = [
-  'Was sind deine besten Prognosen für heute?',
-  'Welche Livespiele sollte ich sehen?',
-  'Wo sind die besten Wettchancen?',
+  'Was sind deine Top-Prognosen für heute?',
+  'Welche Live-Spiele sollte ich sehen?',
+  'Wie schätzt du die Quoten von heute ein?',
   'Analysiere die kommenden Spiele',
 ];
-export const keysTitle = 'Zum Einschalten API-Schlüssel einrichten';
+export const keysTitle = 'API-Schlüssel fehlen noch';
 export const keysText =
-  'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gehen auch ohne.';
+  'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gibt es auch ohne.';
 export const keptConversation = 'Dein bisheriges Gespräch';
 
 export const conversation = 'Gespräch';
-export const tryAgain = 'Noch einmal';
+export const tryAgain = 'Erneut versuchen';
 export const newConversation = 'Neues Gespräch';
 export const message = 'Nachricht';
 export const placeholder = 'Frag nach einem Spiel oder Team …';
 export const characters = (written: string, most: string): string => `${written} von ${most} Zeichen`;
-export const tooLong = 'Zu lang zum Senden: bitte kürze die Frage.';
+export const tooLong = 'Zu lang zum Senden: Bitte kürze die Frage.';
 export const stop = 'Anhalten';
 export const send = 'Senden';
 export const questionsLeft = (count: number): string =>
@@ -52,18 +52,18 @@ export const whatItReads =
   'Der Analyst liest bis zu fünf laufende und fünf angesetzte Spiele und die, nach denen du fragst.';
 
 export const welcome = {
-  lead: 'Willkommen. Frag nach jedem Spiel auf der heutigen Liste. Ich helfe bei:',
+  lead: 'Willkommen. Frag nach jedem Spiel auf der heutigen Liste. Meine Themen:',
   topics: [
     'Prognosen mit Angabe der Sicherheit',
     'Form und Leistung von Teams',
-    'Früheren Duellen',
+    'Frühere Duelle',
     'Einschätzungen zu Quoten',
     'Analysen laufender Spiele',
   ],
 };
 export const you = 'Du';
 export const analyst = 'Analyst';
-export const analyzing = 'Analysiert …';
+export const analyzing = 'Analyse läuft …';
 export const failed =
   'Entschuldige, bei deiner Anfrage ist ein Fehler aufgetreten. Bitte versuche es gleich noch einmal.';
 export const refusals: Readonly<Record<string, string>> = {
@@ -83,12 +83,12 @@ export const stoppedBy = {
 };
 export const stoppedAtOnce = 'Vor dem ersten Wort angehalten.';
 export const stoppedHere = 'Hier angehalten.';
-export const cutOff = 'Die Antwort hat ihre größte Länge erreicht und wurde abgeschnitten.';
-export const brokeOff = 'Die Antwort brach vor ihrem Ende ab.';
+export const cutOff = 'Die Antwort wurde zu lang und ist hier abgeschnitten.';
+export const brokeOff = 'Die Antwort ist vorzeitig abgebrochen.';
 export const unverifiedNote =
-  'Zahlen mit gepunkteter Linie sind ungeprüft: sie stehen in keinem der Fakten, die der Antwort vorlagen.';
-export const correctedNote = 'Ein Satz wurde ersetzt: der Analyst gibt keine Garantien und rät zu keinem Einsatz.';
-export const unverifiedTitle = 'Diese Zahl steht in keinem der Fakten, die der Antwort vorlagen';
+  'Zahlen mit gepunkteter Linie sind ungeprüft: Sie stehen nicht in den Fakten, auf denen die Antwort beruht.';
+export const correctedNote = 'Ein Satz wurde ersetzt: Der Analyst gibt keine Garantien und rät zu keinem Einsatz.';
+export const unverifiedTitle = 'Diese Zahl steht nicht in den Fakten, auf denen die Antwort beruht';
 export const unverified = '(ungeprüft)';
 
 export const heard = (answer: string): string => `Analyst: ${answer}`;
@@ -97,7 +97,7 @@ export const heardStopped = 'Angehalten.';
 
 export const live = 'Live';
 export const finished = 'Beendet';
-export const postponed = 'Verschoben';
+export const postponed = 'Verlegt';
 export const versus = '–';
 export const pairing = (home: string, away: string): string => `${home} – ${away}`;
 export const score = (first: number, second: number): string => `${first}:${second}`;
@@ -106,11 +106,11 @@ export const source = (index: number, home: string, away: string): string => `Qu
 export const factsFrom = (at: string, provider: string): string => `Stand der Fakten: ${at}, von ${provider}.`;
 export const simulatedFactsFrom = (at: string, provider: string): string =>
   `Stand der Fakten: ${at}, von ${provider} (simulierte Daten).`;
-export const staleFacts = 'Laufende Spiele können sich verändert haben: von der Quelle war eine Weile nichts zu hören.';
+export const staleFacts = 'Laufende Spiele können schon anders stehen: Die Quelle hat sich eine Weile nicht gemeldet.';
 
 export const prediction = (home: string, away: string): string => `Prognose: ${home} – ${away}`;
 export const basis = 'Grundlage';
-export const howItDid = 'So gut war es bisher';
+export const howItDid = 'Bisherige Bilanz';
 export const why = 'Warum';
 export const approximation = 'Das Modell für diese Sportart ist eine Näherung.';
 export const asOf = 'Stand';

@@ -1,7 +1,7 @@
 export const connectionLost = 'Verbindung verloren';
 export const connectionRestored = 'Verbindung wieder da';
 export const tryNow = 'Jetzt versuchen';
-export const scoresFrom = (time: string): string => `Ergebnisse von ${time}.`;
+export const scoresFrom = (time: string): string => `Stand: ${time}.`;
 export const tryingIn = (seconds: number): string => `Neuer Versuch in ${seconds} s.`;
 export const trying = 'Neuer Versuch läuft.';
 export const allLate = 'Ergebnisse vielleicht verspätet';

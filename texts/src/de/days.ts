@@ -5,14 +5,14 @@ export const tidyDate = (date: string): string => date;
 export const matchesOfDay = (day: string): string => `Spiele ${day.toLowerCase()}`;
 export const matchesOf = (date: string): string => `Spiele vom ${date}`;
 export const onDate = (date: string): string => `am ${date}`;
-export const movedOn = (what: string, day: string): string => `${what} Das sind die nächstgelegenen Spiele, ${day}.`;
+export const movedOn = (what: string, day: string): string => `${what} Das sind die zeitlich nächsten Spiele: ${day}.`;
 
 export const readingRest = 'Der Rest dieses Tages wird geladen …';
 export const reading = 'Dieser Tag wird geladen …';
 export const restNotRead = 'Der Rest dieses Tages konnte nicht geladen werden.';
 export const asOf = (when: string): string => `Stand ${when}, nicht live.`;
-export const notAvailable = (day: string): string => `Spiele ${day} sind nicht verfügbar`;
-export const notRead = 'Dieser Tag konnte nicht geladen werden. Bitte versuche es noch einmal.';
+export const notAvailable = (day: string): string => `Nicht verfügbar: Spiele ${day}`;
+export const notRead = 'Dieser Tag konnte nicht geladen werden. Bitte versuche es erneut.';
 export const tryAgain = 'Erneut versuchen';
 
 export const thisDay = 'Dieser Tag';
@@ -20,10 +20,10 @@ export const partOfDay = 'Ein Teil dieses Tages';
 export const soonAgain = (what: string): string =>
   `${what} konnte gerade nicht geladen werden. In einer Minute versuchen wir es noch einmal.`;
 export const notInPlan = (what: string): string =>
-  `${what} ist in unserem Vertrag mit dem Sportdatendienst nicht enthalten.`;
+  `${what} ist in unserem Tarif beim Sportdatendienst nicht enthalten.`;
 export const callsKept = (what: string): string =>
-  `${what} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
+  `${what} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
 export const callsSpent = (what: string): string =>
-  `${what} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst sind verbraucht.`;
+  `${what} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind verbraucht.`;
 export const notKnown = (what: string): string => `${what} ist dem Sportdatendienst nicht bekannt.`;
-export const noKey = 'Es fehlt ein Schlüssel für API-Sports. Bitte trage ihn in der Konfiguration ein.';
+export const noKey = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';

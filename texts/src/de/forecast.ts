@@ -14,12 +14,12 @@ export const bases = {
   'ratings-fed': 'Ratings beider Seiten, gelernt aus Ergebnissen und aus den Quoten früherer Spiele.',
   ratings: 'Ratings beider Seiten, gelernt allein aus Ergebnissen.',
   'base-rate':
-    'Wie solche Spiele auf Dauer ausgehen, egal wer spielt: Die zuerst genannte Seite ist meist zu Hause und gewinnt öfter.',
+    'Wie solche Spiele auf lange Sicht ausgehen, egal wer spielt: Wer zuerst genannt ist, spielt meist zu Hause und gewinnt öfter.',
 };
-export const equals = 'Ohne Quote oder Rating beginnen beide Seiten gleichauf.';
+export const equals = 'Ohne Quote oder Rating gelten beide Seiten als gleich stark.';
 
 export const bandRule =
-  'Die Sicherheit folgt einer Regel: Hoch ab einem Favoriten von 60 %, Mittel ab 45 % (wo es kein Unentschieden gibt, 70 % und 60 %), und niedriger, wo sich ein Modell noch beweisen muss. Sie ist nie ein Versprechen.';
+  'Die Sicherheit folgt einer Regel: hoch, wenn der Favorit auf mindestens 60\u00A0% kommt, mittel ab 45\u00A0% (wo es kein Unentschieden gibt, ab 70\u00A0% und 60\u00A0%), und geringer, wo sich ein Modell noch beweisen muss. Sie ist nie ein Versprechen.';
 export const draw = 'Unentschieden';
 
 export const prices = (at: string, margin: string): string =>
@@ -39,7 +39,7 @@ export const rated = (home: Rated, away: Rated): string => `${results(home, away
 export const ratedAndFed = (home: Rated, away: Rated): string =>
   `${results(home, away)}; zu ${home.fed} und ${away.fed} davon gab es Quoten.`;
 export const newcomer = (name: string): string =>
-  `${name} ist neu in der Liga und zählt so, wie sich Aufsteiger meist schlagen.`;
+  `${name} ist neu in der Liga und wird so eingestuft, wie Aufsteiger meist abschneiden.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
@@ -50,21 +50,21 @@ export type Expected = { readonly name: string; readonly goals: string };
 
 export const expectedGoals = (home: Expected, away: Expected): string =>
   `Erwartete Tore: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
-export const noMargin = 'Keine Seite wird vorn erwartet.';
-export const margin = (name: string, points: string): string => `Erwarteter Abstand: ${name} mit ${points}.`;
-export const neutralGround = 'Neutraler Platz: Keine Seite spielt zu Hause.';
+export const noMargin = 'Kein Vorsprung erwartet.';
+export const margin = (name: string, points: string): string => `Erwarteter Vorsprung von ${name}: ${points}.`;
+export const neutralGround = 'Neutraler Platz: Keine Seite hat Heimvorteil.';
 export const playedYesterday = (name: string): string => `${name} hat am Tag davor gespielt.`;
-export const inPlay = (score: string): string => `Läuft: ${score}.`;
+export const inPlay = (score: string): string => `Aktueller Stand: ${score.replace('-', ':')}.`;
 export const inPlayAfter = (score: string, share: string): string =>
-  `Läuft: ${score}, ${share} der regulären Spielzeit gespielt.`;
+  `Aktueller Stand: ${score.replace('-', ':')}, ${share} der regulären Spielzeit gespielt.`;
 export const redCards = (home: Counted, away: Counted): string =>
   `Rote Karten: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
 export const baseRate = 'Ohne Quote oder Rating als Grundlage ist die Sicherheit gering.';
 export const youngLeague = (seasons: number): string =>
-  `Eine Stufe niedriger: Die Ratings dieser Liga kennen bisher ${seasons} ${plural(seasons, 'Saison', 'Saisons')}.`;
+  `Eine Stufe geringer: Die Ratings dieser Liga beruhen bisher auf ${seasons} ${plural(seasons, 'Saison', 'Saisons')}.`;
 export const unmeasured = (graded: number): string =>
-  `Die Sicherheit ist gering, bis unsere Bilanz in dieser Sportart 200 Spiele hat; bisher sind es ${graded}.`;
+  `Die Sicherheit ist gering, bis unsere Bilanz in dieser Sportart 200 Spiele umfasst; bisher sind es ${graded}.`;
 export const offBy = (share: string, graded: number): string =>
-  `Die Sicherheit ist gering, weil unsere Chancen in dieser Sportart über ${graded} ${plural(graded, 'Spiel', 'Spiele')} im Schnitt um ${share} danebenlagen; nötig sind weniger als 5 %.`;
+  `Die Sicherheit ist gering, weil unsere Chancen in dieser Sportart bei ${graded} ${plural(graded, 'Spiel', 'Spielen')} im Schnitt um ${share} danebenlagen; nötig sind weniger als 5\u00A0%.`;
 export const approximate =
-  'Höchstens Mittel: Wie sich die Chancen im Spiel bewegen, ist in dieser Sportart eine Näherung.';
+  'Höchstens mittlere Sicherheit: Wie sich die Chancen im Spiel verändern, ist in dieser Sportart eine Näherung.';

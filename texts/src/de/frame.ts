@@ -9,8 +9,8 @@ export const menu = 'Menü';
 export const openSports = 'Sportarten öffnen';
 export const logo = 'Touchline, alle Live-Spiele zeigen';
 export const settings = 'Einstellungen';
-export const toLight = 'Helle Farben verwenden';
-export const toDark = 'Dunkle Farben verwenden';
+export const toLight = 'Helles Design';
+export const toDark = 'Dunkles Design';
 export const search = 'Suche';
 export const searchKey = 'Strg K';
 
@@ -25,14 +25,14 @@ export const liveNow = 'Live';
 export const upToDate = 'Aktuell';
 
 export const demoMode = 'Demomodus';
-export const demoTitle = 'Demomodus - API-Schlüssel erforderlich';
+export const demoTitle = 'Demomodus: API-Schlüssel nötig';
 export const demoText =
   'Für den KI-Analysten müssen ein KI-Anbieter, ein Anmeldedienst und ein Anbieter für Kartenzahlung eingerichtet sein.';
 export const hideBanner = 'Hinweis ausblenden';
 
 export const sports = 'Sportarten';
 export const allSports = 'Alle Sportarten';
-export const loadingMatches = 'Spiele werden geladen...';
+export const loadingMatches = 'Spiele werden geladen …';
 export const noneLoaded = 'Es konnten keine Spiele geladen werden.';
 export const leaguesOf = (sport: string): string => `${sport}: Ligen`;
 export const hideSports = 'Sportarten ausblenden';
@@ -46,22 +46,21 @@ export const sourceDetails = 'Mehr zur Datenquelle';
 export const sourceIs = 'Datenquelle: ';
 export const by = (provider: string): string => ` von ${provider}`;
 export const proxySource = 'Premium-API (CORS-sicher)';
-export const freeSource = 'Freie API';
+export const freeSource = 'Gratis-API';
 export const directSource = 'Premium-API (direkt)';
 export const proxyNote = 'Sicherer Proxy vermeidet CORS-Probleme';
 export const simulatedData = 'Simulierte Daten';
 export const lastUpdated = (time: string): string => `Aktualisiert: ${time}`;
-export const offlineSince = (time: string): string => `Offline - Stand ${time}`;
+export const offlineSince = (time: string): string => `Offline, Stand ${time}`;
 export const matchCounts = (total: number, live: number): string =>
   `${total} ${plural(total, 'Spiel', 'Spiele')} • ${live} live`;
-export const loading = 'Lädt...';
+export const loading = 'Lädt …';
 export const connectionError = 'Verbindungsfehler';
 export const pollingEvery = (seconds: number): string => `Live-Updates sind aus, Abfrage alle ${seconds} s`;
 
 export const connectionLost = 'Verbindung verloren';
 export const screenStopped = 'Diese Ansicht funktioniert nicht mehr';
-export const screenStoppedText =
-  'Sie braucht das Netz, oder bei uns ging etwas schief. Die anderen Ansichten laufen weiter.';
+export const screenStoppedText = 'Das Netz fehlt, oder bei uns ging etwas schief. Die anderen Ansichten laufen weiter.';
 
 export const yourTimes = 'Alle Zeiten in deiner Zeitzone.';
 export const simulatedScores = 'Die Ergebnisse auf dieser Seite sind simuliert.';

@@ -1,6 +1,6 @@
 export const title = 'Hilfe bei Spielsucht';
 export const text =
-  'Quoten auf dieser Seite sind für Menschen ab 18. Wenn Wetten keinen Spaß mehr macht, dir oder jemandem in deiner Nähe, sprich mit jemandem:';
+  'Quoten auf dieser Seite sind für Menschen ab 18. Wenn das Wetten dir oder jemandem in deiner Nähe keinen Spaß mehr macht, hol dir Hilfe:';
 export const lookedUp = (day: string): string =>
   `Stand: ${day.split('-').toReversed().join('.')}. Auf den meisten Wettseiten kannst du Limits setzen oder dich sperren lassen.`;
 export const words = {

@@ -16,13 +16,13 @@ export const asOf = (when: string): string => `Stand ${when}.`;
 export const failed = 'Das konnte nicht geladen werden.';
 export const tryAgain = 'Erneut versuchen';
 export const unknown = 'Diese Liga gibt es nicht';
-export const unknownText = 'Keine Liga dieses Namens hat in diesen Tagen ein Spiel oder hatte kürzlich eines.';
+export const unknownText = 'Keine Liga mit diesem Namen hat derzeit ein Spiel oder hatte kürzlich eines.';
 export const noResults = 'Noch ist kein Ergebnis bekannt.';
-export const noFixtures = 'Kein kommendes Spiel ist bekannt.';
-export const moreResults = (count: number): string => `${count} weitere Ergebnisse anzeigen`;
-export const moreFixtures = (count: number): string => `${count} weitere Spiele anzeigen`;
+export const noFixtures = 'Kein kommendes Spiel bekannt.';
+export const moreResults = (count: number): string => `${count} weitere Ergebnisse zeigen`;
+export const moreFixtures = (count: number): string => `${count} weitere Spiele zeigen`;
 export const tells = 'Das verrät, wie Spiele ausgegangen sind.';
-export const showAll = 'Anzeigen';
+export const showAll = 'Trotzdem zeigen';
 
 export const player = 'Spieler';
 export const scored = {
@@ -36,14 +36,14 @@ const nouns = { table: 'Tabelle', matches: 'Liste der Saisonspiele', scorers: 'T
 const subjects = { table: 'Die Tabelle', matches: 'Die Saison', scorers: 'Die Torjägerliste' };
 
 export const unsupported = (part: Part, sport: string): string => `Diese Quelle hat keine ${nouns[part]} für ${sport}.`;
-export const nothing = (part: Part): string => `Diese Quelle hat keine ${nouns[part]} dieser Liga.`;
+export const nothing = (part: Part): string => `Diese Quelle hat keine ${nouns[part]} für diese Liga.`;
 export const callsKept = (part: Part): string =>
-  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
+  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten.`;
 export const notInPlan = (part: Part): string =>
-  `${subjects[part]} ist in unserem Vertrag mit dem Sportdatendienst nicht enthalten.`;
+  `${subjects[part]} ist in unserem Tarif beim Sportdatendienst nicht enthalten.`;
 export const callsSpent = (part: Part): string =>
-  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abfragen beim Sportdatendienst sind verbraucht.`;
+  `${subjects[part]} wird jetzt nicht geladen: Die heutigen Abrufe beim Sportdatendienst sind verbraucht.`;
 export const notKnown = (part: Part): string => `${subjects[part]} ist dem Sportdatendienst nicht bekannt.`;
 export const soonAgain = (part: Part): string =>
   `${subjects[part]} konnte gerade nicht geladen werden. In einer Minute versuchen wir es noch einmal.`;
-export const noKey = 'Es fehlt ein Schlüssel für API-Sports. Bitte trage ihn in der Konfiguration ein.';
+export const noKey = 'Der API-Sports-Schlüssel fehlt. Bitte trage ihn in die Konfiguration ein.';

@@ -2,31 +2,30 @@ export const title = 'Spieldetails';
 export const previous = 'Voriges Spiel';
 export const next = 'Nächstes Spiel';
 export const loading = 'Spiel wird geladen';
-export const left = 'Dieses Spiel ist nicht mehr im Programm. So war der letzte bekannte Stand.';
-export const notThere = 'Dieses Spiel ist nicht im Programm';
+export const left = 'Dieses Spiel ist nicht mehr gelistet. Das ist der letzte bekannte Stand.';
+export const notThere = 'Dieses Spiel ist nicht gelistet';
 export const notThereText =
-  'Vielleicht ist es von einem anderen Tag, oder sein Link ist unvollständig. Schließe dieses Fenster, um die Spiele zu sehen, die es gibt.';
+  'Vielleicht ist es an einem anderen Tag, oder der Link ist unvollständig. Schließe dieses Fenster, um die anderen Spiele zu sehen.';
 
 export const statuses = { live: 'LIVE', finished: 'BEENDET', postponed: 'VERLEGT', scheduled: 'GEPLANT' };
-export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
+export const liveAt = (clock: string): string => `LIVE – ${clock}'`;
 export const startLocale = 'de-DE';
 export const startUnknown = 'Beginn unbekannt';
-export const versus = 'vs';
+export const versus = 'vs.';
 export const won = (name: string): string => `Sieg für ${name}`;
 export const wonBy = (name: string, method: string): string => `Sieg für ${name} durch ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
-  over ? `Nach Elfmeterschießen, ${kicks}` : `Elfmeterschießen, ${kicks}`;
+  over ? `${kicks.replace(' - ', ':')} im Elfmeterschießen` : `Elfmeterschießen, ${kicks.replace(' - ', ':')}`;
 export const shootout = (kicks: string, over: boolean): string =>
-  over ? `Nach Penaltyschießen, ${kicks}` : `Penaltyschießen, ${kicks}`;
+  over ? `${kicks.replace(' - ', ':')} im Penaltyschießen` : `Penaltyschießen, ${kicks.replace(' - ', ':')}`;
 export const goalsAndBehinds = 'Goals, Behinds und Punkte';
 export const redZone = 'Red Zone';
 
-export const atSpot = (down: string, spot: string): string => `${down} an ${spot}`;
+export const atSpot = (down: string, spot: string): string => `${down} an der ${spot}`;
 export const pitchCount = (balls: number, strikes: number): string => `Count ${balls}-${strikes}`;
 export const basesEmpty = 'Bases leer';
 export const basesLoaded = 'Bases geladen';
-export const runners = (on: readonly number[]): string =>
-  `Läufer auf der ${on.map((base) => `${base}.`).join(' und ')} Base`;
+export const runners = (on: readonly number[]): string => `Läufer auf Base ${on.join(' und ')}`;
 
 export const timeline = 'Spielverlauf';
 export const nothingKnown = 'Keine Tore, Karten oder Wechsel bekannt.';
@@ -46,7 +45,7 @@ const seen: Readonly<Record<string, string>> = {
   'goal confirmed': 'Tor bestätigt',
   'penalty cancelled': 'Elfmeter zurückgenommen',
   'penalty confirmed': 'Elfmeter bestätigt',
-  'card upgrade': 'Karte verschärft',
+  'card upgrade': 'Karte hochgestuft',
   offside: 'Abseits',
   handball: 'Handspiel',
   foul: 'Foul',
@@ -56,7 +55,7 @@ export const varEvent = (detail: string): string =>
 export const swapped = (player: string): string => `mit ${player}`;
 export const assist = (player: string): string => `Vorlage ${player}`;
 
-export const classification = 'Wertung';
+export const classification = 'Klassement';
 export const position = 'Pl.';
 export const name = 'Name';
 export const laps = 'Runden';
@@ -66,19 +65,19 @@ export const scoreByPeriod = 'Spielstand nach Abschnitten';
 export const team = 'Team';
 export const sets = 'Sätze';
 export const total = 'Gesamt';
-export const tieBreak = 'Tie-Break ';
+export const tieBreak = 'Tiebreak ';
 export const hits = { short: 'H', long: 'Hits' };
 export const errors = { short: 'E', long: 'Errors' };
 
 export const lineups = 'Aufstellungen';
 export const notAnnounced = 'Noch nicht bekannt.';
-export const substitutes = 'Bank';
+export const substitutes = 'Ersatzbank';
 export const coach = 'Trainer';
 const letters: Readonly<Record<string, string>> = { G: 'T', D: 'A', M: 'M', F: 'S' };
 export const playsAs = (letter: string): string => letters[letter] ?? letter;
 
-export const lastFive = 'Letzte fünf';
+export const lastFive = 'Letzte 5 Spiele';
 export const headToHead = 'Direkter Vergleich';
 export const noMeeting = 'Kein früheres Duell bekannt.';
 export const leagueTable = 'Tabelle';
-export const playsHere = ', spielt in diesem Spiel';
+export const playsHere = ', an diesem Spiel beteiligt';

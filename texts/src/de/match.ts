@@ -1,7 +1,7 @@
 export const live = 'LIVE';
 export const fullTime = 'ENDE';
 export const postponed = 'VERL';
-export const thisLeague = 'diese Liga';
+export const thisLeague = 'Diese Liga';
 export const errorLoading = 'Fehler beim Laden';
 
 export const lap = (current: number, total: number | undefined): string =>
@@ -52,7 +52,6 @@ const labels: Readonly<Record<string, string>> = {
   ET: 'V',
   ET2: 'V2',
   OT: 'V',
-  PEN: 'E',
   SO: 'P',
   P1: 'D1',
   P2: 'D2',
@@ -89,7 +88,7 @@ export const visits = (visitors: string, hosts: string): string => `${visitors} 
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
 export const winner = (name: string): string => `Sieg für ${name}`;
 export const redCards = (first: number, second: number): string => `Rote Karten ${first} zu ${second}`;
-export const veiled = (veil: string): string => (veil === 'hidden' ? 'Spielstand verborgen' : 'Spielstand verzögert');
+export const veiled = (veil: string): string => `Spielstand ${veil === 'hidden' ? 'verborgen' : 'verzögert'}`;
 
 export const top = (inning: string): string => `Top ${inning}`;
 export const bottom = (inning: string): string => `Bottom ${inning}`;

@@ -2,7 +2,7 @@ export const loading = 'Spiele werden geladen';
 
 export const date = 'Datum';
 export const days = 'Tage';
-export const previousDay = 'Vorheriger Tag';
+export const previousDay = 'Voriger Tag';
 export const nextDay = 'Nächster Tag';
 export const timesIn = 'Zeiten in ';
 export const timesInPlace = (place: string): string => `Zeiten in ${place}, `;
@@ -21,9 +21,9 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const noneOfDay = (show: keyof typeof none, when: string): string => `Keine ${none[show]} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${chosen}: keine ${none[show]} ${when}`;
-export const elsewhere = 'Die übrigen Spiele des Tages stehen unter Alle.';
-export const tooFar = 'Nur Tage bis zu einer Woche entfernt werden gelesen.';
-export const tryAnother = 'Versuch es mit einem anderen Tag oder einer anderen Sportart.';
+export const elsewhere = 'Die übrigen Spiele des Tages stehen unter „Alle“.';
+export const tooFar = 'Geladen werden nur Tage, die höchstens eine Woche entfernt sind.';
+export const tryAnother = 'Versuche es mit einem anderen Tag oder einer anderen Sportart.';
 export const showAllMatches = 'Alle Spiele zeigen';
 export const showAllSports = 'Alle Sportarten zeigen';
 export const goTo = (when: string): string => `${capitalised(when.replace(/^am /u, ''))} zeigen`;
@@ -34,6 +34,6 @@ export const noLive = 'Keine Live-Spiele';
 export const noLiveIn = (chosen: string): string => `${chosen}: keine Live-Spiele`;
 export const nextOne = (pairing: string, when: string, time: string): string =>
   `Als Nächstes: ${pairing}, ${when} um ${time} Uhr.`;
-export const nothingNow = 'Gerade wird nichts gespielt. Wann es weitergeht, steht im Spielplan.';
-export const nothingNowIn = 'Was als Nächstes kommt, steht im Spielplan.';
-export const seeToday = 'Spiele von heute zeigen';
+export const nothingNow = 'Gerade wird nichts gespielt. Wann es weitergeht, steht unter „Spiele“.';
+export const nothingNowIn = 'Was als Nächstes kommt, steht unter „Spiele“.';
+export const seeToday = 'Heutige Spiele zeigen';

@@ -1,10 +1,10 @@
 export const menu = 'Menü';
-export const order = 'Ordnung';
+export const order = 'Sortierung';
 export const byLeague = 'Nach Liga';
 export const byTime = 'Nach Zeit';
 export const sports = 'Sportarten';
 export const close = 'Schließen';
-export const darkTheme = 'Dunkle Farben';
+export const darkTheme = 'Dunkles Design';
 export const on = 'An';
 export const off = 'Aus';
 export const signIn = 'Anmelden';

@@ -1,19 +1,19 @@
-export const follow = 'Verfolgen';
+export const follow = 'Folgen';
 export const pin = 'Anheften';
 export const thisMatch = 'Dieses Spiel';
 
 export const removed = {
   match: (name: string): string => `${name} hat keinen Stern mehr.`,
-  team: (name: string): string => `Du verfolgst ${name} nicht mehr.`,
-  league: (name: string): string => `Du verfolgst ${name} nicht mehr.`,
+  team: (name: string): string => `Du folgst ${name} nicht mehr.`,
+  league: (name: string): string => `Du folgst ${name} nicht mehr.`,
   pin: (name: string): string => `${name} ist nicht mehr angeheftet.`,
   hide: (name: string): string => `${name} wird wieder gezeigt.`,
 };
 export const full = {
-  match: (most: number): string => `Es ist Platz für ${most} Spiele mit Stern. Nimm zuerst eines weg.`,
-  team: (most: number): string => `Es ist Platz für ${most} Teams. Nimm zuerst eines weg.`,
-  league: (most: number): string => `Es ist Platz für ${most} Ligen. Nimm zuerst eine weg.`,
-  pin: (most: number): string => `Es ist Platz für ${most} angeheftete Ligen. Nimm zuerst eine weg.`,
-  hide: (most: number): string => `Es ist Platz für ${most} ausgeblendete Sportarten. Nimm zuerst eine weg.`,
+  match: (most: number): string => `Höchstens ${most} Spiele mit Stern. Entferne zuerst eines.`,
+  team: (most: number): string => `Höchstens ${most} Teams. Entferne zuerst eines.`,
+  league: (most: number): string => `Höchstens ${most} Ligen. Entferne zuerst eine.`,
+  pin: (most: number): string => `Höchstens ${most} angeheftete Ligen. Entferne zuerst eine.`,
+  hide: (most: number): string => `Höchstens ${most} ausgeblendete Sportarten. Blende zuerst eine wieder ein.`,
 };
-export const unnamed = 'Das hat keinen Namen, der sich merken lässt.';
+export const unnamed = 'Ohne Namen lässt sich das nicht speichern.';

@@ -1,25 +1,25 @@
 import { plural } from './numbers.ts';
 
-export const whatYouFollow = 'Was du verfolgst';
+export const whatYouFollow = 'Deine Favoriten';
 export const keptInAccount =
-  'In deinem Konto gespeichert, für alle deine Geräte. Wenn du dich abmeldest, verlässt es diesen Browser.';
-export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich an, und alle deine Geräte haben es.';
+  'In deinem Konto gespeichert, für alle deine Geräte. Beim Abmelden wird es aus diesem Browser entfernt.';
+export const keptInBrowser = 'In diesem Browser gespeichert. Melde dich an, um es auf allen deinen Geräten zu haben.';
 
 export const lists = {
   match: {
     title: 'Spiele mit Stern',
-    empty: 'Gib einem Spiel in seiner Zeile einen Stern, und es steht ganz oben, unter Gemerkt.',
+    empty: 'Gib einem Spiel in seiner Zeile einen Stern, und es steht ganz oben, unter „Favoriten“.',
     removeLabel: (name: string): string => `${name}: Stern entfernen`,
   },
   team: {
     title: 'Teams',
-    empty: 'Öffne ein Spiel und wähle eines seiner Teams: Alle seine Spiele stehen von da an ganz oben.',
-    removeLabel: (name: string): string => `${name} nicht mehr verfolgen`,
+    empty: 'Öffne ein Spiel und wähle eines der Teams: Dessen Spiele stehen dann immer ganz oben.',
+    removeLabel: (name: string): string => `${name} nicht mehr folgen`,
   },
   league: {
     title: 'Ligen',
     empty: 'Wähle den Stern in der Überschrift einer Liga oder öffne eines ihrer Spiele.',
-    removeLabel: (name: string): string => `${name} nicht mehr verfolgen`,
+    removeLabel: (name: string): string => `${name} nicht mehr folgen`,
   },
   pin: {
     title: 'Angeheftete Ligen',
@@ -30,7 +30,7 @@ export const lists = {
 export const moveUp = (name: string): string => `${name} nach oben`;
 export const moveDown = (name: string): string => `${name} nach unten`;
 export const placeOf = (name: string, place: number, places: number): string =>
-  `${name} ist Nummer ${place} von ${places}`;
+  `${name} steht auf Platz ${place} von ${places}`;
 export const back = (name: string): string => `${name} ist wieder da.`;
 export const undo = 'Rückgängig';
 export const close = 'Schließen';
@@ -43,7 +43,7 @@ export const asFile = 'Als Datei';
 export const saveFile = 'In Datei speichern';
 export const addFile = 'Aus Datei hinzufügen';
 export const fileToAdd = 'Datei zum Hinzufügen';
-export const foreignFile = 'Diese Datei enthält nichts, was Touchline geschrieben hat.';
+export const foreignFile = 'Diese Datei stammt nicht von Touchline.';
 export const unreadFile = 'Die Datei konnte nicht gelesen werden.';
 export const nothingNew = 'Nichts Neues in dieser Datei.';
 export const added = (count: number): string =>

@@ -1,6 +1,6 @@
 export const needsNetwork = {
-  odds: 'Quoten brauchen das Netz. Sie werden geladen, wenn es wieder da ist.',
-  statistics: 'Statistiken brauchen das Netz. Sie werden geladen, wenn es wieder da ist.',
-  details: 'Tore, Karten und Aufstellungen brauchen das Netz. Sie werden geladen, wenn es wieder da ist.',
-  analyst: 'Der Analyst braucht das Netz. Du kannst deine Fragen senden, wenn es wieder da ist.',
+  odds: 'Ohne Netz keine Quoten. Sie werden geladen, sobald es wieder da ist.',
+  statistics: 'Ohne Netz keine Statistik. Sie wird geladen, sobald es wieder da ist.',
+  details: 'Ohne Netz keine Tore, Karten und Aufstellungen. Sie werden geladen, sobald es wieder da ist.',
+  analyst: 'Ohne Netz antwortet der Analyst nicht. Du kannst Fragen senden, sobald es wieder da ist.',
 };

@@ -4,27 +4,27 @@ export const bettingOdds = 'Wettquoten';
 export const format = 'Quotenformat';
 export const formats = { decimal: 'Dezimal', american: 'US', fractional: 'Bruch' };
 export const spokenFormats = { decimal: 'dezimal', american: 'amerikanisch', fractional: 'als Bruch' };
-export const pressPrice = 'Tippe auf eine Quote, um sie dezimal oder amerikanisch zu sehen.';
-export const limits = 'Quoten sind Information, kein Rat. Ab 18. Spiel mit Maß.';
+export const pressPrice = 'Drück auf eine Quote, um sie dezimal oder amerikanisch zu sehen.';
+export const limits = 'Quoten sind Information, kein Rat. 18+. Setz dir Grenzen.';
 export const loading = 'Quoten werden geladen';
 export const noneToday = 'Heute keine Quoten.';
 export const none = 'Keine Quoten verfügbar';
-export const noneIn = (chosen: string): string => `Keine Quoten verfügbar: ${chosen}`;
+export const noneIn = (chosen: string): string => `${chosen}: keine Quoten verfügbar`;
 export const soon = 'Sobald Spiele mit Quoten gelistet sind, erscheinen sie hier.';
 export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Quoten: ${sport}`;
 export const showAllSports = 'Alle Sportarten zeigen';
 export const hidden = 'Quoten sind ausgeblendet';
 export const hiddenText =
-  'Du hast in den Einstellungen gewählt, keine Quoten zu sehen. Ergebnisse und Statistik bleiben davon unberührt.';
+  'Du hast Quoten in den Einstellungen ausgeblendet. Ergebnisse und Statistik bleiben davon unberührt.';
 
 export const question =
-  'Dort, wo du zu sein scheinst, sind Wetten eingeschränkt. Möchtest du Quoten sehen? Sie sind Information, kein Rat, für Menschen über 18. In den Einstellungen kannst du das ändern.';
+  'Wo du dich vermutlich befindest, sind Wetten eingeschränkt. Möchtest du Quoten sehen? Sie sind Information, kein Rat, und nur für Menschen ab 18. In den Einstellungen kannst du das ändern.';
 export const hideOdds = 'Quoten ausblenden';
 export const showOdds = 'Quoten zeigen';
 
 export const lastPrices = 'Die letzten bekannten Quoten';
-export const pressToConvert = 'Tippe auf eine Quote zum Umrechnen';
-export const advice = 'Ab 18. Quoten sind Information, kein Rat.';
+export const pressToConvert = 'Zum Umrechnen auf eine Quote drücken';
+export const advice = '18+. Quoten sind Information, kein Rat.';
 
 export const result = 'Spielausgang';
 export const overUnder = (line: string): string => `Über/Unter ${line}`;
@@ -43,19 +43,19 @@ export const awayLine = (line: string): string => `Gast ${line}`;
 
 export const homeSince = (seen: string): string => `Heim, seit ${seen}`;
 export const sample = 'Beispiel';
-export const defaults = 'Standardquoten, die niemand anbietet.';
+export const defaults = 'Beispielquoten, die niemand anbietet.';
 export const noFurther = 'Weitere Märkte werden nicht angeboten.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% Chance`;
-export const unmoved = 'unverändert, seit sie bekannt ist';
-export const moved = { up: 'gestiegen, seit sie bekannt ist', down: 'gefallen, seit sie bekannt ist' };
+export const unmoved = 'Quote bisher unverändert';
+export const moved = { up: 'Quote insgesamt gestiegen', down: 'Quote insgesamt gefallen' };
 export const movedBy = {
-  up: (by: string): string => `um ${by} gestiegen, seit sie bekannt ist`,
-  down: (by: string): string => `um ${by} gefallen, seit sie bekannt ist`,
+  up: (by: string): string => `Quote insgesamt um ${by} gestiegen`,
+  down: (by: string): string => `Quote insgesamt um ${by} gefallen`,
 };
 export const movedFrom = {
-  up: (first: string): string => `gestiegen, zuerst bei ${first}`,
-  down: (first: string): string => `gefallen, zuerst bei ${first}`,
+  up: (first: string): string => `Quote gestiegen, anfangs ${first}`,
+  down: (first: string): string => `Quote gefallen, anfangs ${first}`,
 };

@@ -1,25 +1,25 @@
 export const settings = 'Einstellungen';
 export const display = 'Darstellung';
-export const theme = 'Farben';
+export const theme = 'Design';
 export const dark = 'Dunkel';
 export const light = 'Hell';
 export const system = 'System';
 export const language = 'Sprache';
-export const languageNote = 'Die Seite öffnet sich darin neu.';
-export const liveList = 'Liste unter LIVE';
-export const matchesList = 'Liste unter Spiele';
+export const languageNote = 'Die Seite wird dafür neu geladen.';
+export const liveList = 'Liste unter „LIVE“';
+export const matchesList = 'Liste unter „Spiele“';
 export const byLeague = 'Nach Liga';
 export const byTime = 'Nach Zeit';
 export const zoneNote = (zone: string): string =>
-  `Alle Zeiten sind deine eigenen: ${zone}. Sie folgen der Uhr dieses Geräts.`;
+  `Alle Zeiten gelten für deine Zeitzone: ${zone}. Sie richtet sich nach diesem Gerät.`;
 export const goals = 'Tore';
 export const goalAlerts = 'Toralarm';
-export const followed = 'Gemerkte';
+export const followed = 'Favoriten';
 export const all = 'Alle';
 export const none = 'Keine';
 export const goalAlertsNote =
-  'Gemerkte: was du mit Stern versiehst oder verfolgst, und das Spiel, dessen Details offen sind.';
-export const goalSound = 'Torton';
+  'Favoriten: alles mit Stern, Teams und Ligen, denen du folgst, und das Spiel, dessen Details offen sind.';
+export const goalSound = 'Ton bei Toren';
 export const goalSoundNote = 'Zwei kurze Töne zu jedem Alarm.';
 export const odds = 'Quoten';
 export const oddsFormat = 'Quotenformat';
@@ -29,26 +29,28 @@ export const fractional = 'Bruch';
 export const hideOdds = 'Quoten ausblenden';
 export const hideOddsNote =
   'Keine Quoten und keine Chancen auf der Seite. In den Antworten des Analysten stehen sie weiterhin.';
-export const yours = 'Deins';
+export const yours = 'Persönliches';
 export const yoursNote = 'Sterne, Teams, Ligen, Angeheftetes und ausgeblendete Sportarten';
-export const whatYouFollow = 'Was du verfolgst';
+export const whatYouFollow = 'Deine Favoriten';
 export const keyboard = 'Tastatur';
 export const singleKeys = 'Tastenkürzel mit einer Taste';
-export const singleKeysNote = 'Ausgeschaltet tun Buchstaben und Zeichen allein nichts; Strg+K und ⌘K suchen weiterhin.';
+export const singleKeysNote =
+  'Ist das aus, bewirken einzelne Buchstaben und Zeichen nichts; Strg+K und ⌘K öffnen weiterhin die Suche.';
 export const remembered =
-  'In diesem Browser gemerkt; was du verfolgst auch in deinem Konto, solange du angemeldet bist.';
+  'In diesem Browser gespeichert; deine Favoriten auch in deinem Konto, solange du angemeldet bist.';
 
 export const shortcuts = 'Tastenkürzel';
 export const keySearch = 'Suchen';
 export const keyTabs = 'LIVE, Spiele, Quoten, Statistik';
 export const keyNextMatch = 'Nächstes Spiel, voriges Spiel';
 export const keyStar = 'Dem Spiel im Fokus einen Stern geben oder nehmen';
-export const keyDays = 'Voriger Tag, nächster Tag unter Spiele';
+export const keyDays = 'Voriger Tag, nächster Tag unter „Spiele“';
 export const keyRefresh = 'Aktualisieren';
-export const keyTheme = 'Helle oder dunkle Farben';
+export const keyTheme = 'Helles oder dunkles Design';
 export const keyThisList = 'Diese Liste';
 export const keyOpen = 'Das Spiel öffnen';
-export const keySideways = 'Voriges oder nächstes Spiel in den Details, Tab oder Tag in einer Reihe davon';
+export const keySideways =
+  'Voriges oder nächstes Spiel in den Details, voriger oder nächster Tab oder Tag in einer Leiste';
 export const keyFirstLast = 'Erstes oder letztes Spiel';
 export const keyClose = 'Schließen, was offen ist';
 export const keyNames = { ctrl: 'Strg', enter: 'Enter', home: 'Pos1', end: 'Ende', escape: 'Esc' };

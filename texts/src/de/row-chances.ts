@@ -2,7 +2,7 @@ export const basisNames = {
   market: 'Marktquoten',
   'ratings-fed': 'Ratings aus Quoten und Ergebnissen',
   ratings: 'Ratings aus Ergebnissen',
-  'base-rate': 'Grundrate',
+  'base-rate': 'Basisrate',
 };
 export const bands = { High: 'Hohe Sicherheit', Medium: 'Mittlere Sicherheit', Low: 'Geringe Sicherheit' };
 export const draw = 'Unentschieden';

@@ -12,4 +12,5 @@ export const corrected = 'Korrigiert';
 export const minute = (clock: string): string => `${clock}. Minute`;
 export const moreChanged = (count: number): string =>
   plural(count, 'Ein weiterer Spielstand hat sich geändert', `${count} weitere Spielstände haben sich geändert`);
-export const title = (score: string, first: string, second: string): string => `(${score}) ${first} – ${second}`;
+export const title = (score: string, first: string, second: string): string =>
+  `(${score.replace('-', ':')}) ${first} – ${second}`;

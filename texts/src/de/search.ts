@@ -1,14 +1,14 @@
 import { plural } from './numbers.ts';
 
 export const search = 'Suche';
-export const placeholder = 'Teams, Ligen, Sportarten, Spiele suchen …';
+export const placeholder = 'Teams, Ligen, Sportarten, Spiele …';
 export const closeSearch = 'Suche schließen';
 export const results = 'Suchergebnisse';
 export const counted = (count: number): string => plural(count, '1 Treffer', `${count} Treffer`);
 export const nothingFound = 'Nichts gefunden';
-export const tryOthers = 'Such nach Teams, Ligen oder Sportarten';
+export const tryOthers = 'Suche nach Teams, Ligen oder Sportarten';
 export const recent = 'Letzte Suchen';
-export const clear = 'Leeren';
+export const clear = 'Löschen';
 export const popular = 'Beliebte Suchen';
 export const toMove = 'auswählen';
 export const toOpen = 'öffnen';

@@ -1,6 +1,6 @@
 export const share = 'Teilen';
 export const link = 'Link';
-export const linkWithScore = 'Link mit Ergebnis';
+export const linkWithScore = 'Link mit Spielstand';
 export const websiteCode = 'Code für eine Website';
 export const addToCalendar = 'Zum Kalender hinzufügen';
 export const linkCopied = 'Link kopiert';
@@ -9,5 +9,5 @@ export const codeCopied = 'Einbettungscode kopiert';
 export const codeRefused = 'Der Einbettungscode konnte nicht kopiert werden.';
 
 export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
-export const liveScore = (pairing: string): string => `${pairing}, Spielstand live`;
+export const liveScore = (pairing: string): string => `${pairing}, Live-Spielstand`;
 export const cardAddress = (address: string): string => `${address}?language=de`;

@@ -2,7 +2,7 @@ export const matchStatistics = 'Spielstatistik';
 export const loading = 'Statistik wird geladen';
 export const noneToday = 'Heute keine Statistik.';
 export const none = 'Keine Statistik verfügbar';
-export const noneIn = (chosen: string): string => `Keine Statistik verfügbar: ${chosen}`;
+export const noneIn = (chosen: string): string => `${chosen}: keine Statistik verfügbar`;
 export const soon = 'Sobald ein Spiel beginnt, erscheint hier seine Statistik.';
 export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Statistik: ${sport}`;
 export const showAllSports = 'Alle Sportarten zeigen';
@@ -12,7 +12,7 @@ export const away = 'Gast';
 export const sample = 'Beispiel';
 export const samples = 'Beispielwerte.';
 export const updated = (seen: string): string => `Stand: ${seen}`;
-export const percent = (share: number): string => `${share}%`;
+export const percent = (share: number): string => `${share}\u00A0%`;
 
 export const figures: Readonly<Record<string, string>> = {
   'Ball Possession': 'Ballbesitz',
@@ -23,8 +23,8 @@ export const figures: Readonly<Record<string, string>> = {
   'Yellow Cards': 'Gelbe Karten',
   'Red Cards': 'Rote Karten',
   'Time of Possession': 'Ballbesitzzeit',
-  'Field Goals Attempted': 'Wurfversuche',
-  'Field Goals Made': 'Treffer aus dem Feld',
+  'Field Goals Attempted': 'Feldwurfversuche',
+  'Field Goals Made': 'Feldwurftreffer',
   Rebounds: 'Rebounds',
   Turnovers: 'Ballverluste',
   'Personal Fouls': 'Persönliche Fouls',
@@ -47,10 +47,10 @@ export const figures: Readonly<Record<string, string>> = {
 };
 
 export const momentum = 'Momentum';
-export const nobodyAhead = 'Gerade hat niemand die Oberhand.';
-export const ahead = (team: string): string => `Gerade mit Oberhand: ${team}.`;
+export const nobodyAhead = 'Gerade ist niemand überlegen.';
+export const ahead = (team: string): string => `Gerade überlegen: ${team}.`;
 export const shareOf = (team: string, share: number): string => `${team} ${share}\u00A0%`;
 export const shares = (list: string): string => `Anteil der Zeit: ${list}.`;
 export const legend = (up: string, down: string): string => `Oben: ${up}. Unten: ${down}.`;
 export const source = (seconds: number, time: string): string =>
-  `Aus Zahlen, die seit ${time} etwa alle ${seconds} s gelesen wurden.`;
+  `Aus Zahlen, die seit ${time} etwa alle ${seconds} s abgerufen wurden.`;

@@ -13,15 +13,15 @@ export const ago = {
 };
 
 export const problems = {
-  auth: 'Die Quelle nimmt unseren Schlüssel nicht an',
+  auth: 'Die Quelle akzeptiert unseren Schlüssel nicht',
   quota: 'Die heutigen Abrufe bei der Quelle sind aufgebraucht',
-  rate: 'Die Quelle bittet uns, langsamer zu fragen',
+  rate: 'Die Quelle bittet uns, seltener abzufragen',
   plan: 'Unser Tarif bei der Quelle umfasst diese Sportart nicht',
   caller: 'Die Quelle kennt nicht, wonach wir fragen',
   provider: 'Die Quelle hat selbst eine Störung',
   network: 'Die Quelle ist nicht erreichbar',
   timeout: 'Die Quelle antwortet nicht rechtzeitig',
-  malformed: 'Die Quelle antwortet etwas, das sich nicht lesen lässt',
+  malformed: 'Die Antwort der Quelle ist nicht lesbar',
 };
 export const problemSince = (problem: string, since: string): string => `${problem}. Das begann ${since}.`;
 export const notConfirmed = 'Noch nicht bestätigt';
@@ -31,9 +31,9 @@ export const callsLeft = (left: string, limit: string): string => `Heute noch ${
 export const noneAsked = 'Noch wurde keine Sportart abgefragt.';
 export const allFine = (count: number): string =>
   plural(count, 'Eine Sportart, und sie läuft.', `Alle ${count} Sportarten laufen.`);
-export const noneFine = 'Keine Sportart bekommt gerade Antwort. Die Ergebnisse sind vom Stand der Zeiten unten.';
+export const noneFine = 'Für keine Sportart kommt gerade eine Antwort. Von wann die Ergebnisse sind, steht unten.';
 export const someFailing = (failing: number, all: number): string =>
-  `${failing} von ${all} Sportarten ${plural(failing, 'bekommt', 'bekommen')} gerade keine Antwort. Die übrigen laufen.`;
+  `Für ${failing} von ${all} Sportarten kommt gerade keine Antwort. Die übrigen laufen.`;
 
 export const link = {
   streaming: 'Änderungen kommen von selbst auf diese Seite.',
@@ -44,13 +44,13 @@ export const polling = (seconds: number): string =>
   `Änderungen kommen nicht von selbst; diese Seite fragt alle ${seconds} Sekunden nach.`;
 
 export const simulated = (provider: string): string =>
-  `Ein Stellvertreter für ${provider} spielt diese Spiele: die Ergebnisse sind simuliert.`;
+  `Diese Spiele sind nicht echt: Statt ${provider} liefert eine Simulation die Ergebnisse.`;
 export const scoresFrom = (provider: string): string =>
   `Die Ergebnisse kommen von ${provider}. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.`;
 export const noSource =
   'Die Ergebnisse haben noch keine Quelle. Eine Sportart ohne laufendes Spiel wird seltener abgefragt.';
-export const frozen = 'Prognosen werden vor Anpfiff festgehalten und am Ende ausgewertet.';
-export const counted = (when: string): string => `Wie sie ausgingen, wurde ${when} gezählt.`;
-export const notCounted = 'Seit dem letzten Start wurden sie nicht gezählt.';
-export const noMore = 'Der Server sagt gerade nicht mehr: seine Version und seine übrigen Abrufe sind unbekannt.';
-export const asking = 'Der Server wird nach mehr gefragt …';
+export const frozen = 'Prognosen werden vor Spielbeginn festgehalten und am Ende ausgewertet.';
+export const counted = (when: string): string => `Die Trefferbilanz wurde ${when} berechnet.`;
+export const notCounted = 'Die Trefferbilanz wurde seit dem letzten Start nicht berechnet.';
+export const noMore = 'Mehr teilt der Server gerade nicht mit: Seine Version und seine übrigen Abrufe sind unbekannt.';
+export const asking = 'Weitere Angaben werden geladen …';

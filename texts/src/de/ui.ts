@@ -1,7 +1,7 @@
 import { plural } from './numbers.ts';
 
 export const close = 'Schließen';
-export const tryAgain = 'Noch einmal';
+export const tryAgain = 'Erneut versuchen';
 export const notOpened = 'Das konnte nicht geöffnet werden.';
 export const matchCount = (count: number): string => `, ${count} ${plural(count, 'Spiel', 'Spiele')}`;
 export const liveCount = (count: number): string => `, ${count} live`;

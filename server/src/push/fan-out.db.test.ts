@@ -1,0 +1,105 @@
+import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { pushNews, pushUnsent } from '../platform/database/schema/push-tables.ts';
+import { worthMs } from './addressed.ts';
+import { createFanOut } from './fan-out.ts';
+import { createNewsClaims } from './news-claims.ts';
+import { factsOf } from './news-facts.ts';
+import type { PushOrder, PushOutcome } from './push-post.ts';
+import { createRetries } from './retries.ts';
+import { createSubscriptionBook } from './subscription-book.ts';
+
+const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
+const nothing = (): void => undefined;
+
+describe.each(testedDatabases)('who is told what, on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
+  const { now } = clock;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+
+  const enter = async (kind: Extract<NewsKind, 'start' | 'half-time'>): Promise<void> => {
+    await clock.pass(1_000);
+    const facts = factsOf(live, { kind, score: undefined }, now());
+    const at = new Date(now());
+    await database.orm
+      .insert(pushNews)
+      .values({ facts, keys: ['match/football-1'], at, toldDelay: -1, toldId: 0, nextAt: at });
+  };
+
+  test('what was not taken is sent again, whatever came after it that this reader does not want', async () => {
+    const subscriptions = createSubscriptionBook({ database, now });
+    const posted: string[] = [];
+    let outcome: PushOutcome = { kind: 'later', why: 'busy', waitMs: 120_000 };
+    const fanOut = createFanOut({
+      database,
+      claims: createNewsClaims({ database, now, worthMs, onUnreadable: nothing }),
+      retries: createRetries({ database, now, onUnreadable: nothing }),
+      subscriptions,
+      services: { takes: () => true },
+      posting: {
+        post: async (orders: readonly PushOrder[]) => {
+          posted.push(...orders.map(({ payload }) => payload));
+          return orders.map(() => outcome);
+        },
+      },
+      clock,
+      random: () => 0.5,
+      events: { onPosted: nothing, onDropped: nothing, onForgotten: nothing, onUnreadable: nothing },
+    });
+    const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false } as const;
+    await subscriptions.put(
+      {
+        endpoint: 'https://push.example/fan',
+        keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+        choice: { ...choice, kinds: ['start'] },
+        follow: ['match/football-1'],
+      },
+      undefined,
+      () => ({ waitMs: 0 }),
+    );
+    const waiting = () => database.orm.select().from(pushUnsent);
+    const untold = async (): Promise<number> =>
+      (await database.orm.select().from(pushNews)).filter(({ nextAt }) => nextAt !== null).length;
+    const stop = new AbortController();
+    const running = fanOut.run(stop.signal);
+
+    /** Looks every few seconds, as the product does without word of news. */
+    const inTime = <Value>(look: () => Promise<Value>) =>
+      expect.poll(
+        async () => {
+          await clock.pass(5_000);
+          return look();
+        },
+        { timeout: 10_000 },
+      );
+
+    await enter('start');
+    await inTime(async () => (await waiting()).length).toBe(1);
+    outcome = { kind: 'sent' };
+    await enter('half-time');
+    await inTime(untold).toBe(0);
+    expect(posted).toHaveLength(1);
+    await inTime(async () => posted.length).toBe(2);
+    expect(await waiting()).toEqual([]);
+    expect(posted.map((payload) => JSON.parse(payload).body)).toEqual([
+      expect.stringContaining('Under way'),
+      expect.stringContaining('Under way'),
+    ]);
+    stop.abort();
+    await running;
+  });
+});
