@@ -6,9 +6,17 @@ export type QuestionKind = 'live' | 'best-bets' | 'general';
 /** With a space where a word begins or ends: Liverpool is no live match. In the languages that the page speaks. */
 const liveWords = [' live ', ' happening now', ' livespiel', ' live spiel', ' en vivo ', ' en directo '];
 const bestBetWords = [
-  ...[' best bet', ' recommendation'],
-  ...[' beste wett', ' besten wett', ' quoten von heute', ' empfehlung'],
-  ...[' mejor apuesta', ' mejores apuestas', ' cuotas destacan', ' recomendacion', ' recomiend'],
+  ' best bet',
+  ' recommendation',
+  ' beste wett',
+  ' besten wett',
+  ' quoten von heute',
+  ' empfehlung',
+  ' mejor apuesta',
+  ' mejores apuestas',
+  ' cuotas destacan',
+  ' recomendacion',
+  ' recomiend',
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { locale } from '@touchline/texts/en/numbers.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/status.ts';
 import { useQuery } from '@tanstack/react-query';
