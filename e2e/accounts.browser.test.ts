@@ -88,8 +88,10 @@ const expectAccessible = async (page: Page, what: string): Promise<void> => {
 };
 
 it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
-  const { page, troubles, close } = await openPage(browser);
+  // With the worker, which sees each address on the way through sign-in and payment.
+  const { page, troubles, close } = await openPage(browser, { serviceWorkers: 'allow' });
   await visit(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const other = await page.context().newPage();
   await visit(other);
   await markPage(other);

@@ -24,8 +24,8 @@ test.each([
   '/og/football-1.png',
   '/api/me',
   '/assets/a1b2c3d.js',
-])('going to %s is left alone', (path) => {
-  expect(kindOf(path)).toBe('pass');
+])('going to %s is given what the network answers', (path) => {
+  expect(kindOf(path)).toBe('elsewhere');
 });
 
 test.each(['/api/matches', '/api/live?since=1', '/api/me', '/api/me/live', '/worker.js', '/favicon.svg', '/'])(
@@ -39,4 +39,8 @@ test('what changes something, and what is of another origin, is left alone', () 
   expect(kindOf('/', { method: 'POST' })).toBe('pass');
   expect(kindOf('https://other.example/')).toBe('pass');
   expect(kindOf('https://other.example/assets/a.js', { mode: 'no-cors' })).toBe('pass');
+});
+
+test('a form that is sent is left alone', () => {
+  expect(kindOf('/auth/sign-out', { method: 'POST' })).toBe('pass');
 });

@@ -1,8 +1,9 @@
 /**
- * Whose a request is. `pass` is not touched at all, as if there were no worker: everything of an account, the API and its
- * streams, the return pages of sign-in and payment, calendars, cards on other sites, pictures of links, other origins.
+ * Whose a request is. `elsewhere` goes to another address than the page's and is given what the network answers: the return
+ * pages of sign-in and payment, calendars, cards on other sites, pictures of links. `pass` is not touched at all, as if
+ * there were no worker: the API and its streams, everything that changes something, other origins.
  */
-export type RequestKind = 'document' | 'file' | 'pass';
+export type RequestKind = 'document' | 'elsewhere' | 'file' | 'pass';
 
 const files = '/assets/';
 
@@ -13,6 +14,6 @@ export const requestKind = (
 ): RequestKind => {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'pass';
-  if (mode === 'navigate') return address.pathname === '/' ? 'document' : 'pass';
+  if (mode === 'navigate') return address.pathname === '/' ? 'document' : 'elsewhere';
   return address.pathname.startsWith(files) ? 'file' : 'pass';
 };

@@ -23,14 +23,21 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** What the network says to a visit. The browser may have asked before the worker was awake. */
+const visited = async ({ preloadResponse, request }: FetchEvent): Promise<Response> => {
+  const early: Response | undefined = await preloadResponse;
+  return early ?? fetch(request);
+};
+
 self.addEventListener('fetch', (event) => {
   switch (requestKind(event.request, self.location.origin)) {
-    case 'document': {
-      const { preloadResponse, request } = event;
-      const asked = preloadResponse.then((early: Response | undefined) => early ?? fetch(request));
-      event.respondWith(answerDocument(asked, (work) => event.waitUntil(work)));
+    case 'document':
+      event.respondWith(answerDocument(visited(event), (work) => event.waitUntil(work)));
       break;
-    }
+    case 'elsewhere':
+      // Left alone, it would be asked for twice: once before the worker was awake, and again. A code for a sign-in holds once.
+      event.respondWith(visited(event));
+      break;
     case 'file':
       event.respondWith(answerFile(event.request, (work) => event.waitUntil(work)));
       break;
