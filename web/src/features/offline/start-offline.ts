@@ -35,10 +35,14 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 1_000);
   });
 
-/** Keeps the board when it is there, when the page is left and when the network goes. */
-const keepTheBoard = ({ store, link, inlet }: PageLive): void => {
-  // A reader who wants scores later is shown what was heard so much earlier.
-  const keep = (): void => void keepBoard({ store, asOf: link.heardAt() - inlet.lagMs, storage: caches });
+/** Keeps the board when it is there, when the page is left and when the network goes, for as long as there is the worker. */
+const keepTheBoard = ({ store, link, inlet }: PageLive, worker: Pick<ServiceWorker, 'state'>): void => {
+  const keep = (): void => {
+    // It took itself away, with all that was kept; what came after it nobody would ever show, or take away.
+    if (worker.state === 'redundant') return;
+    // A reader who wants scores later is shown what was heard so much earlier.
+    void keepBoard({ store, asOf: link.heardAt() - inlet.lagMs, storage: caches });
+  };
   let wasLost = false;
   link.watch(() => {
     const lost = link.state().kind === 'lost';
@@ -63,7 +67,7 @@ export const startOffline = async (live: PageLive): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
   // The one that takes itself away says nothing: then nothing is kept.
   if (active === null || (await askWorker(active, { kind: 'release' })) === undefined) return;
-  keepTheBoard(live);
+  keepTheBoard(live, active);
   // Apart from this file, which the first script names with all that it needs; now, because a new release takes it away.
   const { placeForOffer } = await import('./offer-release.tsx');
   const offer = placeForOffer();
