@@ -1,6 +1,6 @@
 /*
  * The page's service worker: the last board without a network, and the files of a release for as long as a page uses them.
- * It touches the document at `/` and the hashed files alone (`request-kind.ts`). Each thing that it does has a file of its
+ * It answers for the document at `/` and the hashed files, and hands on other visits (`request-kind.ts`). Each thing that it does has a file of its
  * own; here is only when. What comes by push has its place below.
  */
 import * as v from 'valibot';
