@@ -24,6 +24,29 @@ const empties = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, inner) => sum + empties(inner), 0);
 };
 
+/** Every string of a table of texts, with where it stands in it. */
+const stringsOf = (value: unknown, place = ''): readonly (readonly [place: string, text: string])[] => {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => stringsOf(inner, `${place}.${name}`));
+};
+
+/** Words that the language has in common with English, or has taken from it as sports pages and browsers write it. */
+const common: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Analyst, Backend, Brier, Enter, Esc, Form, Link, Name, Offline, Status, System, Upgrade',
+    'Live, LIVE, Momentum, Team, Teams, VAR, +/-, E, H',
+    'Basketball, Baseball, NFL, Rugby, Volleyball, Handball, MMA, AFL, Tennis',
+    'At Bats, Errors, First Downs, Fouls, Hits, Rebounds, Sacks, Strikeouts, Walks',
+  ],
+  es: [
+    'Australia, Backend, Brier, Ctrl, Ctrl K, Esc, Log-loss, Plan, Spoilers',
+    'Decimal, decimal, Hits, Sacks, Sets, Total, VAR, tie-break , vs',
+    '+/-, A, E, G, H, Pen, Pos, Pts, T',
+    'Hockey, NFL, Rugby, MMA, AFL',
+  ],
+};
+
 it('Every language has the same files.', () => {
   for (const language of languages) expect([language, filesOf(language)]).toEqual([language, filesOf('en')]);
 });
@@ -33,5 +56,16 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
     const [english, other] = await Promise.all([load('en', file), load(language, file)]);
     expect(shapeOf({ ...other })).toEqual(shapeOf({ ...english }));
     expect(empties({ ...other })).toBe(0);
+  });
+
+  it('no text is left in English but what is the same word', async () => {
+    const same = await Promise.all(
+      filesOf('en').map(async (file) => {
+        const english = new Map(stringsOf({ ...(await load('en', file)) }));
+        const other = stringsOf({ ...(await load(language, file)) });
+        return other.filter(([place, text]) => english.get(place) === text).map(([, text]) => text);
+      }),
+    );
+    expect(new Set(same.flat())).toEqual(new Set(common[language]?.flatMap((words) => words.split(', '))));
   });
 });
