@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 type Part = 'table' | 'matches' | 'scorers';
 
 export const title = 'Liga';
@@ -19,8 +21,10 @@ export const unknown = 'Diese Liga gibt es nicht';
 export const unknownText = 'Keine Liga mit diesem Namen hat derzeit ein Spiel oder hatte kürzlich eines.';
 export const noResults = 'Noch ist kein Ergebnis bekannt.';
 export const noFixtures = 'Kein kommendes Spiel bekannt.';
-export const moreResults = (count: number): string => `${count} weitere Ergebnisse zeigen`;
-export const moreFixtures = (count: number): string => `${count} weitere Spiele zeigen`;
+export const moreResults = (count: number): string =>
+  `${count} ${plural(count, 'weiteres Ergebnis', 'weitere Ergebnisse')} zeigen`;
+export const moreFixtures = (count: number): string =>
+  `${count} ${plural(count, 'weiteres Spiel', 'weitere Spiele')} zeigen`;
 export const tells = 'Das verrät, wie Spiele ausgegangen sind.';
 export const showAll = 'Trotzdem zeigen';
 

@@ -1,5 +1,7 @@
 /* A league's page. */
 
+import { plural } from './numbers.ts';
+
 type Part = 'table' | 'matches' | 'scorers';
 
 export const title = 'League';
@@ -21,8 +23,8 @@ export const unknown = 'No such league';
 export const unknownText = 'No league of this name has a match these days, nor had one lately.';
 export const noResults = 'No result is known yet.';
 export const noFixtures = 'No match to come is known.';
-export const moreResults = (count: number): string => `Show ${count} more results`;
-export const moreFixtures = (count: number): string => `Show ${count} more matches`;
+export const moreResults = (count: number): string => `Show ${count} more ${plural(count, 'result', 'results')}`;
+export const moreFixtures = (count: number): string => `Show ${count} more ${plural(count, 'match', 'matches')}`;
 export const tells = 'This tells how matches ended.';
 export const showAll = 'Show it';
 

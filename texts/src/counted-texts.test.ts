@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from './language.ts';
+
+type Counted = (count: number) => unknown;
+
+const isCounted = (value: unknown): value is Counted =>
+  typeof value === 'function' && value.length === 1 && /^\(?count\b/.test(value.toString());
+
+/** Every text of a table of texts that takes a count and nothing else, with where it stands in it. */
+const countedTexts = (value: unknown, place: string): readonly (readonly [place: string, text: Counted])[] => {
+  if (isCounted(value)) return [[place, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => countedTexts(inner, `${place} ${name}`));
+};
+
+/** Texts whose words are the same for one and for several, or that are asked for several alone. */
+const sameForOne = {
+  en: ['match outs', 'match round', 'mine added', 'mine noRoomFor', 'scores redCards', 'ui liveCount'],
+  de: ['match round', 'scores redCards', 'search counted', 'ui liveCount'],
+  es: ['match round', 'mine noRoomFor', 'scores redCards', 'ui liveCount'],
+};
+const units = ['spoilers minutes', 'spoilers seconds', 'ui thousands'];
+
+test.each(languages)('In %s a count of one has words of its own.', async (language) => {
+  const folder = join(import.meta.dirname, language);
+  const files = readdirSync(folder);
+  const texts = await Promise.all(
+    files.map(async (file) => countedTexts({ ...(await import(join(folder, file))) }, file.replace('.ts', ''))),
+  );
+  const same = texts.flat().filter(([, text]) => String(text(1)).replaceAll('1', '7') === String(text(7)));
+  expect(same.map(([place]) => place).toSorted()).toEqual([...sameForOne[language], ...units].toSorted());
+});
