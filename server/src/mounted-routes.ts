@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
-import { answerPageNotFound } from './page/page-routes.ts';
+import { answerPageNotFound } from './page/page-not-found.ts';
 import { answerProblem, answerUnknownAddresses } from './platform/http-problem.ts';
 import { readInputWithValibot } from './platform/request-input.ts';
 import { requireSameOrigin } from './platform/same-origin.ts';
@@ -40,7 +40,7 @@ export const mountRoutes = async (
   await http.register(page);
   http.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
-      ? answerPageNotFound(reply)
+      ? answerPageNotFound(request, reply)
       : answerProblem(reply, 'not-found'),
   );
 };

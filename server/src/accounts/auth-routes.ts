@@ -5,6 +5,7 @@ import type { FastifyPluginCallback, FastifyReply, onRequestHookHandler } from '
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
 import { answerProblem } from '../platform/http-problem.ts';
+import { readerLanguage } from '../platform/reader-language.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { popupHeaders, resultPage, resultPageHeaders } from './result-page.ts';
@@ -48,7 +49,11 @@ export const authRoutes =
       result: SignInResult['result'],
       returnTo: string,
     ): FastifyReply => {
-      if (way === 'popup') return reply.headers(resultPageHeaders).send(resultPage({ attempt, result }));
+      if (way === 'popup') {
+        const language = readerLanguage(reply.request.headers);
+        reply.headers({ ...resultPageHeaders, 'content-language': language });
+        return reply.send(resultPage({ attempt, result }, language));
+      }
       const address = new URL(returnTo, publicUrl);
       if (result !== 'signed-in') address.searchParams.set(signInProblemParameter, result);
       return reply.headers(popupHeaders).redirect(address.href, 303);

@@ -1,6 +1,12 @@
 import { signInChannel } from '@touchline/protocol/sign-in-result.ts';
 import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import * as de from '@touchline/texts/de/sign-in-window.ts';
+import * as en from '@touchline/texts/en/sign-in-window.ts';
+import * as es from '@touchline/texts/es/sign-in-window.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import { createHash } from 'node:crypto';
+
+const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
  * Three ways to the page that waits, since no single one reaches it from behind every provider: a browser may have
@@ -46,10 +52,14 @@ export const resultPageHeaders = {
 } as const;
 
 /** The page that ends a sign-in in a popup: tells the page that waits, closes itself, and says so where it may not. `attempt` holds letters, digits, `-` and `_` only. */
-export const resultPage = ({ attempt, result }: Pick<SignInResult, 'attempt' | 'result'>): string => {
-  const outcome = result === 'signed-in' ? 'You are signed in.' : 'You are not signed in.';
+export const resultPage = (
+  { attempt, result }: Pick<SignInResult, 'attempt' | 'result'>,
+  language: Language,
+): string => {
+  const words = texts[language];
+  const outcome = result === 'signed-in' ? words.signedIn : words.notSignedIn;
   return `<!doctype html>
-<html lang="en" data-attempt="${attempt}" data-result="${result}">
+<html lang="${language}" data-attempt="${attempt}" data-result="${result}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,8 +68,8 @@ export const resultPage = ({ attempt, result }: Pick<SignInResult, 'attempt' | '
 </head>
 <body>
 <h1>${outcome}</h1>
-<p>You can close this window.</p>
-<p><a href="/">Back to the scores</a></p>
+<p>${words.closeWindow}</p>
+<p><a href="/">${words.backToScores}</a></p>
 <script>${script}</script>
 </body>
 </html>

@@ -68,6 +68,16 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     expect(me).toMatchObject({ subscription: { plan: 'free', isActive: false, status: 'canceled' } });
   });
 
+  it('The popup says how it ended in the language that its reader chose.', async () => {
+    browser.setCookie('touchline_language', 'de');
+    const reply = await browser.signIn();
+    expect(reply.headers.get('content-language')).toBe('de');
+    expect(await reply.text()).toContain('<h1>Du bist angemeldet.</h1>');
+    browser.setCookie('touchline_language', 'es');
+    issuer.manners = { refusal: 'access_denied' };
+    expect(await (await browser.signIn()).text()).toContain('<h1>No has iniciado sesión.</h1>');
+  });
+
   it('The full page goes back to where it was.', async () => {
     const reply = await browser.signIn({ way: 'page', attempt: 'x', return: '/?tab=analyst&sport=tennis' });
     expect(reply.status).toBe(303);

@@ -8,7 +8,8 @@ import { createHttpServer } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound, pageRoutes } from './page-routes.ts';
+import { answerPageNotFound } from './page-not-found.ts';
+import { pageRoutes } from './page-routes.ts';
 
 const hidden = 'what nobody may read';
 const around = await mkdtemp(join(tmpdir(), 'touchline-hidden-'));
@@ -46,7 +47,7 @@ beforeAll(async () => {
       worker: 'on',
     }),
   );
-  http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
+  http.setNotFoundHandler(answerPageNotFound);
   origin = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {

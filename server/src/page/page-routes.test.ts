@@ -11,7 +11,8 @@ import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { writeBuiltPage } from '../../test/built-page.ts';
 import { createPageDocuments, fixedData } from './page-document.ts';
 import { readPageFiles } from './page-files.ts';
-import { answerPageNotFound, pageRoutes } from './page-routes.ts';
+import { answerPageNotFound } from './page-not-found.ts';
+import { pageRoutes } from './page-routes.ts';
 
 const asset = 'a'.repeat(5_000);
 const folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
@@ -55,7 +56,7 @@ beforeAll(async () => {
   if (page === undefined) throw new Error('the page was not written');
   const headLimit = createVisitorLimit({ burst: 20, everyMs: 1_000, mostVisitors: 10, now: () => nowMs });
   await http.register(pageRoutes(page, { ...parts, headersWith: policyWith, headOf, headLimit, worker: 'on' }));
-  http.setNotFoundHandler((_request, reply) => answerPageNotFound(reply));
+  http.setNotFoundHandler(answerPageNotFound);
   origin = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 

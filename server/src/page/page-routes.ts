@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Language } from '@touchline/texts/language.ts';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
 import { hashOf, languageFolders, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
-import { readerLanguage } from './reader-language.ts';
+import { readerLanguage } from '../platform/reader-language.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
@@ -144,17 +144,3 @@ export const pageMissingRoutes: FastifyPluginAsync = async (scope) => {
     reply.code(503).type('text/plain; charset=utf-8').send('The page is not built yet: run "npm run build".\n'),
   );
 };
-
-const nothingHere = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Nothing is here – Touchline</title>
-<h1>Nothing is here.</h1>
-<p><a href="/">Go to the scores</a></p>
-</html>
-`;
-
-/** What a visitor sees at an address that does not exist. */
-export const answerPageNotFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(nothingHere);

@@ -1,0 +1,2 @@
+export const nothingHere = 'Hier ist nichts';
+export const goToScores = 'Zu den Ergebnissen';
