@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createPainter } from './painter.ts';
@@ -16,7 +17,11 @@ const mostBytes = 16 * 1024 * 1024;
 export type LinkPreviews = {
   readonly routes: FastifyPluginCallback;
   /** HTML for the head of the page's document; undefined for a match that is not on the board. */
-  readonly headOf: (link: { readonly matchId: string; readonly scores: boolean }) => string | undefined;
+  readonly headOf: (link: {
+    readonly matchId: string;
+    readonly scores: boolean;
+    readonly language: Language;
+  }) => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -37,9 +42,9 @@ export const createLinkPreviews = (options: {
   const pictures = painter && createPictureDesk({ painter, mostWaiting, mostBytes, onFailure });
   return {
     routes: previewRoutes({ board, pictures, limit, now }),
-    headOf: ({ matchId, scores }) => {
+    headOf: ({ matchId, ...told }) => {
       const match = board.match(matchId);
-      return match && previewHead(match, { publicUrl, scores, nowMs: now() });
+      return match && previewHead(match, { ...told, publicUrl, nowMs: now() });
     },
     close: async () => painter?.close(),
   };

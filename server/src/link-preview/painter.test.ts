@@ -46,7 +46,7 @@ const wordsOf = (home: string, away = 'Roma') =>
       homeTeam: { id: '1', name: home },
       awayTeam: { id: '2', name: away },
     }),
-    { scores: true, nowMs: 0 },
+    { scores: true, nowMs: 0, language: 'en' },
   );
 
 const isPicture = (png: Buffer): boolean =>

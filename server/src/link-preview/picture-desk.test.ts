@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const of = (name: string): PreviewWords =>
-  previewWords(exampleMatch({ homeTeam: { id: '1', name } }), { scores: false, nowMs: 0 });
+  previewWords(exampleMatch({ homeTeam: { id: '1', name } }), { scores: false, nowMs: 0, language: 'en' });
 
 const tenBytes = (letter: string): Buffer => Buffer.from(letter.repeat(10));
 

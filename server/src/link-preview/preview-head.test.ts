@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { previewHead } from './preview-head.ts';
 
-const options = { publicUrl: 'https://scores.example', scores: false, nowMs: 0 };
+const options = { publicUrl: 'https://scores.example', scores: false, nowMs: 0, language: 'en' } as const;
 const match = exampleMatch({ status: 'live', homeScore: 2 });
 
 const contentOf = (html: string, name: string): string | undefined =>
@@ -17,6 +17,7 @@ it('the head of a link names the match, its picture and its one address', () => 
   expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now.');
   expect(contentOf(html, 'og:image')).toBe('https://scores.example/og/football-1.png');
   expect([contentOf(html, 'og:image:width'), contentOf(html, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(contentOf(html, 'og:locale')).toBe('en_GB');
   expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
 });
 
@@ -27,6 +28,16 @@ it('a link that tells the score has a picture that does, and the same address', 
   expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
 });
 
+it.each([
+  ['de', 'de_DE', 'Serie A, Italien. Läuft gerade.'],
+  ['es', 'es_ES', 'Serie A, Italia. En juego ahora.'],
+] as const)('a head in another language says so, and names a picture in it: %s', (language, locale, description) => {
+  const html = previewHead(match, { ...options, language });
+  expect([contentOf(html, 'og:locale'), contentOf(html, 'og:description')]).toEqual([locale, description]);
+  expect(contentOf(html, 'og:image')).toBe(`https://scores.example/og/football-1.png?language=${language}`);
+  expect(contentOf(html, 'og:url')).toBe('https://scores.example/?match=football-1');
+});
+
 const element = /<(?:link rel="canonical" href|meta (?:property|name)="[\w:]+" content)="[^"<>]*">/g;
 
 it('whatever a team is called, the head is its elements and nothing else', () => {
@@ -34,7 +45,7 @@ it('whatever a team is called, the head is its elements and nothing else', () =>
     fc.property(hostileText, hostileText, (name, league) => {
       const html = previewHead({ ...match, homeTeam: { id: '1', name }, league }, options);
       expect(html.replaceAll(element, '')).toBe('');
-      expect(html.match(element)).toHaveLength(12);
+      expect(html.match(element)).toHaveLength(13);
     }),
   );
 });

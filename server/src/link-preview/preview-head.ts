@@ -1,23 +1,31 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchPageRoute, previewPictureRoute } from '@touchline/protocol/take-away-routes.ts';
+import { languages } from '@touchline/texts/language.ts';
+import { previewTexts } from './preview-texts.ts';
 import { previewWords } from './preview-words.ts';
+import type { Telling } from './preview-words.ts';
 
 /** The picture's size in pixels, the one that the large sites ask for. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** HTML for the head of a link to a match: The Open Graph protocol, and the one older name that it does not cover. */
+/**
+ * HTML for the head of a link to a match: The Open Graph protocol, and the one older name that it does not cover. The picture's
+ * address names the language, English by naming none: a site fetches it as it likes, and any cache may keep it.
+ */
 export const previewHead = (
   match: Match,
-  options: { readonly publicUrl: string; readonly scores: boolean; readonly nowMs: number },
+  { publicUrl, ...telling }: Telling & { readonly publicUrl: string },
 ): string => {
-  const { publicUrl, scores } = options;
-  const { title, description } = previewWords(match, options);
+  const { scores, language } = telling;
+  const { title, description } = previewWords(match, telling);
   const picture = new URL(previewPictureRoute(match.id), publicUrl);
   if (scores) picture.searchParams.set('scores', '1');
+  if (language !== languages[0]) picture.searchParams.set('language', language);
   const canonical = new URL(matchPageRoute(match.id), publicUrl).href;
   const properties = {
     'og:site_name': 'Touchline',
     'og:type': 'website',
+    'og:locale': previewTexts[language].ogLocale,
     'og:url': canonical,
     'og:title': title,
     'og:description': description,

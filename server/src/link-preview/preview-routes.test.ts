@@ -70,6 +70,13 @@ it('Only the picture that was asked for with the score tells it.', async () => {
   expect(asked.map(({ middle }) => middle)).toEqual(['vs', '2 - 0']);
 });
 
+it('A picture speaks the language that its address names, and no other however it is fetched.', async () => {
+  await get('/og/football-1.png', { 'accept-language': 'de' });
+  await get('/og/football-1.png?language=de');
+  await get('/og/football-1.png?language=es', { 'accept-language': 'de' });
+  expect(asked.map(({ state }) => state)).toEqual(['Live', 'Läuft', 'En juego']);
+});
+
 it.each<readonly [number, PictureAnswer]>([
   [429, { kind: 'busy' }],
   [500, { kind: 'failed' }],
@@ -83,6 +90,7 @@ it.each([
   ['/og/football-77.png', 404],
   ['/og/football-1', 400],
   ['/og/football-1.png?scores=2', 400],
+  ['/og/football-1.png?language=fr', 400],
   ['/og/football-1.png?text=Hello', 400],
   ['/og/http%3A%2F%2Fevil.example.png', 400],
 ])('%s draws nothing.', async (path, status) => {

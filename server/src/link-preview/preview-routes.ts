@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
@@ -20,9 +21,12 @@ const params = v.strictObject({
   ),
 });
 
-const querystring = v.strictObject({ scores: v.exactOptional(v.literal('1')) });
+const querystring = v.strictObject({
+  scores: v.exactOptional(v.literal('1')),
+  language: v.exactOptional(v.picklist(languages), languages[0]),
+});
 
-/** `GET /og/{id}.png`: the picture beside a link to a match, `?scores=1` with its score. */
+/** `GET /og/{id}.png`: the picture beside a link to a match, `?scores=1` with its score and `?language=`, else in English. */
 export const previewRoutes =
   (options: {
     readonly board: { readonly match: (id: string) => Match | undefined };
@@ -41,8 +45,9 @@ export const previewRoutes =
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const match = board.match(request.params.file);
         if (match === undefined || pictures === undefined) return answerProblem(reply, 'not-found');
-        const scores = request.query.scores === '1';
-        const picture = await pictures.find(previewWords(match, { scores, nowMs: now() }));
+        const { scores, language } = request.query;
+        const telling = { scores: scores === '1', language, nowMs: now() };
+        const picture = await pictures.find(previewWords(match, telling));
         if (picture.kind === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
         if (picture.kind === 'failed') return answerProblem(reply, 'internal');
         const { etag, png } = picture;

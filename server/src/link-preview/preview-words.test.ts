@@ -1,10 +1,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import { describe, expect, it } from 'vitest';
 import { previewWords } from './preview-words.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 20, 42);
-const words = (changes: Partial<Match>, scores = true) => previewWords(exampleMatch(changes), { scores, nowMs });
+const words = (changes: Partial<Match>, scores = true, language: Language = 'en') =>
+  previewWords(exampleMatch(changes), { scores, nowMs, language });
 const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
 
 describe('the words of a link', () => {
@@ -80,5 +82,27 @@ describe('the words of a link', () => {
       middle: 'vs',
       state: 'Start time unknown',
     });
+  });
+
+  it.each([
+    ['de', '–', "Läuft, 57'", 'Serie A, Italien. Beginn: Sa., 14. März 2026, 19:45 UTC.', 'Roma bei Inter'],
+    ['es', '–', "En juego, 57'", 'Serie A, Italia. Empieza: sáb 14 mar 2026, 19:45 UTC.', 'Roma en casa de Inter'],
+  ] as const)('are in the language that is asked for: %s', (language, versus, state, starts, visits) => {
+    const told = (changes: Partial<Match>, scores = false) => words(changes, scores, language);
+    expect(told(live).middle).toBe(versus);
+    expect(told(live, true)).toMatchObject({ title: 'Inter 2 - 1 Roma', state });
+    expect(told({}).description).toBe(starts);
+    expect(told({ sport: 'baseball', leagueCountry: 'USA' }).title).toBe(visits);
+  });
+
+  it('say in every language why a match is put off, and what is raced', () => {
+    const off = (language: Language) => words({ status: 'postponed', period: 'Cancelled' }, false, language);
+    expect([off('de').state, off('es').state]).toEqual([
+      'Abgesagt, Sa., 14. März 2026, UTC',
+      'Cancelado, sáb 14 mar 2026, UTC',
+    ]);
+    const race = { sport: 'formula1', homeTeam: { id: '1', name: 'Monaco Grand Prix' }, session: 'Race' } as const;
+    expect(words(race, false, 'de').title).toBe('Monaco Grand Prix, Rennen');
+    expect(words(race, false, 'es').title).toBe('Monaco Grand Prix, Carrera');
   });
 });

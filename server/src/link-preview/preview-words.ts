@@ -1,10 +1,14 @@
+import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
-import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import { previewTexts } from './preview-texts.ts';
+import type { PreviewTexts } from './preview-texts.ts';
 
 /** What a link to a match shows where it is pasted. Names in it are untrusted text. */
 export type PreviewWords = {
@@ -22,78 +26,84 @@ export type PreviewWords = {
   readonly live: boolean;
 };
 
-const zone = { timeZone: 'UTC' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  ...zone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
-
 type Start = { readonly day: string; readonly time: string };
 
-const startOf = ({ startTime }: Match): Start | undefined => {
+const startOf = ({ startTime }: Match, { dayOf, timeOf }: PreviewTexts): Start | undefined => {
   const ms = epochMs(startTime);
-  if (Number.isNaN(ms)) return undefined;
-  // Some versions of the platform's data put a comma after the weekday.
-  return { day: dayFormat.format(ms).replace(',', ''), time: timeFormat.format(ms) };
+  return Number.isNaN(ms) ? undefined : { day: dayOf(ms), time: timeOf(ms) };
 };
+
+const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
+
+/** As `pairingText`, in the language of the texts. */
+const pairingOf = (match: Match, { visits, sessionName }: PreviewTexts): string => {
+  const { homeTeam, awayTeam, session } = match;
+  if (!isRace(match) && isAwayFirst(match)) return visits(awayTeam.name, homeTeam.name);
+  return pairingText(session === undefined ? match : { ...match, session: sessionName(session) });
+};
+
+/** "Serie A, Italy": the league and where it is played. */
+const leagueOf = ({ league, leagueCountry: name }: Match, { countryName }: PreviewTexts): string =>
+  name === undefined ? league : `${league}, ${countryName({ name, code: countryFlag(name).code })}`;
 
 const nameOf = (match: Match, side: Side): string => (side === 'home' ? match.homeTeam : match.awayTeam).name;
 
-const sidesOf = (match: Match): PreviewWords['sides'] => {
-  if (sports[match.sport].scoreShape === 'classification') return [pairingText(match)];
+const sidesOf = (match: Match, texts: PreviewTexts): PreviewWords['sides'] => {
+  if (isRace(match)) return [pairingOf(match, texts)];
   const [first, second] = sideOrder(match);
   return [nameOf(match, first), nameOf(match, second)];
 };
 
-const middleOf = (match: Match, scores: boolean, start: Start | undefined): string => {
+const middleOf = (match: Match, scores: boolean, start: Start | undefined, { versus }: PreviewTexts): string => {
   const score = scores ? matchScore(match) : undefined;
   const [first, second] = sideOrder(match);
   if (score !== undefined) return `${score[first]} - ${score[second]}`;
   if (match.status === 'scheduled' && start !== undefined) return start.time;
-  return sports[match.sport].scoreShape === 'classification' ? '' : 'vs';
+  return isRace(match) ? '' : versus;
 };
 
-const dayWords = (start: Start | undefined): string =>
-  start === undefined ? 'Start time unknown' : `${start.day}, UTC`;
+/** Why a match is not played when it was to be. */
+const putOff = ({ period }: Match, { periodName, postponed }: PreviewTexts): string =>
+  period === undefined ? postponed : periodName(period);
 
-const stateOf = (match: Match, scores: boolean, start: Start | undefined, nowMs: number): string => {
-  if (match.status === 'finished') return `Finished, ${dayWords(start)}`;
-  if (match.status === 'postponed') return `${match.period ?? 'Postponed'}, ${dayWords(start)}`;
-  if (match.status === 'scheduled') return dayWords(start);
+const stateOf = (match: Match, { scores, nowMs }: Telling, start: Start | undefined, texts: PreviewTexts): string => {
+  const day = start === undefined ? texts.startUnknown : `${start.day}, UTC`;
+  if (match.status === 'finished') return `${texts.finished}, ${day}`;
+  if (match.status === 'postponed') return `${putOff(match, texts)}, ${day}`;
+  if (match.status === 'scheduled') return day;
   // How long it has been played tells next to nothing, but a picture without its score is kept for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
-  return clock === undefined ? 'Live' : `Live, ${clock}'`;
+  return clock === undefined ? texts.live : texts.liveSince(clock);
 };
 
-const sentenceOf = ({ status, period }: Match, start: Start | undefined): string => {
-  const at = start === undefined ? '' : ` ${start.day}, ${start.time} UTC`;
-  if (status === 'live') return 'Live now.';
-  if (status === 'scheduled') return at === '' ? 'Start time unknown.' : `Starts${at}.`;
-  if (status === 'finished') return `Finished.${at === '' ? '' : ` Began${at}.`}`;
-  return `${period ?? 'Postponed'}.${at === '' ? '' : ` Was to start${at}.`}`;
+const sentenceOf = (match: Match, start: Start | undefined, texts: PreviewTexts): string => {
+  const { status } = match;
+  const at = start === undefined ? undefined : `${start.day}, ${start.time} UTC`;
+  if (status === 'live') return texts.liveNow;
+  if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
+  if (status === 'finished') return `${texts.finished}.${at === undefined ? '' : ` ${texts.began(at)}`}`;
+  return `${putOff(match, texts)}.${at === undefined ? '' : ` ${texts.wasToStart(at)}`}`;
 };
+
+/** `nowMs` is epoch milliseconds. */
+export type Telling = { readonly scores: boolean; readonly nowMs: number; readonly language: Language };
 
 /**
- * The words for a match as of `nowMs` (epoch milliseconds). The score is told with `scores` alone: programs keep a preview for
- * days, and who sees one did not ask how it stands.
+ * The words for a match as of now. The score is told with `scores` alone: programs keep a preview for days, and who sees one
+ * did not ask how it stands.
  */
-export const previewWords = (
-  match: Match,
-  { scores, nowMs }: { readonly scores: boolean; readonly nowMs: number },
-): PreviewWords => {
-  const start = startOf(match);
-  const told = scores ? scoreText(match) : undefined;
+export const previewWords = (match: Match, telling: Telling): PreviewWords => {
+  const texts = previewTexts[telling.language];
+  const start = startOf(match, texts);
+  const league = leagueOf(match, texts);
+  const told = telling.scores ? scoreText(match) : undefined;
   return {
-    title: told ?? pairingText(match),
-    description: `${leagueText(match)}. ${sentenceOf(match, start)}`,
-    league: leagueText(match),
-    sides: sidesOf(match),
-    middle: middleOf(match, scores, start),
-    state: stateOf(match, scores, start, nowMs),
+    title: told ?? pairingOf(match, texts),
+    description: `${league}. ${sentenceOf(match, start, texts)}`,
+    league,
+    sides: sidesOf(match, texts),
+    middle: middleOf(match, telling.scores, start, texts),
+    state: stateOf(match, telling, start, texts),
     live: match.status === 'live',
   };
 };

@@ -31,8 +31,10 @@ let nowMs = 120_000;
 
 const policyWith = (styles: readonly string[]) => ({ 'content-security-policy': `style-src ${styles.join(' ')}` });
 
-const headOf = ({ matchId, scores }: { readonly matchId: string; readonly scores: boolean }) =>
-  matchId === 'football-1' ? `<meta name="link" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
+const headOf = ({ matchId, scores, language }: Parameters<PageParts['headOf']>[0]) =>
+  matchId === 'football-1' ? `<meta name="${language}" content="${matchId}${scores ? ' 2 - 1' : ''}">` : undefined;
+
+type PageParts = Parameters<typeof pageRoutes>[1];
 
 const parts = {
   config: fixedData({ name: 'Touchline' }),
@@ -121,12 +123,14 @@ it.each([
 it('A link to a match says of itself what it leads to, early, and is packed and held as any other.', async () => {
   const reply = await get('/?match=football-1');
   const html = await reply.text();
-  expect(html).toContain('<head><meta name="link" content="football-1"><title>');
+  expect(html).toContain('<head><meta name="en" content="football-1"><title>');
   const again = await get('/?match=football-1', { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, 'style-src ']);
   const packed = await get('/?match=football-1', { 'accept-encoding': 'br' });
   expect(await packed.text()).toBe(html);
   expect(await (await get('/?match=football-1&scores=1')).text()).toContain('content="football-1 2 - 1"');
+  const german = await get('/?match=football-1', { 'accept-language': 'de' });
+  expect(await german.text()).toContain('<html lang="de"><head><meta name="de" content="football-1">');
 });
 
 it.each(['/?match=football-2', '/?match=football-1&match=football-2', '/?scores=1'])(

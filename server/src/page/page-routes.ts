@@ -14,7 +14,9 @@ import { readerLanguage } from '../platform/reader-language.ts';
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
 
-type HeadOf = (link: { readonly matchId: string; readonly scores: boolean }) => string | undefined;
+type MatchLink = { readonly matchId: string; readonly scores: boolean };
+
+type HeadOf = (link: MatchLink) => string | undefined;
 
 /** What a document depends on: a cookie names a language before the browser's own. */
 const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
@@ -31,7 +33,7 @@ export const pageRoutes =
     page: PageFiles,
     parts: Omit<DocumentParts, 'draw'> & {
       /** What a link to a match says of itself, as HTML for the document's head; undefined where there is nothing to say. */
-      readonly headOf: HeadOf;
+      readonly headOf: (link: MatchLink & { readonly language: Language }) => string | undefined;
       /** Openings with such a head; who asks for more of them gets the page without. */
       readonly headLimit: VisitorLimit;
       readonly worker: WorkerSwitch;
@@ -49,9 +51,9 @@ export const pageRoutes =
 
     /** Each is a document of its own to write and pack, and programs that show links alone read its head. */
     const headFor =
-      ({ ip }: FastifyRequest): HeadOf =>
+      ({ ip }: FastifyRequest, language: Language): HeadOf =>
       (link) => {
-        const head = parts.headOf(link);
+        const head = parts.headOf({ ...link, language });
         return head !== undefined && parts.headLimit.take(addressKey(ip)).waitMs === 0 ? head : undefined;
       };
 
@@ -60,7 +62,7 @@ export const pageRoutes =
         const coding = acceptedCoding(request.headers['accept-encoding']);
         const language = readerLanguage(request.headers);
         const { documents, preloads } = spoken[language];
-        const document = await documents.current({ ...openingOf(request, headFor(request)), coding });
+        const document = await documents.current({ ...openingOf(request, headFor(request, language)), coding });
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });

@@ -1,0 +1,16 @@
+/* What a link to a match says of itself where it is pasted, in words and on its picture. */
+
+/** Between two sides where no score is told. */
+export const versus: string = 'vs';
+export const live: string = 'Live';
+export const liveSince = (clock: string): string => `Live, ${clock}'`;
+export const finished: string = 'Finished';
+export const postponed: string = 'Postponed';
+export const startUnknown: string = 'Start time unknown';
+export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
+
+export const liveNow: string = 'Live now.';
+/** With the day and the time: "Sat 14 Mar 2026, 19:45 UTC". */
+export const starts = (when: string): string => `Starts ${when}.`;
+export const began = (when: string): string => `Began ${when}.`;
+export const wasToStart = (when: string): string => `Was to start ${when}.`;
