@@ -50,56 +50,32 @@ const regionNames: Readonly<Record<string, string>> = {
   '': 'Anywhere',
 };
 
-const opening: Readonly<Record<Distress, string>> = {
-  losses:
-    'That sounds hard, and a tip from me would not make it better. Trying to win losses back is how they grow. You can talk to somebody now, free and in confidence:',
-  'self-harm':
-    'I am sorry that it is so hard right now. You matter more than any match, and you do not have to be alone with it. If you are in danger, please call your emergency number (911, 999, 112 or 000) now. You can talk to somebody at any hour:',
-};
-
-const closing: Readonly<Record<Distress, string>> = {
-  losses:
-    'A break helps too: most betting sites let you set limits or shut yourself out. I am here for the sport whenever you like.',
-  'self-harm': 'If somebody you trust is near, please tell them how you feel.',
-};
-
-/** Said to whoever asks on in the same conversation. */
-const again =
-  'After what you wrote I give no tips in this conversation. Somebody to talk to is there at any hour, free and in confidence:';
-
-const closingAgain = 'Scores and tables are on the other tabs. If I took you wrongly, begin a new conversation.';
-
 /** The lines of a person's own region first, those for everywhere last. */
 const inOrder = (lines: readonly HelpLine[], region: string): readonly HelpLine[] => {
   const rank = (line: HelpLine): number => (line.region === region && region !== '' ? 0 : line.region === '' ? 2 : 1);
   return lines.toSorted((a, b) => rank(a) - rank(b));
 };
 
-const linesFor = (distress: Distress, region: string): string =>
-  inOrder(distress === 'losses' ? gamblingLines : [...crisisLines, ...gamblingLines.slice(0, 2)], region)
-    .map(({ region: of, name, contact }) => `- ${regionNames[of] ?? of}: ${name}, ${contact}`)
-    .join('\n');
+/** Whom somebody can talk to. */
+export type NamedHelp = { readonly region: string; readonly name: string; readonly contact: string };
 
-/** What is answered in place of an analysis. `region` is a country's two letters, '' when it is not known. */
-export const helpAnswer = (distress: Distress, region: string): string =>
-  [opening[distress], linesFor(distress, region), closing[distress]].join('\n\n');
+const named = ({ region, name, contact }: HelpLine): NamedHelp => ({
+  region: regionNames[region] ?? region,
+  name,
+  contact,
+});
 
-/** The same for a later message of the conversation that tells of nothing itself. */
-export const helpAgain = (distress: Distress, region: string): string =>
-  [again, linesFor(distress, region), closingAgain].join('\n\n');
+/** The lines for somebody in distress, those of a person's own country first. `region` is its two letters, '' when it is not known. */
+export const helpLines = (distress: Distress, region: string): readonly NamedHelp[] =>
+  inOrder(distress === 'losses' ? gamblingLines : [...crisisLines, ...gamblingLines.slice(0, 2)], region).map(named);
 
 const addressOf = (reach: string): string =>
   /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;
 
 /** A line as it is listed; `href` opens it. */
-export type ListedHelp = {
-  readonly region: string;
-  readonly name: string;
-  readonly contact: string;
-  readonly href: string;
-};
+export type ListedHelp = NamedHelp & { readonly href: string };
 
-/** The lines for gambling, those of a person's own country first. `region` as in `helpAnswer`. */
+/** The lines for gambling, those of a person's own country first. `region` as in `helpLines`. */
 export const gamblingHelp = (region: string): readonly ListedHelp[] =>
   inOrder(gamblingLines, region).map(({ region: of, name, contact, reach = contact }) => ({
     region: regionNames[of] ?? of,

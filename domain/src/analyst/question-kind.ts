@@ -29,6 +29,3 @@ export const questionKind = (question: string): QuestionKind => {
   if (bestBetWords.some((word) => asked.includes(word))) return 'best-bets';
   return 'general';
 };
-
-/** Spec section 8: the answer to a live question while nothing is live. */
-export const nothingLive = 'There are no live matches currently happening. Check back later for live game analysis!';

@@ -5,6 +5,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import { answerProblem } from '../platform/http-problem.ts';
+import { readerLanguage } from '../platform/reader-language.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { WhoAsks } from '../platform/who-asks.ts';
@@ -51,7 +52,8 @@ export const analystRoutes =
 
           const { messages, zone, oddsFormat } = request.body;
           const region = regionOf(request.headers['accept-language']);
-          const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat } });
+          const language = readerLanguage(request.headers);
+          const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
           if (!begun.ok) {
             return answerProblem(
               reply,

@@ -77,6 +77,7 @@ const begin = async (answers: Answers, content = 'Who wins?') => {
     userId: 'ann',
     messages: [{ role: 'user', content }],
     region: '',
+    language: 'en',
     reader: plainReader,
   });
   if (!begun.ok) throw new Error(begun.problem);
@@ -158,6 +159,7 @@ it('Whoever wrote of losses gets no tips in that conversation, however long it g
       userId: 'ann',
       messages: [losses, help, { role: 'user', content: 'Who wins?' }, long, { role: 'user', content: more }],
       region: '',
+      language: 'en',
       reader: plainReader,
     });
     const { heard, stream } = heardBy();

@@ -1,20 +1,20 @@
 import { boundedConversation, questionsOf } from '@touchline/domain/analyst/conversation.ts';
 import type { Turn } from '@touchline/domain/analyst/conversation.ts';
 import { distressIn, distressOf } from '@touchline/domain/analyst/distress.ts';
-import { helpAgain, helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
 import { selectMatches } from '@touchline/domain/analyst/match-selection.ts';
 import type { Selection } from '@touchline/domain/analyst/match-selection.ts';
-import { nothingLive } from '@touchline/domain/analyst/question-kind.ts';
 import type { Reader } from '@touchline/domain/analyst/reader.ts';
 import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AiFailure, AiProvider } from './ai-provider.ts';
 import type { Allowance } from './allowance.ts';
 import type { AnalystEvents, AnswerFacts } from './analyst-log.ts';
 import type { AnswerStream } from './answer-stream.ts';
 import type { FactDesk } from './fact-desk.ts';
+import { fixedAnswers } from './fixed-answers.ts';
 import { modelAnswer } from './model-answer.ts';
 import type { ModelAnswer } from './model-answer.ts';
 import { takeQuestion } from './taken-question.ts';
@@ -28,9 +28,6 @@ const answerWithinMs = 90_000;
 export const turnForgottenAfterMs = 30_000;
 const turnRenewedEveryMs = 10_000;
 
-/** Spec section 8: the model said nothing. */
-const emptyReply = "I'm sorry, I couldn't generate a response. Please try again.";
-
 export type Question = {
   readonly userId: string;
   /** The last message is the question. */
@@ -38,6 +35,8 @@ export type Question = {
   /** The reader's country, two letters; '' when not known. */
   readonly region: string;
   readonly reader: Reader;
+  /** Of the page, in which the product answers by itself; the model answers in English. */
+  readonly language: Language;
 };
 
 /** What is done about a question: it is answered on a stream, or not taken. */
@@ -109,15 +108,16 @@ export const createAnswers = (options: {
   });
 
   const begin = async (question: Question): Promise<Begun> => {
-    const { userId, messages } = question;
+    const { userId, messages, language } = question;
+    const own = fixedAnswers[language];
     const questions = questionsOf(messages);
     const distress = distressIn(questions);
     if (distress !== undefined) {
       const isTold = distressOf(questions.at(-1) ?? '') !== undefined;
-      return fixed(question, (isTold ? helpAnswer : helpAgain)(distress, question.region));
+      return fixed(question, (isTold ? own.help : own.helpAgain)(distress, question.region));
     }
     const selection = selectMatches(questions, board.matches(), ({ forecast }) => forecast?.basis);
-    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, nothingLive);
+    if (selection.kind === 'live' && selection.matches.length === 0) return fixed(question, own.nothingLive);
 
     const taking = await takeQuestion(options, userId);
     if (!taking.ok) return taking;
@@ -133,7 +133,7 @@ export const createAnswers = (options: {
   /** Sends the facts and the words; gives what is to be said at the end. */
   const answer = async (
     stream: AnswerStream,
-    { messages, reader }: Question,
+    { messages, reader, language }: Question,
     { kind, matches }: Selection,
     taken: TakenQuestion,
   ): Promise<readonly AnswerEvent[]> => {
@@ -176,7 +176,7 @@ export const createAnswers = (options: {
       corrected,
       unverified: unverified.length,
     });
-    return endOf(said, outcome, left);
+    return endOf(said, outcome, left, fixedAnswers[language].emptyReply);
   };
 
   const keepTurn = async (taken: TakenQuestion, over: AbortSignal): Promise<void> => {
@@ -251,7 +251,12 @@ const settle = (taken: TakenQuestion, { end, text, tokens }: ModelAnswer, outcom
 const ownWords = (failure: AiFailure): AiFailure => (failure.kind === 'aborted' ? { kind: 'timeout' } : failure);
 
 /** Words that were shown stand, and the marks of their numbers with them, however the answer ended. */
-const endOf = ({ end, text, unverified, corrected }: ModelAnswer, outcome: Outcome, left: number): AnswerEvent[] => {
+const endOf = (
+  { end, text, unverified, corrected }: ModelAnswer,
+  outcome: Outcome,
+  left: number,
+  emptyReply: string,
+): AnswerEvent[] => {
   const done = { unverified: [...unverified], corrected, left };
   if (text !== '') {
     return [{ event: 'done', data: { finish: end.ok ? end.finish : 'broken', ...done } }];

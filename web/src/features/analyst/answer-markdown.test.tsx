@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { helpAnswer } from '@touchline/domain/analyst/help-lines.ts';
+import { helpLines } from '@touchline/domain/analyst/help-lines.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../../test/analyst-example.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
@@ -102,7 +102,8 @@ const linksIn = (text: string, own: boolean) => {
 };
 
 it('help lines of our own words can be dialled and opened', () => {
-  const links = linksIn(helpAnswer('self-harm', 'US'), true);
+  const helped = helpLines('self-harm', 'US');
+  const links = linksIn(helped.map(({ name, contact }) => `- ${name}, ${contact}`).join('\n'), true);
   const addresses = new Map(links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(addresses.get('988')).toBe('tel:988');
   expect(addresses.get('116 123')).toBe('tel:116123');

@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startChatService } from '../../test/chat-service.ts';
+import type { ChatService } from '../../test/chat-service.ts';
+import { createHandClock } from '../../test/hand-clock.ts';
+import { serveAnalyst } from '../../test/served-analyst.ts';
+import type { ServedAnalyst } from '../../test/served-analyst.ts';
+import { open } from '../../test/tested-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const start = Date.parse('2026-03-14T15:30:00.000Z');
+
+let chat: ChatService;
+let database: Database;
+let node: ServedAnalyst;
+
+beforeAll(async () => {
+  [chat, database] = await Promise.all([startChatService(), open({ kind: 'memory' })]);
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+beforeEach(async () => {
+  await chat.clear();
+  node = await serveAnalyst({ database, clock: createHandClock(start), baseUrl: chat.baseUrl });
+  await node.join('ann', start + 86_400_000);
+});
+
+afterEach(async () => {
+  await node.close();
+});
+
+const answerTo = async (question: string, headers: Readonly<Record<string, string>>): Promise<string> => {
+  const answer = await node.ask('ann', question, { headers });
+  expect((await answer.done()).finish).toBe('fixed');
+  return answer.text();
+};
+
+it('Whoever asks for live matches while none is played is told so in the language that they chose.', async () => {
+  const headers = { 'accept-language': 'en', cookie: 'touchline_language=de' };
+  const said = 'Gerade läuft kein Spiel. Schau später wieder vorbei, dann analysiere ich, was läuft!';
+  expect(await answerTo('Welche Livespiele sollte ich anschauen?', headers)).toBe(said);
+});
+
+it('Who writes of losses gets help in the language of the page, the lines of their country first.', async () => {
+  const said = await answerTo('I lost my rent, who wins so I get it back?', { 'accept-language': 'es-US,es;q=0.9' });
+  expect(said).toContain('Puedes hablar con alguien ahora');
+  const first = said.split('\n').find((line) => line.startsWith('- '));
+  expect(first).toContain('- Estados Unidos: National Problem Gambling Helpline, 1-800-GAMBLER');
+});
+
+it('That the model said nothing is told in the language of the page.', async () => {
+  await chat.fault({ kind: 'empty' });
+  const said = 'Lo siento, no he podido generar una respuesta. Inténtalo de nuevo.';
+  expect(await answerTo('Who wins?', { 'accept-language': 'es' })).toBe(said);
+});
