@@ -68,7 +68,7 @@ it('row, details and the server’s answer say the same chances, before a goal a
         const sources: unknown = Reflect.get(entry, 'sources');
         for (const { node } of Array.isArray(sources) ? sources : []) {
           const element = node instanceof Element ? node : node?.parentElement;
-          if (element?.matches('article *, [class*="chance-bar"] *') === true) moved.push(element.className);
+          if (element?.matches('article *, [data-chances] *') === true) moved.push(element.className);
         }
       }
     }).observe({ type: 'layout-shift' });

@@ -17,7 +17,7 @@ export type ChanceBarProps = {
 export const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
   const parts = shownChances(chances);
   return (
-    <div className={classNames(styles['chances'], turned && styles['turned'])} aria-hidden="true">
+    <div className={classNames(styles['chances'], turned && styles['turned'])} data-chances aria-hidden="true">
       <div className={styles['numbers']}>
         {parts.map(({ outcome, text }) => (
           <span key={outcome} className={styles[outcome]}>
