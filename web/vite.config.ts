@@ -1,7 +1,8 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { languages } from '@touchline/texts/language.ts';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { className, uniqueStylesheets } from './build/class-names.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { appManifest } from './build/app-manifest.ts';
 import { createFirstChunk, firstChunk } from './build/first-chunk.ts';
 import { flagFiles } from './build/flag-files.ts';
@@ -51,7 +52,6 @@ export default defineConfig(({ mode }) => {
     plugins: [
       speak(language),
       react(),
-      uniqueStylesheets(),
       flagFiles(),
       iconSprite(),
       appManifest(language),
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
       workerRelease(),
       precompress(),
     ],
-    css: { modules: { generateScopedName: className } },
+    css: { modules: { generateScopedName: shortClassNames(path.join(import.meta.dirname, 'src')) } },
     build: {
       outDir,
       copyPublicDir: isFirst,
