@@ -13,6 +13,7 @@ import { minifyAgain } from './build/minify-again.ts';
 import { noCircularChunks } from './build/no-circular-chunks.ts';
 import { nameRelease, workerRelease } from './build/page-release.ts';
 import { precompress } from './build/precompress.ts';
+import { silentValidation } from './build/silent-validation.ts';
 import { buildFolder, languageOfBuild, speak } from './build/spoken-language.ts';
 
 /** Of the page that the browser draws and of the one that the server draws: both name the same files. */
@@ -52,6 +53,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       speak(language),
       react(),
+      silentValidation(),
       flagFiles(),
       iconSprite(),
       appManifest(language),
