@@ -1,0 +1,28 @@
+import { sourceProblemKinds } from '@touchline/domain/source/source-problem.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import * as german from '@touchline/texts/de/reasons.ts';
+import * as english from '@touchline/texts/en/reasons.ts';
+import * as spanish from '@touchline/texts/es/reasons.ts';
+import { expect, it } from 'vitest';
+import { oddsAnswer, statisticsAnswer } from './match-answers.ts';
+
+const missing = [
+  { kind: 'nothing' },
+  { kind: 'reserved' },
+  ...sourceProblemKinds.map((problem) => ({ kind: 'failed', problem }) as const),
+] as const;
+
+const match = exampleMatch({});
+
+/** Of a sport that has nothing of the kind the page says so itself, and asks for nothing. */
+it.each([
+  ['English', english],
+  ['German', german],
+  ['Spanish', spanish],
+])('Every reason why a match has no odds or statistics is one that the page says in %s.', (_language, { reasons }) => {
+  const written = missing.flatMap((found) => [
+    oddsAnswer(match, found, 0).reason,
+    statisticsAnswer(match, found, 0).reason,
+  ]);
+  expect(new Set(written)).toEqual(new Set(Object.keys(reasons)));
+});
