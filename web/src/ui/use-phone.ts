@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useDrawnPage } from '../drawn-page.ts';
 
-const phoneQuery = '(max-width: 767px)';
+let kept: MediaQueryList | undefined;
+
+/** One for all who ask: each draw of each of them does, several times over. */
+const phoneWidth = (): MediaQueryList => (kept ??= matchMedia('(max-width: 767px)'));
 
 const watchPhone = (onChange: () => void): (() => void) => {
-  const list = matchMedia(phoneQuery);
+  const list = phoneWidth();
   list.addEventListener('change', onChange);
   return () => list.removeEventListener('change', onChange);
 };
 
-const isPhone = (): boolean => matchMedia(phoneQuery).matches;
+const isPhone = (): boolean => phoneWidth().matches;
 
 /** Whether the page is laid out for a phone (DESIGN section 3). */
 export const usePhone = (): boolean => {
