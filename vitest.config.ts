@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
+          globalSetup: ['server/test/made-databases.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['{server/src,e2e}/**/*.chaos.test.ts'],
+          globalSetup: ['server/test/made-databases.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 180_000,
@@ -47,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.browser.test.ts'],
+          globalSetup: ['server/test/made-databases.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
           // As long as what waits for the page itself (`openPage`), in place of one second.
           expect: { poll: { timeout: 20_000 } },

@@ -4,14 +4,14 @@ import { emptyFirstScreen, openBrowser, openPage, widths } from './browser.ts';
 import { startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
-import { polling, startDemo, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startDemo, startServer } from './running-product.ts';
 import type { Demo, RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
 let demo: Demo;
 let browser: Browser;
-const emptyData = temporaryFolder();
-const brokenData = temporaryFolder();
+const emptyData = newDataFolder();
+const brokenData = newDataFolder();
 let source: FixedSource;
 let empty: RunningServer;
 let broken: RunningServer;

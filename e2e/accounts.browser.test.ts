@@ -4,7 +4,7 @@ import { openBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startAccountsProduct, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
 import { violations } from './violations.ts';
 
@@ -12,7 +12,7 @@ const matches = Array.from({ length: 10 }, (_, at) =>
   fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, goals: [1, 0], elapsed: 20 }),
 );
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let product: AccountsProduct;
 let browser: Browser;

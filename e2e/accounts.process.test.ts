@@ -5,7 +5,7 @@ import { openAccountReader } from './account-reader.ts';
 import { objectAt, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { root } from './process.ts';
-import { launchServer, startAccountsProduct, temporaryFolder } from './running-product.ts';
+import { launchServer, newDataFolder, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,7 +16,7 @@ const declinedCard = '4000000000000002';
 /** Shorter than a session's rest. The stand-in is a month ahead by then, so four of them are longer than what it sells. */
 const jumpMs = 16 * 86_400_000;
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let product: AccountsProduct;
 
 beforeAll(async () => {

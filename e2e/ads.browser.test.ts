@@ -6,7 +6,7 @@ import { openBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
 const slots = ['header', 'sidebar', 'content', 'footer', 'mobile', 'between-matches', 'sports-sidebar'];
@@ -17,7 +17,7 @@ const boxes: Readonly<Record<string, { readonly width: number; readonly height: 
   rectangle: { width: 300, height: 250 },
 };
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let browser: Browser;
 let ads: AdServer;

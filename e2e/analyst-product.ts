@@ -3,7 +3,7 @@ import { openAccountReader } from './account-reader.ts';
 import { openPage } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { textAt } from './live-reader.ts';
-import { polling, startAccountsProduct, startSimulator, startStandIn, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startAccountsProduct, startSimulator, startStandIn } from './running-product.ts';
 import type { AccountsProduct, RunningSimulator, StandIn } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -23,7 +23,7 @@ export type AnalystProduct = {
 };
 
 export const startAnalystProduct = async (): Promise<AnalystProduct> => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   // The day stands still, so that what an answer was given is still so when its match is opened.
   const [simulator, chat] = await Promise.all([
     startSimulator(['sports', '--seed', '7', '--speed', '0']),

@@ -5,12 +5,12 @@ import type { AnalystProduct } from './analyst-product.ts';
 import { openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 import type { Visitor } from './visitor.ts';
 
-const keylessData = temporaryFolder();
+const keylessData = newDataFolder();
 let analyst: AnalystProduct;
 let keyless: RunningServer;
 let browser: Browser;

@@ -3,12 +3,12 @@ import { openAccountReader } from './account-reader.ts';
 import { framesOf } from './event-frames.ts';
 import { isObject, objectAt, parseJson, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { polling, startAccountsProduct, startSimulator, startStandIn, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startAccountsProduct, startSimulator, startStandIn } from './running-product.ts';
 import type { AccountsProduct, RunningSimulator, StandIn } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let simulator: RunningSimulator;
 let chat: StandIn;
 let product: AccountsProduct;

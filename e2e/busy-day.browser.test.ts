@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { ampleQuota, fixture, justBefore, startFixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 
 const matches = 1_500;
 const changesASecond = 50;
@@ -29,7 +29,7 @@ const dayAfter = (goals: number) =>
   );
 
 it('1,500 matches with 50 changes a second for a minute: no letter and no press is lost, and all are answered soon', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource(dayAfter(0), ampleQuota);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const browser = await openBrowser();

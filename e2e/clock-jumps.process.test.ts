@@ -6,7 +6,7 @@ import { isObject, objectAt, openReader, readSnapshot, textAt } from './live-rea
 import type { ReadBoard } from './live-reader.ts';
 import { healthOf, untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 const jumpMs = 2 * 3_600_000;
 /** Some polls, on a busy machine. */
@@ -42,7 +42,7 @@ const watchMatch = async (origin: string, { matches }: ReadBoard) => {
 };
 
 it('A server whose clock jumps two hours forward and back goes on asking, loses no match, and tells its true age again at once.', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
   const server = await startServer({
     ...polling(simulator),

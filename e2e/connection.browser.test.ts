@@ -7,10 +7,10 @@ import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let server: RunningServer;
 let browser: Browser;

@@ -6,14 +6,14 @@ import { freePort } from './free-port.ts';
 import { openReader, readSnapshot } from './live-reader.ts';
 import type { Json } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 /** On a machine that does much else. */
 const patienceMs = 120_000;
 
 /** A server with a day that moves, and what ends both. */
 const startDay = async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
   const env = { DATA_DIR: data.path, PORT: String(await freePort()), ...polling(simulator) };
   const server = await startServer(env);
@@ -57,7 +57,7 @@ export const stalledCrowd = async (
   count: number,
   others = count,
 ): Promise<{ readonly read: number; readonly stalled: number }> => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource(loudDay(0), ampleQuota);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const { origin } = server;

@@ -7,14 +7,14 @@ import { isObject, parseJson, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
 type Product = { readonly server: RunningServer; readonly stop: () => Promise<void> };
 
 /** The product at a time of the test's choosing, over the stand-in's day. */
 const startAt = async (time: string, args: readonly string[] = []): Promise<Product> => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--now', time, ...args]);
   const server = await startServer({
     ...polling(simulator),

@@ -5,7 +5,7 @@ import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { halveDocument } from './halved-document.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
 const phoneAgent =
@@ -33,7 +33,7 @@ const day = (goalsOfFirst: number) =>
     }),
   );
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let browser: Browser;
 let source: FixedSource;
 let server: RunningServer;

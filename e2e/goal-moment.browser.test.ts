@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import { ampleQuota, fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
+import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
 const windows: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -41,7 +41,7 @@ const evening = (goals: Goals, events: readonly Json[] = [], other: Goals = [0, 
   match(2, 'Napoli', 'Torino', other),
 ];
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let browser: Browser;
 let source: FixedSource;
 let server: RunningServer;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isObject, objectAt, openReader, parseJson, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
 const minuteMs = 60_000;
@@ -17,7 +17,7 @@ const patienceMs = 90_000;
 
 const noonMs = Date.parse(`${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`);
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let simulator: RunningSimulator;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader, textAt, objectAt } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
 const hostileNames = [
@@ -24,7 +24,7 @@ const hostileNames = [
   '   ',
 ];
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let browser: Browser;
 let source: FixedSource;
 let server: RunningServer;

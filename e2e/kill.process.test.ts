@@ -3,14 +3,14 @@ import { expectLevel } from './level-readers.ts';
 import { followFrom, openReader, readSnapshot } from './live-reader.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningSimulator } from './running-product.ts';
 
 /** How many matches must be on the board before the test pulls the plug: the stand-in's day is larger. */
 const enoughMatches = 50;
 
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and started again', (store) => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   let simulator: RunningSimulator;
   let postgres: PostgresServer | undefined;
   let env: Record<string, string>;

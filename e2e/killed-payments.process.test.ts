@@ -7,7 +7,7 @@ import { isObject, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { startAccountsProduct, temporaryFolder } from './running-product.ts';
+import { newDataFolder, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
@@ -53,7 +53,7 @@ const readPostgres = async (url: string) => {
 };
 
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed while somebody pays', (store) => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   let postgres: PostgresServer | undefined;
   let product: AccountsProduct;
   let ada: Visitor;

@@ -6,11 +6,11 @@ import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { openReleaseDoor } from './release-door.ts';
 import type { ReleaseDoor } from './release-door.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let server: RunningServer;
 let door: ReleaseDoor;

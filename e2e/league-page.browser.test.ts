@@ -6,14 +6,14 @@ import { openBrowser, openPage, widths } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 import { violations } from './violations.ts';
 
 const time = '2026-11-21T18:00:00Z';
 const league = 'football.england.premier-league';
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let simulator: RunningSimulator;
 let server: RunningServer;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { openReader, readSnapshot, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 const dayMs = 86_400_000;
 const jumpMs = 2.5 * 3_600_000;
@@ -23,7 +23,7 @@ const daysOf = (matches: ReadonlyMap<string, JsonObject>): ReadonlySet<string> =
 it('The board moves on at UTC midnight: a new tomorrow comes, the day before yesterday leaves, what is in play stays.', async () => {
   const startMs = Date.parse(`${utcDay(Date.now())}T22:00:00Z`);
   const [dayBefore, today, tomorrow, dayAfter] = [-1, 0, 1, 2].map((days) => utcDay(startMs + days * dayMs));
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', '--now', new Date(startMs).toISOString()]);
   const server = await startServer({
     ...polling(simulator),

@@ -4,7 +4,7 @@ import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startAccountsProduct, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
 import { violations } from './violations.ts';
 
@@ -16,7 +16,7 @@ const matches = leagues.flatMap((league, nth) =>
   }),
 );
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let product: AccountsProduct;
 let browser: Browser;

@@ -9,12 +9,12 @@ import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { openReleaseDoor } from './release-door.ts';
 import type { ReleaseDoor } from './release-door.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
-const data = temporaryFolder();
-const offData = temporaryFolder();
+const data = newDataFolder();
+const offData = newDataFolder();
 let source: FixedSource;
 let server: RunningServer;
 let door: ReleaseDoor;

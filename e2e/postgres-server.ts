@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { fillOnce } from './made-databases.ts';
 import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
 import type { RunningProcess } from './process.ts';
@@ -57,11 +58,18 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     }
   }
   const env = { LC_ALL: 'C', PATH: process.env['PATH'] };
-  execFileSync(
-    join(programs, 'bin', 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  fillOnce('cluster', data, () =>
+    execFileSync(
+      join(programs, 'bin', 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
   );
+  // A copy is its maker's.
+  if (user) {
+    for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
+      chownSync(join(data, path), user.uid, user.gid);
+  }
   const port = await freePort();
   const start = async (): Promise<RunningProcess> => {
     const started = startProcess(

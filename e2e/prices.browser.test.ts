@@ -4,10 +4,10 @@ import { openBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let server: RunningServer;
 let browser: Browser;

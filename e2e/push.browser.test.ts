@@ -5,13 +5,13 @@ import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { lastMessage, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
-import { polling, startServer, startStandIn, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startStandIn } from './running-product.ts';
 import type { RunningServer, StandIn } from './running-product.ts';
 import { violations } from './violations.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let browser: Browser;
 let source: FixedSource;
 let service: StandIn;

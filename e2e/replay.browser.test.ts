@@ -5,7 +5,7 @@ import { openBrowser, openPage } from './browser.ts';
 import { openReader, textAt } from './live-reader.ts';
 import type { ReadBoard } from './live-reader.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 
 const samples = join(root, '..', 'shared', 'provider', 'samples');
 const fixtures = 1_183;
@@ -16,7 +16,7 @@ const ofTheDay = ({ matches }: ReadBoard) =>
 /** Skipped, and said so, where the recorded replies are absent: they are not ours to hand on. */
 describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures', () => {
   it('scrolls from end to end with few rows drawn, and no long wait', async () => {
-    const data = temporaryFolder();
+    const data = newDataFolder();
     const simulator = await startSimulator(['replay', samples]);
     const server = await startServer({ DATA_DIR: data.path, ...polling(simulator) });
     const browser = await openBrowser();

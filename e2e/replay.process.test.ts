@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, openReader, textAt } from './live-reader.ts';
 import type { JsonObject, LiveReader, ReadBoard } from './live-reader.ts';
 import { root } from './process.ts';
-import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
 const samples = join(root, '..', 'shared', 'provider', 'samples');
@@ -20,7 +20,7 @@ const isFinal = (match: JsonObject): boolean =>
 
 /** Skipped, and said so, where the recorded replies are absent: they are not ours to hand on. */
 describe.skipIf(!existsSync(samples))('the server at the replay of recorded replies', () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   let simulator: RunningSimulator;
   let server: RunningServer;
   let reader: LiveReader;

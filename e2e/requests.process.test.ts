@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, parseJson, textAt } from './live-reader.ts';
-import { startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 
 let server: RunningServer;
-const data = temporaryFolder();
+const data = newDataFolder();
 
 beforeAll(async () => {
   // A key and a host that nothing answers at: a request that got through to the provider would show as 502.

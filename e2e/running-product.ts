@@ -5,6 +5,7 @@ import { serverFlags } from '../scripts/server-flags.mjs';
 import { freePort } from './free-port.ts';
 import { isObject, parseJson } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
+import { fillWithNewDatabase } from './made-databases.ts';
 import { root, startProcess } from './process.ts';
 import type { Ending, RunningProcess } from './process.ts';
 
@@ -33,10 +34,19 @@ export type RunningServer = {
   readonly stop: () => Promise<Ending>;
 };
 
+export type TemporaryFolder = { readonly path: string; readonly remove: () => void };
+
 /** An empty folder in the system's temporary place, and what removes it. */
-export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+export const temporaryFolder = (): TemporaryFolder => {
   const path = mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
+};
+
+/** A server's data folder with a new embedded database, for whoever does not ask how a server makes one. */
+export const newDataFolder = (): TemporaryFolder => {
+  const folder = temporaryFolder();
+  fillWithNewDatabase(folder.path);
+  return folder;
 };
 
 const addressIn = (match: RegExpExecArray): string => {
@@ -133,7 +143,7 @@ export type Demo = {
 export const startDemo = async (
   options: { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Demo> => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const simulator = await startSimulator(['sports', '--seed', '7', ...(options.args ?? [])]);
   const env = { DATA_DIR: data.path, ...polling(simulator), ...options.env };
   const server = await startServer(env);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type LiveReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder, type RunningServer } from './running-product.ts';
+import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
 const phoneAgent =
@@ -40,7 +40,7 @@ const delaySeconds = 5;
 /** Page and test hear of a goal at slightly different moments, and a page notes it with the next frame. */
 const earlyMs = 250;
 
-const data = temporaryFolder();
+const data = newDataFolder();
 let browser: Browser;
 let source: FixedSource;
 let server: RunningServer;

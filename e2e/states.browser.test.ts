@@ -4,7 +4,7 @@ import { emptyFirstScreen, openBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import { freePort } from './free-port.ts';
 import { openReader, textAt, objectAt } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 
 let browser: Browser;
 
@@ -23,7 +23,7 @@ const roundOnes = (blocks: readonly Element[]): number =>
   blocks.filter((block) => getComputedStyle(block).borderRadius === '50%').length;
 
 it('while the first answer is on its way the list is a skeleton of eight cards', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource([derby]);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const { page, closeClean } = await openPage(browser);
@@ -50,7 +50,7 @@ it('while the first answer is on its way the list is a skeleton of eight cards',
 });
 
 it('a cold page shows its first scores before it has asked for any', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource([derby]);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const reader = await openReader(server.origin);
@@ -77,7 +77,7 @@ it('a cold page shows its first scores before it has asked for any', async () =>
 });
 
 it('an empty day says so, and offers the way on', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource([]);
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const reader = await openReader(server.origin);
@@ -97,7 +97,7 @@ it('an empty day says so, and offers the way on', async () => {
 });
 
 it('without any match and without a source the error screen speaks, and Try Again tries', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const server = await startServer({ DATA_DIR: data.path, ...polling({ base: 'http://127.0.0.1:9/{sport}' }) });
   const reader = await openReader(server.origin);
   await reader.until(
@@ -119,7 +119,7 @@ it('without any match and without a source the error screen speaks, and Try Agai
 });
 
 it('when the server goes the page keeps its matches and says so, and goes on by itself when it is back', async () => {
-  const data = temporaryFolder();
+  const data = newDataFolder();
   const source = await startFixedSource([derby]);
   const env = { DATA_DIR: data.path, PORT: String(await freePort()), ...polling(source) };
   const first = await startServer(env);

@@ -7,12 +7,12 @@ import { openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { polling, startServer, temporaryFolder } from './running-product.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
 
 const odd = '"><script>top.harmed=1</script>';
-const data = temporaryFolder();
+const data = newDataFolder();
 let source: FixedSource;
 let server: RunningServer;
 let browser: Browser;

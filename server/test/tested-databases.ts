@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillWithNewDatabase } from '../../e2e/made-databases.ts';
 import { startPostgres } from '../../e2e/postgres-server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -17,6 +18,7 @@ const inMemory = async (): Promise<TestedPlace> => ({ place: { kind: 'memory' },
 
 const inDirectory = async (): Promise<TestedPlace> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-data-'));
+  fillWithNewDatabase(dataDir);
   return { place: { kind: 'directory', dataDir }, remove: () => rm(dataDir, { recursive: true }) };
 };
 

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { madeDataFolder, madeDatabasesVariable } from '../../e2e/made-databases.ts';
+import { open } from './tested-databases.ts';
+
+/** Makes a new database as the product does, once for all tests of a run: each of them would take seconds for its own. */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-made-'));
+  const database = await open({ kind: 'directory', dataDir: join(folder, madeDataFolder) });
+  await database.close();
+  process.env[madeDatabasesVariable] = folder;
+  return () => rm(folder, { recursive: true });
+};
