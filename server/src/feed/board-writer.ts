@@ -52,10 +52,13 @@ export const createBoardWriter = (
     database.transaction(async (statements) => {
       const { source, provider, origin } = about;
       const now = about.now();
-      await statements
+      const begun = await statements
         .insert(board)
         .values({ id: 1, version: now, baseVersion: now, term: 0, source, provider, origin })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ version: board.version });
+      // Whoever leads asks nothing before its own copy is there, and would hear of it only by the unprompted read.
+      for (const { version } of begun) await notify(statements, version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
       const term = row.term + 1;
