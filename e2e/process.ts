@@ -35,7 +35,7 @@ export type ProcessOptions = {
  * be set in the shell that runs the tests.
  */
 const bareEnv = (): Record<string, string | undefined> => {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot'];
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
 };
 

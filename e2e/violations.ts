@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** Every accessibility violation of the page as it stands, with the rule and the places: an empty list is the only good answer. */
 export const violations = async (page: Page): Promise<string[]> => {
-  // Injected by the browser's own debugger, which the page's content security policy does not concern.
-  await page.evaluate(axe.source);
+  // Injected by the browser's own debugger, which the page's content security policy does not concern; once for a document.
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const tool: unknown = Reflect.get(window, 'axe');
     if (typeof tool !== 'object' || tool === null) throw new Error('axe is not there');
