@@ -47,6 +47,8 @@ const tongues = [
     tabs: ['LIVE', 'Spiele', 'Quoten', 'Statistik', 'KI-Analyst'],
     settings: 'Einstellungen',
     choice: 'Sprache',
+    share: 'Teilen',
+    about: 'Spiele von gestern',
   },
   {
     language: 'es',
@@ -54,6 +56,8 @@ const tongues = [
     tabs: ['EN VIVO', 'Partidos', 'Cuotas', 'Datos', 'Analista IA'],
     settings: 'Ajustes',
     choice: 'Idioma',
+    share: 'Compartir',
+    about: 'Partidos de ayer',
   },
 ] as const;
 
@@ -74,7 +78,7 @@ const settings = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('dialog', { name }).waitFor();
 };
 
-describe.each(tongues)('a reader whose browser asks for $locale', ({ language, locale, tabs }) => {
+describe.each(tongues)('a reader whose browser asks for $locale', ({ language, locale, tabs, share, about }) => {
   it.each<readonly [string, BrowserContextOptions]>([
     ['at a desk', {}],
     ['on a phone', phone],
@@ -93,6 +97,17 @@ describe.each(tongues)('a reader whose browser asks for $locale', ({ language, l
     await page.getByRole('dialog').getByText('Ashford').first().waitFor();
     expect(await sideways(page)).toBe(0);
     await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
+    await closeClean();
+  });
+
+  it('takes a calendar with them that speaks it', async () => {
+    const { page, closeClean } = await openPage(browser, { locale });
+    await page.goto(`${server.origin}/?match=football-1`);
+    await page.getByRole('dialog').getByRole('button', { name: share, exact: true }).click();
+    const calendar = await page.getByRole('menuitem', { name: /Ashford/ }).getAttribute('href');
+    expect(calendar).toMatch(/\.ics\?language=/);
+    const told = await fetch(`${server.origin}${calendar}`);
+    expect(await told.text()).toContain(about);
     await closeClean();
   });
 

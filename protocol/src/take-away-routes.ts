@@ -5,9 +5,9 @@ import type { SportId } from '@touchline/domain/sport.ts';
  * keep them, so they stay.
  */
 
-/** All matches of a team that the board has, as a calendar (RFC 5545). `?scores=1` writes results into it. */
-export const calendarRoute = (sport: SportId, teamId: string): string =>
-  `/calendar/${sport}/${encodeURIComponent(teamId)}.ics`;
+/** All matches of a team that the board has, as a calendar (RFC 5545), in a language. `scores=1` writes results into it. */
+export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): string =>
+  `/calendar/${sport}/${encodeURIComponent(teamId)}.ics${language === 'en' ? '' : `?language=${language}`}`;
 
 /** One match as a small page that any site may frame. `?theme=dark|light`; the reader's own where it is left out. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;

@@ -68,6 +68,16 @@ it('Only who asks for results is given them.', async () => {
   await expect((await get(`${address}?scores=1`)).text()).resolves.toContain('Result: Inter 2 - 0 Roma');
 });
 
+it('A calendar speaks the language that its address names, and no other however it is fetched.', async () => {
+  const [english, german] = ['en', 'de'].map((language) => calendarRoute('football', '1.a/b c', language));
+  const asked = { 'accept-language': 'de' };
+  const replies = await Promise.all([get(english ?? '', asked), get(german ?? '')]);
+  const told = await Promise.all(replies.map((reply) => reply.text()));
+  expect(told[0]).toContain('Serie A\\, Italy');
+  expect(told[1]).toContain('Serie A\\, Italien');
+  expect(replies[0]?.headers.get('etag')).not.toBe(replies[1]?.headers.get('etag'));
+});
+
 it('A calendar that says the same is not sent again, though time and other versions went by.', async () => {
   const address = calendarRoute('football', '1.a/b c');
   const etag = (await get(address)).headers.get('etag') ?? '';
@@ -90,6 +100,7 @@ it.each([
   '/calendar/football/1',
   '/calendar/football/.ics',
   '/calendar/football/1.ics?scores=2',
+  '/calendar/football/1.ics?language=fr',
   '/calendar/football/1.ics?team=2',
 ])('%s is refused.', async (path) => {
   expect((await get(path)).status).toBe(400);

@@ -1,6 +1,7 @@
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
+import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback } from 'fastify';
 import * as v from 'valibot';
 import { addressKey } from '../platform/address-key.ts';
@@ -24,11 +25,14 @@ const params = v.strictObject({
   ),
 });
 
-const querystring = v.strictObject({ scores: v.exactOptional(v.literal('1')) });
+const querystring = v.strictObject({
+  scores: v.exactOptional(v.literal('1')),
+  language: v.exactOptional(v.picklist(languages), languages[0]),
+});
 
 /**
  * `GET /calendar/{sport}/{teamId}.ics`: the matches of a team that the board has, `?scores=1` with the results of those that are
- * over. A team without any is a calendar without any: a program that subscribed to it comes back for the next one.
+ * over, `?language=` in that language, else in English. A team without any is a calendar without any: a program that subscribed to it comes back for the next one.
  */
 export const calendarRoutes =
   (options: {
@@ -50,10 +54,11 @@ export const calendarRoutes =
         const { waitMs } = limit.take(addressKey(request.ip));
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         const { sport, file: teamId } = request.params;
+        const { scores, language } = request.query;
         const calendar = teamCalendar(
           board.matches(),
           { sport, teamId },
-          { publicUrl, scores: request.query.scores === '1', changedIn: board.changedIn },
+          { publicUrl, scores: scores === '1', language, changedIn: board.changedIn },
         );
         const etag = calendarTag(calendar);
         reply.headers({ etag, 'cache-control': 'public, max-age=300' });

@@ -32,7 +32,7 @@ const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}
 
 describe('a calendar', () => {
   it('says what it is, how often to look again, and of each match all that programs ask for', () => {
-    const calendar = read(calendarText({ team: 'Inter', entries: [entry] }, stampedAt));
+    const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
     const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];
     expect(head.map((name) => String(calendar.getFirstPropertyValue(name)))).toEqual([
       '2.0',
@@ -57,12 +57,14 @@ describe('a calendar', () => {
   });
 
   it('cancels what does not take place', () => {
-    const event = eventIn(calendarText({ team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt));
+    const event = eventIn(
+      calendarText({ language: 'en', team: 'Inter', entries: [{ ...entry, off: true }] }, stampedAt),
+    );
     expect(event.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
   it('of a team without matches is one still, with a component and without an event', () => {
-    const calendar = read(calendarText({ team: undefined, entries: [] }, stampedAt));
+    const calendar = read(calendarText({ language: 'en', team: undefined, entries: [] }, stampedAt));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });
 
@@ -72,7 +74,7 @@ describe('a calendar', () => {
         const summary = `${home} – ${away}`;
         const description = `${league}\n${home}`;
         const text = calendarText(
-          { team: home, entries: [{ ...entry, summary, description, location: away }] },
+          { language: 'en', team: home, entries: [{ ...entry, summary, description, location: away }] },
           stampedAt,
         );
         // The one who reads it here does not know this property, and leaves it escaped.
@@ -96,14 +98,15 @@ it.each([
   ['Inter\r\nBEGIN:VEVENT\r\nURL:https://evil.example', 'Inter BEGIN:VEVENT URL:https://evil.example'],
   ['Inter\rX-A:1\nX-B:2', 'Inter X-A:1 X-B:2'],
 ])('the name of a calendar is one text, whatever a team is called: %j', (team, written) => {
-  const lines = calendarText({ team, entries: [] }, stampedAt)
+  const lines = calendarText({ language: 'en', team, entries: [] }, stampedAt)
     .replaceAll('\r\n ', '')
     .split(/\r\n|\r|\n/);
   for (const property of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${property}:${written} · Touchline`);
   expect(lines.filter((line) => /^(?:BEGIN:VEVENT|URL|X-A|X-B)/.test(line))).toEqual([]);
 });
 
-const tag = (changes: Partial<CalendarEntry>) => calendarTag({ team: 'Inter', entries: [{ ...entry, ...changes }] });
+const tag = (changes: Partial<CalendarEntry>) =>
+  calendarTag({ language: 'en', team: 'Inter', entries: [{ ...entry, ...changes }] });
 
 describe('the tag of a calendar', () => {
   it('stays while nothing changes that a calendar shows', () => {

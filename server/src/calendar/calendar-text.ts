@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { createHash } from 'node:crypto';
+import { calendarTexts } from './calendar-texts.ts';
 import type { TeamCalendar } from './team-calendar.ts';
 
 /** So often a calendar program is asked to look again: the board's days move on once a day, starts a little more often. */
@@ -18,11 +19,11 @@ const utcZone = [
 ].join('\r\n');
 
 /** A calendar as RFC 5545 writes it, to be read by a program that looks again by itself. `stampedAt`: ISO 8601 UTC. */
-export const calendarText = ({ team, entries }: TeamCalendar, stampedAt: string): string =>
+export const calendarText = ({ team, language, entries }: TeamCalendar, stampedAt: string): string =>
   ical({
     prodId: { company: 'Touchline', product: 'Matches' },
     name: escaped(team === undefined ? 'Touchline' : `${team} · Touchline`),
-    description: escaped('Matches of yesterday, today and tomorrow, as far as Touchline knows them.'),
+    description: escaped(calendarTexts[language].about),
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
     ...(entries.length === 0 && { timezone: { name: 'Etc/UTC', generator: () => utcZone } }),
@@ -49,8 +50,8 @@ const escaped = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').repla
  * A weak tag, which stays while a reader would see the same: when it was written, and revisions that only its clock or
  * score moved, say nothing in a calendar.
  */
-export const calendarTag = ({ team, entries }: TeamCalendar): string => {
+export const calendarTag = ({ team, language, entries }: TeamCalendar): string => {
   const seen = entries.map((entry) => ({ ...entry, revision: 0 }));
-  const hash = createHash('sha256').update(JSON.stringify({ team, seen }));
+  const hash = createHash('sha256').update(JSON.stringify({ team, language, seen }));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 };

@@ -1,10 +1,16 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Language } from '@touchline/texts/language.ts';
 import { describe, expect, it } from 'vitest';
 import { teamCalendar } from './team-calendar.ts';
 
 const inter = { id: '1', name: 'Inter' };
-const options = { publicUrl: 'https://scores.example', scores: false, changedIn: () => 7 };
+const options = {
+  publicUrl: 'https://scores.example',
+  scores: false,
+  language: 'en' as Language,
+  changedIn: () => 7,
+};
 const football = { sport: 'football', teamId: '1' } as const;
 
 const only = (match: Match, more: Partial<typeof options> = {}, of = { sport: match.sport, teamId: '1' }) => {
@@ -50,6 +56,7 @@ it('an entry lasts as long as a match of its sport usually does, and leads to th
 it('a match without a time that can be read is left out', () => {
   expect(teamCalendar([exampleMatch({ startTime: 'soon' })], football, options)).toEqual({
     team: 'Inter',
+    language: 'en',
     entries: [],
   });
 });
@@ -102,5 +109,32 @@ describe('results', () => {
 
   it('of a match in play are not said: a calendar is read later than it was fetched', () => {
     expect(only({ ...over, status: 'live' }, { scores: true })?.description).toBe('Serie A, Italy');
+  });
+});
+
+const toldIn = (changes: Partial<Match>, language: Language) =>
+  only(exampleMatch({ homeTeam: inter, ...changes }), { language, scores: true });
+
+describe('in another language', () => {
+  it('an entry says where it is played, why it is put off, and how it came out', () => {
+    expect(toldIn({}, 'de')?.description).toBe('Serie A, Italien');
+    expect(toldIn({}, 'es')?.description).toBe('Serie A, Italia');
+    const off = { status: 'postponed', period: 'Cancelled' } as const;
+    expect([toldIn(off, 'de')?.summary, toldIn(off, 'es')?.summary]).toEqual([
+      'Abgesagt: Inter – Roma',
+      'Cancelado: Inter – Roma',
+    ]);
+    expect(toldIn({ status: 'postponed' }, 'de')?.summary).toBe('Verlegt: Inter – Roma');
+    const over = { status: 'finished', homeScore: 1, awayScore: 1 } as const;
+    expect(toldIn({ ...over, shootout: { home: 4, away: 2 } }, 'de')?.description).toContain(
+      'Ergebnis: Inter 1 - 1 Roma (Entscheidungsschießen 4 - 2)',
+    );
+    expect(toldIn(over, 'es')?.description).toContain('Resultado: Inter 1 - 1 Roma');
+  });
+
+  it('a visit and a race are named as they are there', () => {
+    expect(toldIn({ sport: 'baseball', leagueCountry: 'USA' }, 'de')?.summary).toBe('Roma bei Inter');
+    const race = { sport: 'formula1', homeTeam: { id: '1', name: 'Monaco Grand Prix' }, session: 'Race' } as const;
+    expect(toldIn(race, 'es')?.summary).toBe('Monaco Grand Prix, Carrera');
   });
 });

@@ -1,10 +1,13 @@
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchState } from '@touchline/domain/match/match-state.ts';
-import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import type { Language } from '@touchline/texts/language.ts';
+import { spokenLeague, spokenPairing, spokenPutOff, spokenSession } from '../platform/match-names.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { usualMinutes } from './usual-length.ts';
 
 /** What a calendar says of one match. Times are ISO 8601 UTC; texts are plain, whatever their names hold. */
@@ -25,33 +28,40 @@ export type CalendarEntry = {
 };
 
 export type TeamCalendar = {
+  readonly language: Language;
   /** The team's name; undefined while the board has no match of it. */
   readonly team: string | undefined;
   readonly entries: readonly CalendarEntry[];
 };
 
+/** `publicUrl` is the origin that the matches' addresses begin with. */
+type Telling = { readonly publicUrl: string; readonly scores: boolean; readonly language: Language };
+
 const minuteMs = 60_000;
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
 
-const summaryOf = (match: Match): string =>
-  match.status === 'postponed' ? `${match.period ?? 'Postponed'}: ${pairingText(match)}` : pairingText(match);
+const summaryOf = (match: Match, language: Language): string => {
+  const pairing = spokenPairing(match, language);
+  return match.status === 'postponed' ? `${spokenPutOff(match, language)}: ${pairing}` : pairing;
+};
 
 /** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
-const resultOf = (match: Match): string | undefined => {
+const resultOf = (match: Match, language: Language): string | undefined => {
+  const texts = calendarTexts[language];
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
   const { homeTeam, awayTeam, shootout, classification } = match;
   const score = scoreText(match);
   if (score !== undefined) {
     const [one, other] = sideOrder(match);
-    const decided = shootout === undefined ? '' : ` (shoot-out ${shootout[one]} - ${shootout[other]})`;
-    return `Result: ${score}${decided}`;
+    if (shootout === undefined) return texts.result(score);
+    return texts.resultAfterShootout(score, `${shootout[one]} - ${shootout[other]}`);
   }
   const first = classification?.[0];
-  if (first !== undefined) return `Won by ${first.name}`;
+  if (first !== undefined) return texts.wonBy(first.name);
   if (state.winner === undefined) return undefined;
-  return `Won by ${(state.winner === 'home' ? homeTeam : awayTeam).name}`;
+  return texts.wonBy((state.winner === 'home' ? homeTeam : awayTeam).name);
 };
 
 /** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */
@@ -59,16 +69,17 @@ const mostRevisions = 2 ** 31;
 
 const entryOf = (
   match: Match,
-  { publicUrl, scores, version }: { readonly publicUrl: string; readonly scores: boolean; readonly version: number },
+  { publicUrl, scores, language, version }: Telling & { readonly version: number },
 ): CalendarEntry | undefined => {
   const startMs = epochMs(match.startTime);
   if (Number.isNaN(startMs)) return undefined;
-  const lines = [leagueText(match), isRace(match) ? undefined : match.session, scores ? resultOf(match) : undefined];
+  const session = isRace(match) || match.session === undefined ? undefined : spokenSession(match.session, language);
+  const lines = [spokenLeague(match, language), session, scores ? resultOf(match, language) : undefined];
   return {
     uid: `${match.id}@${new URL(publicUrl).hostname}`,
     start: isoFromEpochMs(startMs),
     end: isoFromEpochMs(startMs + usualMinutes[match.sport] * minuteMs),
-    summary: summaryOf(match),
+    summary: summaryOf(match, language),
     description: lines.filter((line) => line !== undefined).join('\n'),
     ...(isRace(match) && { location: match.awayTeam.name }),
     url: new URL(matchPageRoute(match.id), publicUrl).href,
@@ -84,11 +95,7 @@ const entryOf = (
 export const teamCalendar = (
   matches: Iterable<Match>,
   of: { readonly sport: Match['sport']; readonly teamId: string },
-  options: {
-    readonly publicUrl: string;
-    readonly scores: boolean;
-    readonly changedIn: (matchId: string) => number;
-  },
+  options: Telling & { readonly changedIn: (matchId: string) => number },
 ): TeamCalendar => {
   let team: string | undefined;
   const entries: CalendarEntry[] = [];
@@ -100,7 +107,11 @@ export const teamCalendar = (
     const entry = entryOf(match, { ...options, version: options.changedIn(match.id) });
     if (entry !== undefined) entries.push(entry);
   }
-  return { team, entries: entries.toSorted((a, b) => order(a.start, b.start) || order(a.uid, b.uid)) };
+  return {
+    team,
+    language: options.language,
+    entries: entries.toSorted((a, b) => order(a.start, b.start) || order(a.uid, b.uid)),
+  };
 };
 
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,12 +1,12 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
-import { pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { Language } from '@touchline/texts/language.ts';
+import { spokenLeague, spokenPairing, spokenPutOff } from '../platform/match-names.ts';
 import { previewTexts } from './preview-texts.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
@@ -35,21 +35,10 @@ const startOf = ({ startTime }: Match, { dayOf, timeOf }: PreviewTexts): Start |
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
 
-/** As `pairingText`, in the language of the texts. */
-const pairingOf = (match: Match, { visits, sessionName }: PreviewTexts): string => {
-  const { homeTeam, awayTeam, session } = match;
-  if (!isRace(match) && isAwayFirst(match)) return visits(awayTeam.name, homeTeam.name);
-  return pairingText(session === undefined ? match : { ...match, session: sessionName(session) });
-};
-
-/** "Serie A, Italy": the league and where it is played. */
-const leagueOf = ({ league, leagueCountry: name }: Match, { countryName }: PreviewTexts): string =>
-  name === undefined ? league : `${league}, ${countryName({ name, code: countryFlag(name).code })}`;
-
 const nameOf = (match: Match, side: Side): string => (side === 'home' ? match.homeTeam : match.awayTeam).name;
 
-const sidesOf = (match: Match, texts: PreviewTexts): PreviewWords['sides'] => {
-  if (isRace(match)) return [pairingOf(match, texts)];
+const sidesOf = (match: Match, language: Language): PreviewWords['sides'] => {
+  if (isRace(match)) return [spokenPairing(match, language)];
   const [first, second] = sideOrder(match);
   return [nameOf(match, first), nameOf(match, second)];
 };
@@ -62,27 +51,28 @@ const middleOf = (match: Match, scores: boolean, start: Start | undefined, { ver
   return isRace(match) ? '' : versus;
 };
 
-/** Why a match is not played when it was to be. */
-const putOff = ({ period }: Match, { periodName, postponed }: PreviewTexts): string =>
-  period === undefined ? postponed : periodName(period);
-
-const stateOf = (match: Match, { scores, nowMs }: Telling, start: Start | undefined, texts: PreviewTexts): string => {
+const stateOf = (
+  match: Match,
+  { scores, nowMs, language }: Telling,
+  start: Start | undefined,
+  texts: PreviewTexts,
+): string => {
   const day = start === undefined ? texts.startUnknown : `${start.day}, UTC`;
   if (match.status === 'finished') return `${texts.finished}, ${day}`;
-  if (match.status === 'postponed') return `${putOff(match, texts)}, ${day}`;
+  if (match.status === 'postponed') return `${spokenPutOff(match, language)}, ${day}`;
   if (match.status === 'scheduled') return day;
   // How long it has been played tells next to nothing, but a picture without its score is kept for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
   return clock === undefined ? texts.live : texts.liveSince(clock);
 };
 
-const sentenceOf = (match: Match, start: Start | undefined, texts: PreviewTexts): string => {
+const sentenceOf = (match: Match, { language }: Telling, start: Start | undefined, texts: PreviewTexts): string => {
   const { status } = match;
   const at = start === undefined ? undefined : `${start.day}, ${start.time} UTC`;
   if (status === 'live') return texts.liveNow;
   if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
   if (status === 'finished') return `${texts.finished}.${at === undefined ? '' : ` ${texts.began(at)}`}`;
-  return `${putOff(match, texts)}.${at === undefined ? '' : ` ${texts.wasToStart(at)}`}`;
+  return `${spokenPutOff(match, language)}.${at === undefined ? '' : ` ${texts.wasToStart(at)}`}`;
 };
 
 /** `nowMs` is epoch milliseconds. */
@@ -95,13 +85,13 @@ export type Telling = { readonly scores: boolean; readonly nowMs: number; readon
 export const previewWords = (match: Match, telling: Telling): PreviewWords => {
   const texts = previewTexts[telling.language];
   const start = startOf(match, texts);
-  const league = leagueOf(match, texts);
+  const league = spokenLeague(match, telling.language);
   const told = telling.scores ? scoreText(match) : undefined;
   return {
-    title: told ?? pairingOf(match, texts),
-    description: `${league}. ${sentenceOf(match, start, texts)}`,
+    title: told ?? spokenPairing(match, telling.language),
+    description: `${league}. ${sentenceOf(match, telling, start, texts)}`,
     league,
-    sides: sidesOf(match, texts),
+    sides: sidesOf(match, telling.language),
     middle: middleOf(match, telling.scores, start, texts),
     state: stateOf(match, telling, start, texts),
     live: match.status === 'live',

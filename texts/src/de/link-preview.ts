@@ -2,9 +2,7 @@ export const versus = '–';
 export const live = 'Läuft';
 export const liveSince = (clock: string): string => `Läuft, ${clock}'`;
 export const finished = 'Beendet';
-export const postponed = 'Verlegt';
 export const startUnknown = 'Beginn unbekannt';
-export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
 
 export const liveNow = 'Läuft gerade.';
 export const starts = (when: string): string => `Beginn: ${when}.`;

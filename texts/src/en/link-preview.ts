@@ -5,9 +5,7 @@ export const versus: string = 'vs';
 export const live: string = 'Live';
 export const liveSince = (clock: string): string => `Live, ${clock}'`;
 export const finished: string = 'Finished';
-export const postponed: string = 'Postponed';
 export const startUnknown: string = 'Start time unknown';
-export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
 
 export const liveNow: string = 'Live now.';
 /** With the day and the time: "Sat 14 Mar 2026, 19:45 UTC". */

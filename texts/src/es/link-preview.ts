@@ -2,9 +2,7 @@ export const versus = '–';
 export const live = 'En juego';
 export const liveSince = (clock: string): string => `En juego, ${clock}'`;
 export const finished = 'Finalizado';
-export const postponed = 'Aplazado';
 export const startUnknown = 'Hora de inicio desconocida';
-export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
 
 export const liveNow = 'En juego ahora.';
 export const starts = (when: string): string => `Empieza: ${when}.`;

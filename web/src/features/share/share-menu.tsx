@@ -3,6 +3,7 @@ import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
+import { language } from '@touchline/texts/en/numbers.ts';
 import * as texts from '@touchline/texts/en/share.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
@@ -86,7 +87,12 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
             <Menu.Group className={styles['group']}>
               <Menu.GroupLabel className={styles['label']}>{texts.addToCalendar}</Menu.GroupLabel>
               {calendarTeams(match).map(({ id, name }) => (
-                <Menu.LinkItem key={id} className={styles['item']} href={calendarRoute(match.sport, id)} closeOnClick>
+                <Menu.LinkItem
+                  key={id}
+                  className={styles['item']}
+                  href={calendarRoute(match.sport, id, language)}
+                  closeOnClick
+                >
                   <Icon name="calendar" />
                   <bdi className={styles['team']}>{name}</bdi>
                 </Menu.LinkItem>

@@ -1,0 +1,8 @@
+/* What a team's calendar says, in the program that a reader put it into. */
+
+export const about: string = 'Matches of yesterday, today and tomorrow, as far as Touchline knows them.';
+export const result = (score: string): string => `Result: ${score}`;
+/** With the goals of the shoot-out: "4 - 2". */
+export const resultAfterShootout = (score: string, shootout: string): string =>
+  `Result: ${score} (shoot-out ${shootout})`;
+export const wonBy = (name: string): string => `Won by ${name}`;
