@@ -31,14 +31,23 @@ export const spokenSession = (session: string, language: Language): string => na
 export const spokenPutOff = ({ period }: Match, language: Language): string =>
   period === undefined ? names[language].postponed : names[language].periodName(period);
 
+/** "Yankees at Red Sox", in a language. */
+export const spokenVisit = (
+  { visitors, hosts }: { readonly visitors: string; readonly hosts: string },
+  language: Language,
+): string => names[language].visits(visitors, hosts);
+
 /** As `pairingText`, in a language: "Inter – Roma", "Yankees at Red Sox", "Monaco Grand Prix, Race". */
 export const spokenPairing = (match: Match, language: Language): string => {
   const { sport, homeTeam, awayTeam, session } = match;
   const isRace = sports[sport].scoreShape === 'classification';
-  if (!isRace && isAwayFirst(match)) return names[language].visits(awayTeam.name, homeTeam.name);
+  if (!isRace && isAwayFirst(match)) return spokenVisit({ visitors: awayTeam.name, hosts: homeTeam.name }, language);
   return pairingText(session === undefined ? match : { ...match, session: spokenSession(session, language) });
 };
 
 /** "Serie A, Italy": the league and where it is played. */
-export const spokenLeague = ({ league, leagueCountry: name }: Match, language: Language): string =>
+export const spokenLeague = (
+  { league, leagueCountry: name }: Pick<Match, 'league' | 'leagueCountry'>,
+  language: Language,
+): string =>
   name === undefined ? league : `${league}, ${names[language].countryName({ name, code: countryFlag(name).code })}`;

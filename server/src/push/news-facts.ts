@@ -1,7 +1,7 @@
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { type MatchNews, newsKinds } from '@touchline/domain/moments/match-news.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as v from 'valibot';
@@ -9,11 +9,16 @@ import * as v from 'valibot';
 const factsSchema = v.object({
   kind: v.picklist(newsKinds),
   matchId: v.string(),
-  /** "Inter – Roma". */
+  /** "Inter – Roma", in English. */
   pairing: v.string(),
+  /** Where the league writes visitors first: who visits whom. */
+  visit: v.exactOptional(v.object({ visitors: v.string(), hosts: v.string() })),
   /** "Inter 1 - 0 Roma"; absent where there is no score. */
   score: v.exactOptional(v.string()),
+  /** "Serie A, Italy", in English. */
   league: v.string(),
+  /** The league and its country as the source names them; absent in what a release before this one wrote. */
+  place: v.exactOptional(v.object({ league: v.string(), leagueCountry: v.exactOptional(v.string()) })),
   /** "72", "45+2"; absent where no clock runs. */
   clock: v.exactOptional(v.string()),
   /** Of a goal: who made how many, in the order of the league. */
@@ -55,8 +60,10 @@ export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts
     kind: news.kind,
     matchId: match.id,
     pairing: pairingText(match),
+    ...(isAwayFirst(match) && { visit: { visitors: match.awayTeam.name, hosts: match.homeTeam.name } }),
     ...(score !== undefined && { score }),
     league: leagueText(match),
+    place: { league: match.league, ...(match.leagueCountry !== undefined && { leagueCountry: match.leagueCountry }) },
     ...(clock !== undefined && { clock }),
     scored: ordered.map(({ side, by }) => ({ team: nameOf(match, side), by })),
     unit: sports[match.sport].scoring?.unit ?? 'points',

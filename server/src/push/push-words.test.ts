@@ -108,15 +108,29 @@ describe('a notification', () => {
 test.each<readonly [Language, string, string]>([
   [
     'de',
-    "Inter 1 - 0 Roma | Tor, Inter. 72' Lautaro. Serie A, Italy",
-    'Inter – Roma | Es gibt Neues von diesem Spiel. Serie A, Italy',
+    "Inter 1 - 0 Roma | Tor, Inter. 72' Lautaro. Serie A, Italien",
+    'Inter – Roma | Es gibt Neues von diesem Spiel. Serie A, Italien',
   ],
   [
     'es',
-    "Inter 1 - 0 Roma | Gol, Inter. 72' Lautaro. Serie A, Italy",
-    'Inter – Roma | Hay novedades de este partido. Serie A, Italy',
+    "Inter 1 - 0 Roma | Gol, Inter. 72' Lautaro. Serie A, Italia",
+    'Inter – Roma | Hay novedades de este partido. Serie A, Italia',
   ],
 ])('A notification comes in the language that was asked for: %s', (language, open, hidden) => {
   expect(told(live, goal, false, language)).toBe(open);
   expect(told(live, goal, true, language)).toBe(hidden);
+});
+
+test('Where visitors are named first, the words between are in that language too.', () => {
+  const visit = exampleMatch({ ...live, sport: 'baseball', league: 'MLB', leagueCountry: 'USA' });
+  expect(told(visit, { kind: 'half-time', score }, true, 'de')).toMatch(/^Roma bei Inter \|/);
+});
+
+test('What a node of the release before wrote is told as it wrote it.', () => {
+  const { place: _place, visit: _visit, ...older } = factsOf(live, goal, 0);
+  const facts = readFacts(older);
+  expect(facts && pushWords(facts, { hideScores: true, language: 'de' })).toEqual({
+    title: 'Inter – Roma',
+    body: 'Es gibt Neues von diesem Spiel. Serie A, Italy',
+  });
 });
