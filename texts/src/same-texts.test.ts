@@ -40,7 +40,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'At Bats, Errors, First Downs, Fouls, Hits, Rebounds, Sacks, Strikeouts, Walks',
   ],
   es: [
-    'Australia, Backend, Brier, Ctrl, Ctrl K, Esc, Log-loss, Plan, Spoilers',
+    'Australia, Austria, Backend, Brier, Ctrl, Ctrl K, Esc, Log-loss, Plan, Spoilers',
     'Decimal, decimal, Hits, Sacks, Sets, Total, VAR, tie-break , vs',
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
     'Hockey, NFL, Rugby, MMA, AFL',

@@ -20,6 +20,17 @@ test('Help for who is in danger names crisis lines before those for gambling.', 
   expect(contactsFor('self-harm', 'US').slice(0, 2)).toEqual(['call or text 988', '1-800-GAMBLER (1-800-426-2537)']);
 });
 
+test.each([
+  ['DE', '0800 1 37 27 00', '0800 111 0 111'],
+  ['AT', '01 544 13 57', '142'],
+  ['CH', '0800 040 080', '143'],
+  ['ES', '900 200 225', '024'],
+])('A page that speaks German or Spanish has lines for who reads it in %s.', (region, losses, danger) => {
+  expect(contactsFor('losses', region)[0]).toBe(losses);
+  expect(contactsFor('self-harm', region).slice(0, 2)).toEqual([danger, losses]);
+  expect(gamblingHelp(region)[0]?.href).toBe(`tel:${losses.replaceAll(' ', '')}`);
+});
+
 test('Every line has a number to dial or a web address, which stands in it as it is.', () => {
   const reached = [...helpAddresses.keys()];
   for (const contact of [...contactsFor('losses', ''), ...contactsFor('self-harm', '')])

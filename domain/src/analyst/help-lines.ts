@@ -26,6 +26,10 @@ const gamblingLines: readonly HelpLine[] = [
   { region: 'CA', name: 'ConnexOntario (Ontario)', contact: '1-866-531-2600' },
   { region: 'AU', name: 'Gambling Help', contact: '1800 858 858' },
   { region: 'NZ', name: 'Gambling Helpline', contact: '0800 654 655' },
+  { region: 'DE', name: 'Telefonberatung zur Glücksspielsucht (BIÖG)', contact: '0800 1 37 27 00' },
+  { region: 'AT', name: 'Spielsuchthilfe', contact: '01 544 13 57' },
+  { region: 'CH', name: 'SOS Spielsucht', contact: '0800 040 080' },
+  { region: 'ES', name: 'FEJAR', contact: '900 200 225' },
   { region: '', name: 'Gambling Therapy, free support online in many languages', contact: 'gamblingtherapy.org' },
 ];
 
@@ -37,6 +41,10 @@ const crisisLines: readonly HelpLine[] = [
   { region: 'IE', name: 'Samaritans', contact: '116 123' },
   { region: 'AU', name: 'Lifeline', contact: '13 11 14' },
   { region: 'NZ', name: 'Need to talk?', contact: 'call or text 1737', reach: '1737' },
+  { region: 'DE', name: 'TelefonSeelsorge', contact: '0800 111 0 111' },
+  { region: 'AT', name: 'Telefonseelsorge', contact: '142' },
+  { region: 'CH', name: 'Die Dargebotene Hand', contact: '143' },
+  { region: 'ES', name: 'Línea 024', contact: '024' },
   { region: '', name: 'Helplines of other countries', contact: 'findahelpline.com' },
 ];
 
@@ -47,6 +55,10 @@ const regionNames: Readonly<Record<string, string>> = {
   AU: 'Australia',
   NZ: 'New Zealand',
   IE: 'Ireland',
+  DE: 'Germany',
+  AT: 'Austria',
+  CH: 'Switzerland',
+  ES: 'Spain',
   '': 'Anywhere',
 };
 
@@ -67,7 +79,10 @@ const named = ({ region, name, contact }: HelpLine): NamedHelp => ({
 
 /** The lines for somebody in distress, those of a person's own country first. `region` is its two letters, '' when it is not known. */
 export const helpLines = (distress: Distress, region: string): readonly NamedHelp[] =>
-  inOrder(distress === 'losses' ? gamblingLines : [...crisisLines, ...gamblingLines.slice(0, 2)], region).map(named);
+  (distress === 'losses'
+    ? inOrder(gamblingLines, region)
+    : inOrder([...crisisLines, ...inOrder(gamblingLines, region).slice(0, 2)], region)
+  ).map(named);
 
 const addressOf = (reach: string): string =>
   /^[\d -]+$/.test(reach) ? `tel:${reach.replaceAll(/\D/g, '')}` : `https://${reach}`;

@@ -9,6 +9,10 @@ export const words = {
   Canada: 'Kanada',
   Australia: 'Australien',
   'New Zealand': 'Neuseeland',
+  Germany: 'Deutschland',
+  Austria: 'Österreich',
+  Switzerland: 'Schweiz',
+  Spain: 'Spanien',
   Anywhere: 'Überall',
   'Gambling Therapy, free support online in many languages':
     'Gambling Therapy, kostenlose Hilfe online in vielen Sprachen',

@@ -12,6 +12,10 @@ export const words = {
   Canada: 'Canada',
   Australia: 'Australia',
   'New Zealand': 'New Zealand',
+  Germany: 'Germany',
+  Austria: 'Austria',
+  Switzerland: 'Switzerland',
+  Spain: 'Spain',
   Anywhere: 'Anywhere',
   'Gambling Therapy, free support online in many languages': 'Gambling Therapy, free support online in many languages',
 };

@@ -9,6 +9,10 @@ export const words = {
   Canada: 'Canadá',
   Australia: 'Australia',
   'New Zealand': 'Nueva Zelanda',
+  Germany: 'Alemania',
+  Austria: 'Austria',
+  Switzerland: 'Suiza',
+  Spain: 'España',
   Anywhere: 'En cualquier país',
   'Gambling Therapy, free support online in many languages':
     'Gambling Therapy, ayuda gratuita en línea en muchos idiomas',

@@ -1,4 +1,5 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
+import { language } from '@touchline/texts/en/numbers.ts';
 import type { ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import styles from './answer-markdown.module.css';
@@ -72,7 +73,7 @@ const asItIs = (address: string): string => address;
 
 /** An answer's words: Markdown of a model, in which nothing leads out of the page. */
 export const AnswerMarkdown = ({ text, unverified, own = false }: AnswerMarkdownProps) => (
-  <div className={styles['text']} lang="en">
+  <div className={styles['text']} lang={own ? language : 'en'}>
     <Markdown
       allowedElements={own ? ownElements : modelElements}
       unwrapDisallowed

@@ -1,4 +1,5 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
+import { language } from '@touchline/texts/en/numbers.ts';
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -25,8 +26,9 @@ const Welcome = () => (
   </>
 );
 
-const Plain = ({ content }: Pick<AnswerEntry, 'content'>) => (
-  <p className={styles['plain']} lang="en">
+/** `own`: the product's own words, which are in the language of the page; a model's are English. */
+const Plain = ({ content, own }: { readonly content: string; readonly own: boolean }) => (
+  <p className={styles['plain']} lang={own ? language : 'en'}>
     {content}
   </p>
 );
@@ -34,14 +36,11 @@ const Plain = ({ content }: Pick<AnswerEntry, 'content'>) => (
 /** Words that cannot be drawn, for want of the renderer's code or because it threw, are there to be read all the same. */
 const Words = ({ content, unverified, progress }: AnswerEntry) => {
   if (content === '') return null;
+  const own = progress.kind === 'done' && progress.finish === 'fixed';
   return (
-    <PartBoundary attempt={progress.kind} renderFailed={() => <Plain content={content} />}>
-      <Suspense fallback={<Plain content={content} />}>
-        <AnswerMarkdown
-          text={content}
-          unverified={unverified}
-          own={progress.kind === 'done' && progress.finish === 'fixed'}
-        />
+    <PartBoundary attempt={progress.kind} renderFailed={() => <Plain content={content} own={own} />}>
+      <Suspense fallback={<Plain content={content} own={own} />}>
+        <AnswerMarkdown text={content} unverified={unverified} own={own} />
       </Suspense>
     </PartBoundary>
   );
