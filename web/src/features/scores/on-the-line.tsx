@@ -126,10 +126,11 @@ export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => vo
   if (ids !== shown) setShown(ids);
   const loading = useBoardPart(({ phase }) => phase === 'loading');
   const title = useId();
+  const nothing = ids === '' && !loading;
   return (
     <section className={styles['card']} aria-labelledby={title}>
       <h2 id={title}>{texts.onTheLine}</h2>
-      <p>{ids === '' && !loading ? texts.noOpenChances : texts.closestMatches}</p>
+      <p className={nothing ? styles['nothing'] : undefined}>{nothing ? texts.noOpenChances : texts.closestMatches}</p>
       {loading ? <Waiting /> : null}
       {ids === '' ? null : (
         <ul>
