@@ -6,7 +6,58 @@ const expected = { home: 1.6, away: 1.1 };
 const goals = fc.double({ min: 0.2, max: 4, noNaN: true });
 const scored = fc.nat({ max: 5 });
 
+const within = (lead: number, most: number): number => Math.min(most, Math.max(-most, lead));
+
+/** The same by the book: every lead's chance is handed on to the three leads that a minute can make of it. */
+const byTheBook = (
+  { home, away }: typeof expected,
+  standing: { readonly home: number; readonly away: number; readonly minute: number },
+) => {
+  const { endMinute, shareLeft, byLead } = footballCourse;
+  let leads = new Map([[within(standing.home - standing.away, 12), 1]]);
+  for (let { minute } = standing; minute < endMinute; minute += 1) {
+    const share = shareLeft(minute) - shareLeft(Math.min(minute + 1, endMinute));
+    const next = new Map<number, number>();
+    const add = (lead: number, chance: number) => next.set(lead, (next.get(lead) ?? 0) + chance);
+    for (const [lead, chance] of leads) {
+      const pace = within(lead, 3) + 3;
+      const homeScores = 1 - Math.exp(-home * share * (byLead.home[pace] ?? Number.NaN));
+      const awayScores = 1 - Math.exp(-away * share * (byLead.away[pace] ?? Number.NaN));
+      const [up, down] = [homeScores * (1 - awayScores), awayScores * (1 - homeScores)];
+      add(within(lead + 1, 12), chance * up);
+      add(within(lead - 1, 12), chance * down);
+      add(lead, chance * (1 - up - down));
+    }
+    leads = next;
+  }
+  const chanceOf = (isSo: (lead: number) => boolean): number =>
+    [...leads].reduce((sum, [lead, chance]) => sum + (isSo(lead) ? chance : 0), 0);
+  return {
+    home: chanceOf((lead) => lead > 0),
+    draw: chanceOf((lead) => lead === 0),
+    away: chanceOf((lead) => lead < 0),
+  };
+};
+
 describe('football in play', () => {
+  test('is what every minute makes of every lead, up to leads that nobody has seen', () => {
+    const paces = fc.double({ min: 0.2, max: 20, noNaN: true });
+    const standings = fc.record({
+      home: fc.nat({ max: 14 }),
+      away: fc.nat({ max: 14 }),
+      minute: fc.double({ min: 0, max: 96, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(paces, paces, standings, (home, away, standing) => {
+        const chances = goalsInPlay({ home, away }, standing, footballCourse);
+        const book = byTheBook({ home, away }, standing);
+        for (const outcome of ['home', 'draw', 'away'] as const) {
+          expect(chances[outcome]).toBeCloseTo(book[outcome], 9);
+        }
+      }),
+    );
+  });
+
   test.each([
     ['1-0 at 45', { home: 1, away: 0, minute: 45 }, [0.73759, 0.19732, 0.06509]],
     ['0-1 at 70', { home: 0, away: 1, minute: 70 }, [0.06585, 0.25274, 0.68141]],

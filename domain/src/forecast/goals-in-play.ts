@@ -19,17 +19,43 @@ const mostLead = 12;
 
 const widest = 3;
 
-type Step = { readonly up: number; readonly down: number };
+const leadCount = 2 * mostLead + 1;
 
-const noStep: Step = { up: 0, down: 0 };
+/** Where `byLead` has the pace of a lead from -12 to 12: it tells none beyond three apart. */
+const paceAt = Uint8Array.from({ length: leadCount }, (_, at) =>
+  Math.min(2 * widest, Math.max(0, at - mostLead + widest)),
+);
 
-/** The chances that a minute moves the lead by one either way, by the lead from -3 or less to 3 or more. */
-const stepsOf = (pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']): readonly Step[] =>
-  byLead.home.map((fasterHome, at) => {
-    const homeScores = 1 - Math.exp(-pace.home * share * fasterHome);
+/** The chances that a minute moves the lead up, leaves it and moves it down, by its pace. */
+type Steps = { readonly up: Float64Array; readonly stay: Float64Array; readonly down: Float64Array };
+
+const setSteps = ({ up, stay, down }: Steps, pace: ExpectedGoals, share: number, byLead: GoalsCourse['byLead']) => {
+  for (let at = 0; at <= 2 * widest; at += 1) {
+    const homeScores = 1 - Math.exp(-pace.home * share * (byLead.home[at] ?? 1));
     const awayScores = 1 - Math.exp(-pace.away * share * (byLead.away[at] ?? 1));
-    return { up: homeScores * (1 - awayScores), down: awayScores * (1 - homeScores) };
-  });
+    const rises = homeScores * (1 - awayScores);
+    const falls = awayScores * (1 - homeScores);
+    up[at] = rises;
+    stay[at] = 1 - rises - falls;
+    down[at] = falls;
+  }
+};
+
+/** The chances of every lead a minute later, in `next`, which held anything. At the ends a lead has nowhere further to go. */
+const setNext = (next: Float64Array, leads: Float64Array, { up, stay, down }: Steps): void => {
+  for (let at = 1; at < leadCount - 1; at += 1) {
+    next[at] =
+      (leads[at - 1] ?? 0) * (up[paceAt[at - 1] ?? 0] ?? 0) +
+      (leads[at] ?? 0) * (stay[paceAt[at] ?? 0] ?? 0) +
+      (leads[at + 1] ?? 0) * (down[paceAt[at + 1] ?? 0] ?? 0);
+  }
+  const [lowest, highest] = [leads[0] ?? 0, leads[leadCount - 1] ?? 0];
+  next[0] = lowest * (down[0] ?? 0) + lowest * (stay[0] ?? 0) + (leads[1] ?? 0) * (down[paceAt[1] ?? 0] ?? 0);
+  next[leadCount - 1] =
+    (leads[leadCount - 2] ?? 0) * (up[2 * widest] ?? 0) +
+    highest * (stay[2 * widest] ?? 0) +
+    highest * (up[2 * widest] ?? 0);
+};
 
 const sumOf = (chances: Float64Array): number => chances.reduce((sum, chance) => sum + chance, 0);
 
@@ -51,23 +77,20 @@ export const goalsInPlay = (expected: ExpectedGoals, standing: Standing, course:
     away: expected.away * redCard.own ** cards.away * redCard.other ** cards.home,
   };
   const lead = Math.min(mostLead, Math.max(-mostLead, standing.home - standing.away));
-  let leads = new Float64Array(2 * mostLead + 1);
+  let leads = new Float64Array(leadCount);
   leads[lead + mostLead] = 1;
+  // Made once and written over: a poll asks for every match in play, and this way one takes a third of the time.
+  let next = new Float64Array(leadCount);
+  const steps = {
+    up: new Float64Array(2 * widest + 1),
+    stay: new Float64Array(2 * widest + 1),
+    down: new Float64Array(2 * widest + 1),
+  };
   for (let minute = standing.minute; minute < course.endMinute; minute += 1) {
     const share = course.shareLeft(minute) - course.shareLeft(Math.min(minute + 1, course.endMinute));
-    const steps = stepsOf(pace, share, course.byLead);
-    const next = new Float64Array(leads.length);
-    // Written out: a poll asks for every match in play, and this way one takes a tenth of the time.
-    for (let at = 0; at < leads.length; at += 1) {
-      const chance = leads[at] ?? 0;
-      if (chance === 0) continue;
-      const { up, down } = steps[Math.min(widest, Math.max(-widest, at - mostLead)) + widest] ?? noStep;
-      const [above, below] = [Math.min(at + 1, leads.length - 1), Math.max(at - 1, 0)];
-      next[above] = (next[above] ?? 0) + chance * up;
-      next[below] = (next[below] ?? 0) + chance * down;
-      next[at] = (next[at] ?? 0) + chance * (1 - up - down);
-    }
-    leads = next;
+    setSteps(steps, pace, share, course.byLead);
+    setNext(next, leads, steps);
+    [leads, next] = [next, leads];
   }
   const [home, draw, away] = [sumOf(leads.slice(mostLead + 1)), leads[mostLead] ?? 0, sumOf(leads.slice(0, mostLead))];
   // A hundred minutes of products leave their last digit: no chance may be above 1.
