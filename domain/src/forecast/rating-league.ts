@@ -48,13 +48,12 @@ const misleading: Readonly<Record<string, 'league' | 'cup'>> = {
 
 type Place = Pick<Match, 'sport' | 'league' | 'leagueCountry'>;
 
-const isLeague = (match: Place): boolean => {
-  const key = leagueKey(match);
+const isLeague = (sport: SportId, key: string): boolean => {
   const known = misleading[key];
   if (known !== undefined) return known === 'league';
   const [, country = '', name = ''] = key.split('.');
   if (cupName.test(name)) return false;
-  return !continents.has(country) || (match.sport !== 'football' && !continentalName.test(name));
+  return !continents.has(country) || (sport !== 'football' && !continentalName.test(name));
 };
 
 /**
@@ -63,7 +62,8 @@ const isLeague = (match: Place): boolean => {
  */
 export const ratingLeague = (match: Place): string | undefined => {
   if (acrossLeagues[match.sport] === true) return '';
-  return isLeague(match) ? leagueKey(match) : undefined;
+  const key = leagueKey(match);
+  return isLeague(match.sport, key) ? key : undefined;
 };
 
 /** By the source's ids, those of the default leagues that are none: UEFA's Champions League and Europa League. */

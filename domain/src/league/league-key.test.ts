@@ -32,3 +32,16 @@ test('whatever the name, the key needs no escaping in an address', () => {
     }),
   );
 });
+
+const keyOf = (league: string): string => leagueKey({ sport: 'football', league });
+
+test('a name of plain letters has the key that it has beside one that is not', () => {
+  const marked = '\u0301';
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (league) => {
+      // A mark without a letter says nothing, but has the name read letter by letter.
+      expect(keyOf(league)).toBe(keyOf(`${league}${marked}`));
+    }),
+    { examples: [[''], ['-'], ['--'], [' Serie  A - 2 '], ['!']] },
+  );
+});

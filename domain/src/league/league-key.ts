@@ -4,8 +4,17 @@ import { plainLetters } from './plain-letters.ts';
 const foldedLetter = /[a-z0-9]/;
 const combiningMark = /\p{M}/u;
 
+/** Printable ASCII. Most names hold nothing else, and asking what each letter is costs ten times what these need. */
+const plainText = /^[ -~]*$/;
+
 /** Lower-case text of `a-z`, `0-9` and single hyphens; a letter of another script becomes its code point. */
 const slug = (text: string): string => {
+  if (plainText.test(text)) {
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+  }
   let out = '';
   let gap = false;
   for (const letter of text.toLowerCase().normalize('NFKD')) {
