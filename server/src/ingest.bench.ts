@@ -127,7 +127,13 @@ const openPipeline = async () => {
       throw new Error(`row ${id} cannot be read`);
     },
   });
-  const about = { source: 'proxy', provider: source.name, origin: 'bench', now: systemClock.now } as const;
+  const about = {
+    source: 'proxy',
+    provider: source.name,
+    origin: 'bench',
+    now: systemClock.now,
+    announce: board.announce,
+  } as const;
   const writer = createBoardWriter(database, about);
   const { term, version } = await writer.takeTerm();
   const stopping = new AbortController();

@@ -52,7 +52,7 @@ export const serveBoard = async (options: {
     },
   });
   const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
-  const writer = createBoardWriter(database, about);
+  const writer = createBoardWriter(database, { ...about, announce: board.announce });
   const { term } = await writer.takeTerm();
   await board.load();
 

@@ -1,6 +1,7 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { AnnouncedWrite } from '../platform/database/board-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createBoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
@@ -23,7 +24,7 @@ export const createFeed = (options: {
   readonly boardSource: BoardSource;
   /** A stand-in plays the matches: they never mix with real ones on one board. */
   readonly simulated: boolean;
-  readonly board: CurrentBoard;
+  readonly board: CurrentBoard & { readonly announce: (write: AnnouncedWrite) => void };
   readonly forecasts: BoardForecasts;
   readonly ledger: KnownCalls;
   readonly clock: Clock;
@@ -41,6 +42,7 @@ export const createFeed = (options: {
     provider: source.name,
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
+    announce: options.board.announce,
   });
   // A shared server's board is followed on other nodes too, by nobody knows how many.
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BoardCopy } from './board-copy.ts';
 import type { BoardStep } from './board-copy.ts';
-import type { BoardRows } from './board-reader.ts';
+import type { BoardRows } from '../platform/database/board-rows.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
 
 type MatchRow = { data: string | null; version: number };

@@ -6,7 +6,7 @@ import { isSportId } from '@touchline/domain/sports.ts';
 import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
-import type { BoardRows } from './board-reader.ts';
+import type { BoardRows, MatchRow } from '../platform/database/board-rows.ts';
 
 /** What a reader has to do to follow the board: apply a change, or start again from a snapshot of at least `version`. */
 export type BoardStep =
@@ -133,15 +133,16 @@ export class BoardCopy {
     const drop: string[] = [];
     for (const row of rows.matches) {
       const known = this.#matches.get(row.id)?.match;
-      const match = row.data === null ? undefined : this.#readMatch(row.id, row.data);
-      if (match === undefined) {
+      const held = this.#heldOf(row);
+      if (held === undefined) {
         this.#matches.delete(row.id);
         this.#left.set(row.id, row.version);
         if (known !== undefined) drop.push(row.id);
         continue;
       }
       this.#left.delete(row.id);
-      this.#matches.set(row.id, { match, text: JSON.stringify(match), version: row.version });
+      const { match } = held;
+      this.#matches.set(row.id, held);
       if (known === undefined) {
         put.push(match);
         continue;
@@ -181,9 +182,11 @@ export class BoardCopy {
     for (const [id, version] of this.#left) if (version <= baseVersion) this.#left.delete(id);
   }
 
-  #readMatch(id: string, text: string): Match | undefined {
-    const match = readMatch(jsonOf(text));
-    if (match?.id === id) return match;
+  #heldOf({ id, data, version, match: known }: MatchRow): HeldMatch | undefined {
+    if (data === null) return undefined;
+    if (known !== undefined) return { match: known, text: data, version };
+    const match = readMatch(jsonOf(data));
+    if (match?.id === id) return { match, text: JSON.stringify(match), version };
     this.#onUnreadableRow(id);
     return undefined;
   }

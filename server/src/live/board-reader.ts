@@ -1,6 +1,7 @@
 import { boardSources } from '@touchline/domain/board/board.ts';
 import { gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { BoardRows } from '../platform/database/board-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 
@@ -16,13 +17,7 @@ const rowsSchema = v.object({
   sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),
 });
 
-/**
- * The board's head and every row that changed after some version, as of one moment. A match's `data` is JSON text, a
- * sport's a JSON value, both still to be checked; null stands for a match that left.
- */
-export type BoardRows = v.InferOutput<typeof rowsSchema>;
-
-/** Undefined while no board was ever written. Rejects when the database cannot be reached. */
+/** The rows that changed after the version `since`. Undefined while no board was ever written. Rejects when the database cannot be reached. */
 export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
 
 /**

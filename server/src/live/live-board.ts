@@ -1,6 +1,8 @@
 import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readBoardNotice } from '../platform/database/board-notice.ts';
+import type { AnnouncedWrite, BoardRows } from '../platform/database/board-rows.ts';
 import { boardChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
@@ -36,6 +38,11 @@ export type LiveBoard = {
   readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
   /** Resolves once the board is at `version` or beyond, or `signal` aborts. */
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
+  /**
+   * What this process is about to commit. It is taken as it is, and not read back, once the database's notice says that just
+   * this write was committed; one that never is, is forgotten.
+   */
+  readonly announce: (write: AnnouncedWrite) => void;
   /** Takes what the database holds now. */
   readonly load: () => Promise<void>;
   /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
@@ -55,6 +62,32 @@ export const createLiveBoard = (options: {
   const read = createBoardReader(database);
   const listeners = new Set<(step: BoardStep) => void>();
 
+  let announced: AnnouncedWrite | undefined;
+  /** The last version that was told since the last look, and its rows where it is the announced one: they are committed then. */
+  let noticed: { readonly version: number; readonly rows: BoardRows | undefined } | undefined;
+
+  const tell = (step: BoardStep | undefined): void => {
+    if (step !== undefined) for (const onStep of listeners) onStep(step);
+  };
+
+  const hear = (payload: string): boolean => {
+    const { version, term } = readBoardNotice(payload) ?? { version: Infinity };
+    const isOwn = announced !== undefined && announced.term === term && announced.rows.version === version;
+    const rows = isOwn ? announced?.rows : undefined;
+    if (isOwn) announced = undefined;
+    if (noticed === undefined || version > noticed.version) noticed = { version, rows };
+    return true;
+  };
+
+  /** After a notice, and now and then without one. What came since in one write of this process's own is not read back. */
+  const catchUp = async (): Promise<void> => {
+    const { version, rows } = noticed ?? { version: Infinity };
+    noticed = undefined;
+    const isNext = rows !== undefined && rows.version === copy.head.version + 1;
+    if (isNext && !copy.cannotFollow(rows)) tell(copy.follow(rows));
+    if (copy.head.version < version) await load();
+  };
+
   const load = async (): Promise<void> => {
     const { version } = copy.head;
     const rows = await read(version);
@@ -66,7 +99,7 @@ export const createLiveBoard = (options: {
       const all = await read(0);
       if (all !== undefined) step = copy.replace(all);
     }
-    if (step !== undefined) for (const onStep of listeners) onStep(step);
+    tell(step);
   };
 
   const subscribe = (onStep: (step: BoardStep) => void): (() => void) => {
@@ -91,9 +124,9 @@ export const createLiveBoard = (options: {
     followNotices(
       {
         about: 'new versions',
-        channels: { [boardChannel]: () => true },
+        channels: { [boardChannel]: hear },
         catchUp: load,
-        read: load,
+        read: catchUp,
         restMs: collectMs,
         unpromptedMs: unpromptedReadMs,
       },
@@ -113,6 +146,9 @@ export const createLiveBoard = (options: {
     changeSince: (since) => copy.changeSince(since),
     subscribe,
     reached,
+    announce: (write) => {
+      announced = write;
+    },
     load,
     run,
   };
