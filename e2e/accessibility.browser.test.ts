@@ -151,6 +151,15 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+/** What moves without end in a page. */
+const endless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return [];
+      return [effect.target?.outerHTML.slice(0, 80) ?? ''];
+    }),
+  );
+
 it('the check itself finds a violation where there is one', async () => {
   const { page, close } = await openPage(browser);
   await page.setContent(
@@ -160,22 +169,33 @@ it('the check itself finds a violation where there is one', async () => {
   await close();
 });
 
+it('the live tab moves for who does not ask for less motion', async () => {
+  const { page, close } = await openPage(browser, { reducedMotion: 'no-preference' });
+  await states['LIVE']?.(page);
+  await expect.poll(() => endless(page)).not.toEqual([]);
+  await close();
+});
+
 describe('in both themes', () => {
-  it.each(Object.keys(states))('%s has no accessibility violation at any width', async (name) => {
-    for (const width of Object.values(widths)) {
-      const { page, close } = await openPage(browser, { colorScheme: 'light', viewport: { width, height: 900 } });
-      await states[name]?.(page);
-      const root = page.locator('html');
-      expect(await root.getAttribute('data-theme')).toBe('light');
-      expect(await violations(page), `${name} in light at ${width} px`).toEqual([]);
-      // All that a theme changes hangs on this, and to bring a page into its state takes longer than to look at it.
-      await root.evaluate(async ({ dataset }) => {
-        dataset['theme'] = 'dark';
-        const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-        await Promise.allSettled(fading.map(({ finished }) => finished));
-      });
-      expect(await violations(page), `${name} in dark at ${width} px`).toEqual([]);
-      await close();
-    }
-  });
+  it.each(Object.keys(states))(
+    '%s has no accessibility violation at any width, and stands still when asked to',
+    async (name) => {
+      for (const width of Object.values(widths)) {
+        const { page, close } = await openPage(browser, { colorScheme: 'light', viewport: { width, height: 900 } });
+        await states[name]?.(page);
+        const root = page.locator('html');
+        expect(await root.getAttribute('data-theme')).toBe('light');
+        expect(await violations(page), `${name} in light at ${width} px`).toEqual([]);
+        expect(await endless(page), `${name} for who asks for less motion`).toEqual([]);
+        // All that a theme changes hangs on this, and to bring a page into its state takes longer than to look at it.
+        await root.evaluate(async ({ dataset }) => {
+          dataset['theme'] = 'dark';
+          const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+          await Promise.allSettled(fading.map(({ finished }) => finished));
+        });
+        expect(await violations(page), `${name} in dark at ${width} px`).toEqual([]);
+        await close();
+      }
+    },
+  );
 });
