@@ -17,7 +17,7 @@ export const scriptedSource = (sports: readonly SportId[]) => {
   const answers = new Map<string, SportsReply | Error>();
   const asked: string[] = [];
   const open = { calls: 0, most: 0 };
-  let held: Promise<void> | undefined;
+  let held: { readonly until: Promise<void>; readonly sport: SportId | undefined } | undefined;
   const source: SportsSource = {
     name: 'Scripted',
     sports,
@@ -28,15 +28,16 @@ export const scriptedSource = (sports: readonly SportId[]) => {
       asked.push(name);
       open.calls += 1;
       open.most = Math.max(open.most, open.calls);
-      await held;
+      if (held !== undefined && (held.sport ?? call.sport) === call.sport) await held.until;
       open.calls -= 1;
       const answer = answers.get(name) ?? good();
       if (answer instanceof Error) throw answer;
       return answer;
     },
   };
-  const hold = (until: Promise<void>): void => {
-    held = until;
+  /** Keeps back what is answered to calls from now on, of one sport or all. */
+  const hold = (until: Promise<void>, sport?: SportId): void => {
+    held = { until, sport };
   };
   return { source, answers, asked, open, hold };
 };

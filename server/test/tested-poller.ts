@@ -90,6 +90,8 @@ export const createTestedPoller = (
   });
   const ending = new AbortController();
   const run = (): Promise<void> => poller.run(ending.signal);
+  /** Lets so little time pass that it is one moment to the poller. */
+  const tick = clock.pass;
   /** Lets time pass in quarter seconds. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 250) await clock.pass(250);
@@ -98,5 +100,5 @@ export const createTestedPoller = (
   const leap = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 30_000) await clock.pass(30_000);
   };
-  return { ...scripted, ...memory, run, pass, leap, setBack: clock.setBack, ending, droppedItems };
+  return { ...scripted, ...memory, run, tick, pass, leap, setBack: clock.setBack, ending, droppedItems };
 };

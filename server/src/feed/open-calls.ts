@@ -1,11 +1,17 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { SportsCall, SportsReply, SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { CurrentBoard } from './current-board.ts';
 import type { FeedEvents } from './feed-events.ts';
 import type { SportDesk } from './sport-desk.ts';
 
-/** Replies that come within this time of each other become one version, as long as others are still under way. */
+/**
+ * Replies that come within this time of each other become one version, as long as others are still under way; but for one that
+ * changes a score, which goes out at once.
+ */
 const collectMs = 100;
+/** A call that is answered at all is mostly answered within this time. */
+const usualAnswerMs = 1_000;
 /** Plans are looked at again this often: kick-offs come, readers come and go. */
 const planEveryMs = 1_000;
 /** After the last reader left, the board is kept as fresh as for one that comes straight back. */
@@ -19,6 +25,8 @@ export type OpenCalls = {
   readonly startDue: () => number;
   /** There are answers, and no other is worth waiting for. */
   readonly areCollected: () => boolean;
+  /** An answer is there that is not collected yet, or should be soon: what is in no hurry can be written with it. */
+  readonly areNear: () => boolean;
   readonly takeAnswers: () => readonly Answer[];
   /** Waits for the next answer, until those that are there are collected, and until `at` at the longest. */
   readonly wait: (at: number) => Promise<void>;
@@ -35,6 +43,7 @@ export const createOpenCalls = (
   options: {
     readonly source: Pick<SportsSource, 'ask'>;
     readonly desks: ReadonlyMap<SportId, Pick<SportDesk, 'plan' | 'asking'>>;
+    readonly board: Pick<CurrentBoard, 'match'>;
     readonly clock: Clock;
     /** How many follow the board. */
     readonly watchers: () => number;
@@ -42,12 +51,14 @@ export const createOpenCalls = (
   },
   signal: AbortSignal,
 ): OpenCalls => {
-  const { source, desks, clock, watchers, events } = options;
+  const { source, desks, board, clock, watchers, events } = options;
   const stop = new AbortController();
   const asking = new Map<SportId, Promise<void>>();
   let wake = new AbortController();
   let answers: Answer[] = [];
   let firstAnswerAt = 0;
+  let isUrgent = false;
+  let lastAskedAt = -Infinity;
   let watchedAt = clock.now();
   let failure: { readonly cause: unknown } | undefined;
 
@@ -65,6 +76,7 @@ export const createOpenCalls = (
       events.onReply(call, reply, clock.now() - askedAt);
       if (answers.length === 0) firstAnswerAt = clock.now();
       answers.push({ call, reply });
+      isUrgent ||= changesScore(reply, board);
     } catch (cause) {
       failure ??= { cause };
     } finally {
@@ -85,6 +97,7 @@ export const createOpenCalls = (
         continue;
       }
       desk.asking(call);
+      lastAskedAt = now;
       asking.set(sport, ask(call));
     }
     return next;
@@ -92,10 +105,13 @@ export const createOpenCalls = (
 
   return {
     startDue,
-    areCollected: () => answers.length > 0 && (asking.size === 0 || clock.now() - firstAnswerAt >= collectMs),
+    areCollected: () =>
+      answers.length > 0 && (isUrgent || asking.size === 0 || clock.now() - firstAnswerAt >= collectMs),
+    areNear: () => answers.length > 0 || (asking.size > 0 && clock.now() - lastAskedAt < usualAnswerMs),
     takeAnswers: () => {
       const taken = answers;
       answers = [];
+      isUrgent = false;
       return taken;
     },
     wait: async (at) => {
@@ -109,6 +125,7 @@ export const createOpenCalls = (
     startClockAgain: () => {
       watchedAt = clock.now();
       firstAnswerAt = watchedAt;
+      lastAskedAt = -Infinity;
     },
     end: async () => {
       signal.removeEventListener('abort', callOff);
@@ -117,3 +134,10 @@ export const createOpenCalls = (
     },
   };
 };
+
+const changesScore = (reply: SportsReply, board: Pick<CurrentBoard, 'match'>): boolean =>
+  reply.ok &&
+  reply.matches.some(({ id, homeScore, awayScore }) => {
+    const known = board.match(id);
+    return known !== undefined && (known.homeScore !== homeScore || known.awayScore !== awayScore);
+  });

@@ -70,6 +70,27 @@ describe('the poller', () => {
     await running;
   });
 
+  it.each([
+    ['at once when it changes a score', { homeScore: 1 }, 1],
+    ['with those that come soon after when it changes none', { minute: 56 }, 0],
+  ])('writes an answer while another sport is waited for: %s', async (_, change, written) => {
+    const { run, tick, ending, answers, writes, hold } = createTestedPoller({
+      sports: ['football', 'hockey'],
+      matches: [one],
+    });
+    const slow = Promise.withResolvers<undefined>();
+    hold(slow.promise, 'hockey');
+    answers.set('football live', good({ ...one, ...change }));
+    const running = run();
+    for (let turn = 0; turn < 5; turn += 1) await tick(1);
+    expect(writes).toHaveLength(written);
+    for (let turn = 0; turn < 5; turn += 1) await tick(50);
+    expect(writes.flatMap(({ put }) => put)).toContainEqual(expect.objectContaining(change));
+    slow.resolve(undefined);
+    ending.abort();
+    await running;
+  });
+
   it('writes a changed score within a poll, and only the match that changed', async () => {
     const { run, pass, ending, answers, writes } = createTestedPoller();
     answers.set('football live', good(one, two));

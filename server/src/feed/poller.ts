@@ -101,10 +101,12 @@ export const createPoller = (options: {
         calls.throwFailure();
         mindTheClock();
         const planAt = calls.startDue();
-        const moved = movedForecasts.take();
-        if (calls.areCollected() || updates.areDue()) await updates.write(calls.takeAnswers(), moved, signal);
-        else if (moved.length > 0) await updates.write([], moved, signal);
-        else if (hasPassed(forgetLeftEveryMs, { since: forgotAt, now: clock.now() })) await forgetLeft();
+        // A write a moment before an answer would hold that back from the readers by the rest between two reads of the board.
+        const mayWrite = calls.areCollected() || !calls.areNear();
+        const moved = mayWrite ? movedForecasts.take() : [];
+        if (mayWrite && (calls.areCollected() || updates.areDue() || moved.length > 0)) {
+          await updates.write(calls.takeAnswers(), moved, signal);
+        } else if (hasPassed(forgetLeftEveryMs, { since: forgotAt, now: clock.now() })) await forgetLeft();
         else await calls.wait(planAt);
       }
     } finally {
