@@ -4,6 +4,7 @@ import { plainText } from '../text/plain-text.ts';
 import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
 import { type ApiClient, type ApiClientOptions, type Params, createApiClient } from './api-client.ts';
 import type { AskFurther, Companion } from './companion.ts';
+import { createKnownItems } from './known-items.ts';
 import { getList } from './list-call.ts';
 import { readItems } from './listed-items.ts';
 import { type SportApi, sportApis } from './sport-api.ts';
@@ -25,6 +26,7 @@ const paramsOf = (api: SportApi, call: SportsCall): Params | undefined => {
  */
 export const createApiSports = (options: ApiClientOptions): ApiSports => {
   const client = createApiClient(options);
+  const knownItems = createKnownItems();
   const companions = new Map<SportId, Companion>();
   for (const sport of client.sports) {
     const companion = sportApis[sport].companion?.();
@@ -44,7 +46,9 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
     let { quota } = reply;
     if (!reply.ok) return { ok: false, problem: reply.problem, quota, calls };
 
-    const { matches: listed, droppedItems } = readItems(sport, reply.items);
+    const asked = `${sport} ${JSON.stringify(params)}`;
+    const { matches: listed, droppedItems } = readItems(sport, reply.items, (item) => knownItems.match(asked, item));
+    knownItems.set(asked, listed);
     // Taken as a good reply it would make the sport look freshly checked while nothing of it can be read.
     if (listed.length === 0 && droppedItems.length > 0) {
       const detail = `none of ${droppedItems.length} items could be read: ${plainText(droppedItems[0] ?? '', 240)}`;
