@@ -2,6 +2,7 @@ import type { Language } from '@touchline/texts/language.ts';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { loadAfterFirstPaint } from './after-first-paint.ts';
+import { languageWorker } from './language-worker.ts';
 import { documentTexts } from './spoken-language.ts';
 
 /** What the build names: first what its scripts import, then those. */
@@ -15,6 +16,9 @@ export const lateScripts = (language: Language): Plugin => ({
   name: 'late-scripts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    this.emitFile({ type: 'asset', ...languageWorker });
+  },
   transformIndexHtml: {
     order: 'post',
     handler: async (html) => {
@@ -22,7 +26,7 @@ export const lateScripts = (language: Language): Plugin => ({
         [...html.matchAll(scripts)].flatMap(({ groups }) => groups?.['address'] ?? []),
       );
       const { scriptsLost } = await documentTexts(language);
-      const call = `(${loadAfterFirstPaint.toString()})(${JSON.stringify(addresses)},${JSON.stringify(scriptsLost)});`;
+      const call = `(${loadAfterFirstPaint.toString()})(${[addresses, `/${languageWorker.fileName}`, scriptsLost].map((each) => JSON.stringify(each)).join()});`;
       const { code = call } = await minify(call, { ecma: 2020 });
       const loader = `<script>${code}</script>`;
       return named

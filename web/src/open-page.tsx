@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { documentData } from './document-data.ts';
 import { readDrawnPage } from './drawn-page.ts';
 import { firstScreenFits } from './first-screen-fits.ts';
+import { languagesKnown } from './languages-known.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { readFirstScreen } from './live/first-screen.ts';
 import { readerZone } from './match/reader-days.ts';
@@ -36,8 +37,9 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     );
   }, offlineAfterMs);
   await nextTask();
-  // The browser loads its languages with the first question about one, which takes as long as all of the above: half of
-  // them for the order of names, the rest for times.
+  await languagesKnown();
+  // Where no worker has asked before, the browser loads its languages with these two, half of them each; it takes as long
+  // as all of the above.
   Intl.Collator.supportedLocalesOf('en');
   await nextTask();
   readerZone();
