@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useWindowSpan } from './use-window-span.ts';
@@ -27,4 +27,20 @@ test('a phone’s window has what the server drew, and a higher one has more, ne
   expect(drawn).toContain('0 to 1060');
   expect([spanIn(667), spanIn(823), spanIn(900)]).toEqual(['0 to 1060', '0 to 1060', '0 to 1060']);
   expect(spanIn(901)).toBe('0 to 1360');
+});
+
+test('while somebody watches, the window is asked when it scrolls, not in the midst of drawing', () => {
+  const asked = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const { rerender, unmount } = render(<Span />);
+  asked.mockClear();
+  rerender(<Span />);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockReturnValue(480);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(screen.getByTestId('span').textContent).toMatch(/^480 to /);
+  unmount();
+  asked.mockReturnValue(160);
+  render(<Span />);
+  expect(screen.getByTestId('span').textContent).toMatch(/^160 to /);
+  asked.mockRestore();
 });

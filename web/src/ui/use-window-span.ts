@@ -3,16 +3,31 @@ import { useSyncExternalStore } from 'react';
 /** What is near the window changes each time the page has scrolled this far. */
 const step = 160;
 
+const stepsNow = (): number => Math.floor(window.scrollY / step);
+
+let watching = 0;
+/** What the last event told, while somebody watches. */
+let knownSteps: number | undefined;
+
 const watchWindow = (onChange: () => void): (() => void) => {
-  window.addEventListener('scroll', onChange, { passive: true });
-  window.addEventListener('resize', onChange);
+  const look = (): void => {
+    knownSteps = stepsNow();
+    onChange();
+  };
+  window.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('resize', look);
+  watching += 1;
+  knownSteps ??= stepsNow();
   return () => {
-    window.removeEventListener('scroll', onChange);
-    window.removeEventListener('resize', onChange);
+    window.removeEventListener('scroll', look);
+    window.removeEventListener('resize', look);
+    watching -= 1;
+    if (watching === 0) knownSteps = undefined;
   };
 };
 
-const scrolledSteps = (): number => Math.floor(window.scrollY / step);
+/** To ask the window in the midst of drawing would have it lay out what was drawn so far. */
+const scrolledSteps = (): number => knownSteps ?? stepsNow();
 
 /** Heights are told apart this far: most phones' windows are one with the server's, whose list then stays as it was drawn. */
 const heightStep = 300;

@@ -17,8 +17,10 @@ export const useKeptPlace = (layout: ListLayout, pageTop: number): void => {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = layout;
+    // To ask for its place has the browser lay out what was just drawn.
+    if (before === layout) return;
     const y = window.scrollY + readingTop - pageTop;
-    if (before === layout || y <= readingTop) return;
+    if (y <= readingTop) return;
     for (let at = rowAt(before, y); at !== undefined && at < before.tops.length; at += 1) {
       const entry = before.plan.entries[at];
       if (entry?.kind !== 'row') continue;
