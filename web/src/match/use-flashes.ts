@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MatchStore } from '../live/match-store.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { createFlashBoard, type FlashBoard } from './score-flash.ts';
+import { idleTask } from '../next-task.ts';
 
 type FlashPart = { readonly playFlashes: (store: MatchStore, board: FlashBoard) => () => void };
 
@@ -19,7 +20,9 @@ export const useFlashes = (): FlashBoard => {
       if (!ended) end = playFlashes(store, flashes);
     };
     // Without a network nothing changes either; the next screen asks again.
-    void import('./play-flashes.ts').then(play, () => undefined);
+    void idleTask()
+      .then(() => import('./play-flashes.ts'))
+      .then(play, () => undefined);
     return () => {
       ended = true;
       end?.();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { idleTask } from '../../next-task.ts';
 import { usePreferences } from '../../preferences.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -13,7 +13,7 @@ const nothing = (): null => null;
 export const LateAlerts = (props: Omit<MomentAlertsProps, 'scope' | 'sound'>) => {
   const { goalAlerts, goalSound } = usePreferences();
   const [idle, setIdle] = useState(false);
-  useEffect(() => void idleTask().then(() => setIdle(true)), []);
+  useEffect(() => void idleTask().then(() => startTransition(() => setIdle(true))), []);
   if (!idle || goalAlerts === 'none') return null;
   return (
     <PartBoundary renderFailed={nothing} attempt={props.openMatch}>

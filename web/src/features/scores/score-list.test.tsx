@@ -77,7 +77,10 @@ test('a row keeps its element and its focus through changes, refreshes and new n
 });
 
 /** The code that knows what is news has come. */
-const flashing = (): Promise<void> => vi.dynamicImportSettled();
+const flashing = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+};
 
 test('a goal turns its score pink and says so for 8 s; a correction says so quietly', async () => {
   const store = storeOf(match('football-1', { homeScore: 1, period: '2nd half' }));
