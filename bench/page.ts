@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
+import * as v from 'valibot';
 import { findChromium } from '../scripts/chromium.mjs';
 import { openBrowser, openPage, widths } from '../e2e/browser.ts';
 import { ampleQuota, fixture, justBefore, startFixedSource } from '../e2e/fixed-source.ts';
@@ -12,7 +12,9 @@ import { initialScripts } from '../e2e/page-scripts.ts';
 import { root } from '../e2e/process.ts';
 import { polling, startServer, temporaryFolder } from '../e2e/running-product.ts';
 import type { RunningServer } from '../e2e/running-product.ts';
-import { untilQuiet } from './quiet-machine.ts';
+import { auditedShape, behindTheBrowser, categories } from './page-audited.ts';
+import type { Audited } from './page-audited.ts';
+import { measuredElsewhere } from './measured-elsewhere.ts';
 import { inMs, quantile } from './report.ts';
 import type { BenchReport } from './report.ts';
 
@@ -22,7 +24,6 @@ const quietMatches = 300;
 const busyMatches = 1_500;
 const changesASecond = 50;
 const pollMs = 1_000;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const goals = {
   performanceMedian: 100,
   performanceWorst: 95,
@@ -33,12 +34,6 @@ const goals = {
   /** In less time the engine still compiles, and its code is a part of the heap. */
   heapMinutes: 10,
 } as const;
-
-/**
- * Behind the browser: a reader has neither the server nor the source on his machine, and on one of few processors they would
- * be measured with the page.
- */
-const behindTheBrowser = 10;
 
 /** Matches keep their kick-off: another one would be a change of each of them. */
 const date = justBefore(Date.now());
@@ -84,18 +79,10 @@ const serve = async (count: number): Promise<Serving> => {
   };
 };
 
-type Audit = {
-  readonly scores: Readonly<Record<string, number>>;
-  readonly cls: number;
-  readonly fcpMs: number;
-  readonly lcpMs: number;
-  readonly blockedMs: number;
-  /** Lighthouse's own measure of the machine: under some 1,500 it was too busy to be believed. */
-  readonly machine: number;
-};
+const auditShape = v.union([v.object({ failed: v.string() }), auditedShape]);
 
-/** One Lighthouse run with its own browser, on the mobile profile that it has by default; what it says when it measured nothing. */
-const audit = async (url: string): Promise<Audit | string> => {
+/** One Lighthouse run with its own browser; what it says when it measured nothing. */
+const audit = async (url: string): Promise<Audited | string> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
@@ -107,31 +94,17 @@ const audit = async (url: string): Promise<Audit | string> => {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    await untilQuiet();
-    const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
-    if (result === undefined) throw new Error('Lighthouse gave no result');
-    const { lhr } = result;
-    if (lhr.runtimeError !== undefined) return lhr.runtimeError.message;
-    for (const [id, { score, title }] of Object.entries(lhr.audits)) {
-      if (score !== null && score < 0.5) console.log(`  ${id} ${score}: ${title}`);
-    }
-    return {
-      scores: Object.fromEntries(
-        categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-      ),
-      cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      fcpMs: lhr.audits['first-contentful-paint']?.numericValue ?? Number.NaN,
-      lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-      blockedMs: lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
-      machine: lhr.environment.benchmarkIndex,
-    };
+    const found = await measuredElsewhere(auditShape, ['bench/page-audit.ts', String(port), url]);
+    if ('failed' in found) return found.failed;
+    for (const note of found.notes) console.log(`  ${note}`);
+    return found;
   } finally {
     await browser.close();
   }
 };
 
 /** Lighthouse now and then loses the beginning of its own trace and measures nothing: such a run is said, and made again. */
-const auditMeasured = async (url: string): Promise<Audit> => {
+const auditMeasured = async (url: string): Promise<Audited> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const found = await audit(url);
     if (typeof found !== 'string') return found;
@@ -242,7 +215,7 @@ const growthOf = (heaps: readonly number[]): { readonly first: number; readonly 
  */
 export const page = async ({ minutes }: { readonly minutes: number }): Promise<BenchReport> => {
   const quiet = await serve(quietMatches);
-  const audits: Audit[] = [];
+  const audits: Audited[] = [];
   for (let count = 0; count < runs; count += 1) audits.push(await auditMeasured(quiet.server.origin));
   await quiet.stop();
   const busy = await busyDay(minutes);

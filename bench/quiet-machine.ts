@@ -19,18 +19,16 @@ const spent = (): { readonly busy: number; readonly all: number } => {
 
 /**
  * Waits until the machine's processors have been at least nine tenths idle for a second: a browser that has just been
- * started, or a server that has, would be measured beside the page. After 20 s it gives up and says so.
+ * started, or a server that has, would be measured beside the page. After 20 s it gives up: false.
  */
-export const untilQuiet = async (): Promise<void> => {
+export const untilQuiet = async (): Promise<boolean> => {
   let quiet = 0;
   for (let waitedMs = 0; quiet < quietSamples; waitedMs += sampleMs) {
-    if (waitedMs >= patienceMs) {
-      console.log('  the machine does not come to rest: what is measured now is measured beside other work');
-      return;
-    }
+    if (waitedMs >= patienceMs) return false;
     const before = spent();
     await wait(sampleMs);
     const after = spent();
     quiet = (after.busy - before.busy) / (after.all - before.all) < quietShare ? quiet + 1 : 0;
   }
+  return true;
 };

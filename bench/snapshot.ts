@@ -88,7 +88,7 @@ const measureRequests = async () => {
   const plain = await startPlainServer(text);
   const found: Record<Cell, Load[]> = { ours: [], nginx: [], ours304: [], nginx304: [], plain: [] };
   try {
-    await untilQuiet();
+    if (!(await untilQuiet())) console.log('  measured beside other work: the machine did not come to rest');
     for (let round = 0; round < rounds; round += 1) {
       found.ours.push(await load(ours, brotli, seconds));
       if (nginx) found.nginx.push(await load(nginx, brotli, seconds));

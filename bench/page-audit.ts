@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os';
+import lighthouse from 'lighthouse';
+import { behindTheBrowser, categories } from './page-audited.ts';
+import type { Audited } from './page-audited.ts';
+import { untilQuiet } from './quiet-machine.ts';
+
+/**
+ * Runs Lighthouse on its mobile profile in the browser that listens at a port: `node bench/page-audit.ts <port> <url>`. Prints
+ * what it found, or `{ failed }`, as JSON. A process of its own, which stands back while the page is measured.
+ */
+const [port, url] = process.argv.slice(2);
+setPriority(behindTheBrowser);
+const atRest = await untilQuiet();
+const result = await lighthouse(url, { port: Number(port), output: 'json', onlyCategories: [...categories] });
+if (result === undefined) throw new Error('Lighthouse gave no result');
+const { lhr } = result;
+const figure = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
+const found: Audited | { readonly failed: string } =
+  lhr.runtimeError === undefined
+    ? {
+        scores: Object.fromEntries(
+          categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+        ),
+        cls: figure('cumulative-layout-shift'),
+        fcpMs: figure('first-contentful-paint'),
+        lcpMs: figure('largest-contentful-paint'),
+        blockedMs: figure('total-blocking-time'),
+        machine: lhr.environment.benchmarkIndex,
+        notes: [
+          ...(atRest ? [] : ['measured beside other work: the machine did not come to rest']),
+          ...Object.entries(lhr.audits).flatMap(([id, { score, title }]) =>
+            score !== null && score < 0.5 ? [`${id} ${score}: ${title}`] : [],
+          ),
+        ],
+      }
+    : { failed: lhr.runtimeError.message };
+process.stdout.write(`${JSON.stringify(found)}\n`);
