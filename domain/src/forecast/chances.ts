@@ -21,8 +21,10 @@ export const chanceEntries = (chances: Chances): readonly (readonly [Outcome, nu
   });
 
 /** The likeliest outcome and its chance; of equal ones the first in the order home, draw, away. */
-export const favourite = (chances: Chances): { readonly outcome: Outcome; readonly chance: number } => {
-  const [first, ...others] = chanceEntries(chances).map(([outcome, chance]) => ({ outcome, chance }));
-  if (first === undefined) throw new Error('a forecast has outcomes');
-  return others.reduce((best, each) => (each.chance > best.chance ? each : best), first);
+export const favourite = ({ home, draw, away }: Chances): { readonly outcome: Outcome; readonly chance: number } => {
+  const best =
+    draw !== undefined && draw > home
+      ? ({ outcome: 'draw', chance: draw } as const)
+      : ({ outcome: 'home', chance: home } as const);
+  return away > best.chance ? { outcome: 'away', chance: away } : best;
 };
