@@ -13,7 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 
 /**
  * Measures the processor time that a football day of 1,183 fixtures costs on its whole way through this process: the bytes
- * of a reply, read and mapped, compared with the board, written to the embedded database, read back by the live board,
+ * of a reply, read and mapped, compared with the board, written to the embedded database, taken by the live board,
  * out as a change for the stream and as a snapshot. Prints one JSON line. Run by `npm run bench -- ingest`.
  */
 
