@@ -24,8 +24,8 @@ const idOf = (item: unknown): unknown => {
 };
 
 /**
- * Polls list a thousand matches of which few changed: to see that one did not costs a third of reading it (measured), and who compares matches
- * sees the same object. Holds 5,000 items at most; the lists that were longest not asked for go first.
+ * Polls list a thousand matches of which few changed: to see that one did not costs a third of reading it (measured), and who
+ * compares matches sees the same object. Holds 5,000 items at most; the lists that were longest not asked for go first.
  */
 export const createKnownItems = (): KnownItems => {
   const lists = new Map<string, KnownList>();
