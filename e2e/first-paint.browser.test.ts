@@ -190,6 +190,9 @@ describe.each(windows)('%s', (_where, options) => {
     await page.reload();
     await settled(page);
     expect(await page.evaluate(() => 'languages' in document.documentElement.dataset)).toBe(false);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await page.reload();
+    await settled(page);
     await closeClean();
   });
 

@@ -76,6 +76,7 @@ export const loadAfterFirstPaint = (addresses: readonly string[], languages: str
     document.dispatchEvent(new Event('languages'));
   };
   const knowLanguages = (): void => {
+    if (!('Worker' in window)) return;
     const beside = new Worker(languages);
     beside.addEventListener('message', sayLanguages);
     beside.addEventListener('error', sayLanguages);
@@ -83,8 +84,9 @@ export const loadAfterFirstPaint = (addresses: readonly string[], languages: str
   const load = (): void => {
     if (!seen || !parsed || loading) return;
     loading = true;
-    knowLanguages();
     ask(addresses, (missed) => askAgain(missed, 0));
+    // Last: where a page may have no worker, this throws.
+    knowLanguages();
   };
   const see = (): void => {
     seen = true;
