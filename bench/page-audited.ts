@@ -3,8 +3,8 @@ import * as v from 'valibot';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * The priority of everything but the browser. A reader has neither the server nor the source nor who measures on his machine, and
- * on one of few processors they would be measured with the page.
+ * The priority of the server and of Lighthouse. A reader has neither on his machine, and on one of few processors they would be
+ * measured with the page.
  */
 export const behindTheBrowser = 10;
 

@@ -157,8 +157,6 @@ const interact = async (page: Page): Promise<readonly number[]> => {
 const busyDay = async (minutes: number) => {
   const { server, setScored, stop } = await serve(busyMatches);
   const browser = await openBrowser();
-  // This process plays the source. The browser would have its priority, had it not been started before.
-  setPriority(behindTheBrowser);
   const { page, close } = await openPage(browser, { viewport: { width: widths.desktop, height: 900 } });
   await page.goto(server.origin);
   await page.locator('[data-match]').first().waitFor();
