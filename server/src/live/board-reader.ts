@@ -17,7 +17,10 @@ const rowsSchema = v.object({
   sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),
 });
 
-/** The rows that changed after the version `since`. Undefined while no board was ever written. Rejects when the database cannot be reached. */
+/**
+ * The rows that changed after the version `since`. Undefined while no board was ever written. Rejects when the database cannot be
+ * reached.
+ */
 export type ReadBoard = (since: number) => Promise<BoardRows | undefined>;
 
 /**
