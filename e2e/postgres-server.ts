@@ -1,10 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { islandAddresses } from './island.ts';
+import type { Island } from './island.ts';
 import { fillOnce } from './made-databases.ts';
 import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
@@ -16,6 +28,8 @@ export type PostgresServer = {
   readonly url: string;
   /** Ends it as a crash does and starts it on the same data and port; nobody is served for `awayMs` between. */
   readonly restart: (awayMs: number) => Promise<void>;
+  /** Resolves once it has ended, by itself or not. */
+  readonly ended: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -39,13 +53,19 @@ const installations = (): string[] => {
 const everyoneMayRead = (path: string): boolean =>
   dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
 
-/** Starts one and waits until it takes connections. Nothing of it outlives `stop`. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * Starts one and waits until it takes connections. Nothing of it outlives `stop`. On an island it is reached by the addresses of
+ * the cables alone, in place of the one in `url`. Its data goes into the system's temporary folder, or another.
+ */
+export const startPostgres = async ({
+  island,
+  parent = tmpdir(),
+}: { readonly island?: Island; readonly parent?: string } = {}): Promise<PostgresServer> => {
   const [found] = installations();
   if (found === undefined) throw new Error('no PostgreSQL: npm delivers none for this machine and none is installed');
   // PostgreSQL refuses to run as root.
   const user = nobodyForRoot();
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'));
+  const folder = mkdtempSync(join(parent, 'touchline-postgres-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   let programs = found;
@@ -70,12 +90,27 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
       chownSync(join(data, path), user.uid, user.gid);
   }
+  if (island !== undefined) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${islandAddresses} trust\n`);
+  const hosts = ['127.0.0.1', ...(island?.cables.map(({ address }) => address) ?? [])].join(',');
   const port = await freePort();
+  const command = [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', hosts, '-k', '', '-F'];
+  // Only root may go to the island, so whoever went becomes the other user there.
+  const there =
+    island === undefined || user === undefined
+      ? { command, user }
+      : {
+          command: [
+            ...island.enter,
+            'setpriv',
+            `--reuid=${user.uid}`,
+            `--regid=${user.gid}`,
+            '--clear-groups',
+            ...command,
+          ],
+          user: undefined,
+        };
   const start = async (): Promise<RunningProcess> => {
-    const started = startProcess(
-      [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
-      { env, cwd: folder, user },
-    );
+    const started = startProcess(there.command, { env, cwd: folder, user: there.user });
     await started.line(/ready to accept connections/);
     return started;
   };
@@ -89,6 +124,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await server.ended;
       await wait(awayMs);
       server = await start();
+    },
+    ended: async () => {
+      await server.ended;
     },
     stop: async () => {
       // The fast shutdown: SIGTERM would wait for clients to leave.

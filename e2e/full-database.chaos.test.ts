@@ -1,0 +1,83 @@
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { expectLevel } from './level-readers.ts';
+import { openReader, readSnapshot } from './live-reader.ts';
+import { untilFullBoard } from './node-health.ts';
+import { startPostgres } from './postgres-server.ts';
+import { polling, startServer, startSimulator } from './running-product.ts';
+import { makeSmallDisk } from './small-disk.ts';
+
+const diskMb = 300;
+const leftBytes = 4 * 1024 * 1024;
+const recoveryMs = 60_000;
+/** More than any of these loops takes until nothing is left. */
+const mostTries = 200;
+
+/** Does it until the database refuses; gives by which code. */
+const untilRefused = async (database: Client, statement: string): Promise<unknown> => {
+  for (let time = 0; time < mostTries; time += 1) {
+    try {
+      await database.query(statement);
+    } catch (cause) {
+      return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    }
+  }
+  throw new Error('there was room all the time');
+};
+
+it('A PostgreSQL server whose disk is full costs no node: the board is shown with its age, and written again once there is room.', async (test) => {
+  const disk = makeSmallDisk(diskMb);
+  if (disk === undefined) {
+    test.skip('skipped: only root can make a small disk here');
+    return;
+  }
+  onTestFinished(disk.remove);
+  const [postgres, simulator] = await Promise.all([
+    startPostgres({ parent: disk.path }),
+    startSimulator(['sports', '--seed', '7', '--speed', '60']),
+  ]);
+  const server = await startServer({ DATABASE_URL: postgres.url, ...polling(simulator) });
+  onTestFinished(async () => {
+    await Promise.all([server.stop(), simulator.stop()]);
+    await postgres.stop();
+  });
+  await untilFullBoard(server);
+  const reader = await openReader(server.origin);
+  const somebody = new Client(postgres.url);
+  somebody.on('error', () => undefined);
+  await somebody.connect();
+  await somebody.query('create table large (words text); alter table large alter words set storage external');
+
+  const expectBoardWithAge = async (): Promise<number> => {
+    const shown = await readSnapshot(server.origin);
+    expect(shown.matches.size).toBeGreaterThan(0);
+    expect(Date.now() - Date.parse(shown.updatedAt ?? '')).toBeLessThan(recoveryMs);
+    return shown.version;
+  };
+
+  // No table can grow: what fits into its pages is written, and everything else is refused.
+  disk.fill(leftBytes);
+  const growing = `insert into large select string_agg(md5(random()::text), '') from generate_series(1, 8000)`;
+  expect(await untilRefused(somebody, growing)).toBe('53100');
+  await server.process.line(/the database refused: 53100/);
+  await expectBoardWithAge();
+  expect((await server.get('/api/health')).status).toBe(200);
+  disk.clear();
+  const { version } = reader.board();
+  await reader.until('news', (board) => board.version > version, recoveryMs);
+
+  // Not even its log can grow: it stops by itself.
+  disk.fill(leftBytes);
+  await untilRefused(somebody, `select pg_logical_emit_message(true, '', repeat('-', 1000000))`);
+  await postgres.ended();
+  const shownAt = await expectBoardWithAge();
+  disk.clear();
+  await postgres.restart(0);
+  await reader.until('news', (board) => board.version > shownAt, recoveryMs);
+  await expectLevel([reader], server.origin);
+  expect(reader.frames()).not.toHaveProperty('reset');
+  reader.close();
+  // Nobody had to start it again.
+  expect(server.process.output().match(/Touchline is at/g)).toHaveLength(1);
+  expect(await server.stop()).toMatchObject({ status: 0 });
+}, 240_000);

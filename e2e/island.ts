@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+
+/** A way to the island that can be cut as a cable is: nothing passes, no end is told, and what was sent is lost. */
+export type Cable = {
+  /** By which who is outside reaches what runs on the island. */
+  readonly address: string;
+  readonly cut: () => void;
+  readonly mend: () => void;
+};
+
+/** A network namespace, to run a program in: to everybody else it is another machine. */
+export type Island = {
+  /** What a command begins with that is to run there. */
+  readonly enter: readonly string[];
+  readonly cables: readonly [Cable, Cable];
+  readonly remove: () => void;
+};
+
+/** Addresses for tests of networks (RFC 2544), of which nobody else has any: who runs there has to let these in. */
+export const islandAddresses = '198.18.0.0/15';
+
+/** Run side by side, two runs of tests are to have islands of their own. */
+const mark = process.pid % 65_536;
+
+const ip = (command: string): void => {
+  execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
+};
+
+const layCable = (name: string, index: number): Cable => {
+  const near = `${name}n${index}`;
+  const far = `${name}f${index}`;
+  // Four addresses a cable, of which the middle ones can be had.
+  const net = `198.${18 + index}.${mark >> 8}`;
+  const last = mark & 0xff & ~3;
+  const address = `${net}.${last + 2}`;
+  ip(`link add ${near} type veth peer name ${far} netns ${name}`);
+  ip(`addr add ${net}.${last + 1}/30 dev ${near}`);
+  ip(`-n ${name} addr add ${address}/30 dev ${far}`);
+  ip(`link set ${near} up`);
+  const set = (state: 'up' | 'down'): void => ip(`-n ${name} link set ${far} ${state}`);
+  set('up');
+  return { address, cut: () => set('down'), mend: () => set('up') };
+};
+
+/** Undefined where nobody may make one: it takes Linux, root, and `ip` of iproute2. */
+export const makeIsland = (): Island | undefined => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const name = `tl${mark}`;
+  const remove = (): void => ip(`netns delete ${name}`);
+  try {
+    ip(`netns add ${name}`);
+  } catch {
+    return undefined;
+  }
+  try {
+    ip(`-n ${name} link set lo up`);
+    return { enter: ['ip', 'netns', 'exec', name], cables: [layCable(name, 0), layCable(name, 1)], remove };
+  } catch {
+    remove();
+    return undefined;
+  }
+};
