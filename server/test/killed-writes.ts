@@ -14,6 +14,10 @@ import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { user } from '../src/platform/database/schema/account-tables.ts';
 import { finishedMatch, played } from './finished-match.ts';
+import { killedPushWrites } from './killed-push-writes.ts';
+import { killedRatingWrites } from './killed-rating-writes.ts';
+import { count, is } from './killed-write.ts';
+import type { KilledWrite } from './killed-write.ts';
 import { liveMatch } from './live-match.ts';
 import { priceOf } from './price.ts';
 
@@ -26,21 +30,13 @@ export const killedWriteNames = [
   'analyst',
   'mine',
   'calls',
+  'correction',
+  'past',
+  'push',
   'migration',
 ] as const;
 
 export type KilledWriteName = (typeof killedWriteNames)[number];
-
-/** One kind of write, what of it may be seen after a kill at any of its statements, and what once it was done again. */
-export type KilledWrite = {
-  readonly write: (database: Database) => Promise<unknown>;
-  /** Tables that it writes, emptied before each try. */
-  readonly tables: readonly string[];
-  /** One row of numbers. */
-  readonly counts: string;
-  readonly whole: (counts: readonly number[]) => boolean;
-  readonly done: (counts: readonly number[]) => boolean;
-};
 
 const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
 const now = (): number => nowMs;
@@ -65,13 +61,6 @@ const toFreeze = (id: string) =>
     prices: undefined,
   }) as const;
 
-const count = (from: string): string => `(select count(*) from ${from})::integer`;
-
-const is = (...wanted: readonly (readonly number[])[]) => {
-  const texts = new Set(wanted.map((counts) => counts.join(' ')));
-  return (counts: readonly number[]): boolean => texts.has(counts.join(' '));
-};
-
 const asker = 'asker';
 
 const insertAsker = async (database: Database): Promise<void> => {
@@ -83,7 +72,7 @@ const insertAsker = async (database: Database): Promise<void> => {
 
 const newToken = (): string => 'a-secret-that-is-the-same-in-every-try';
 
-/** Every kind but payments, whose test kills whole servers: `e2e/killed-payments.process.test.ts`. */
+/** Every kind of more than one statement but payments, whose test kills whole servers: `e2e/killed-payments.process.test.ts`. */
 export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
   board: {
     write: async (database) => {
@@ -197,6 +186,8 @@ export const killedWrites: Readonly<Record<KilledWriteName, KilledWrite>> = {
     whole: is([0, 0], [1, 50], [1, 49]),
     done: is([1, 49]),
   },
+  ...killedRatingWrites,
+  ...killedPushWrites,
   migration: {
     // Opening the database is what migrates it.
     write: () => Promise.resolve(),

@@ -1,0 +1,77 @@
+import { rememberMatch } from '@touchline/domain/moments/match-memory.ts';
+import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { createNewsBook } from '../src/push/news-book.ts';
+import { createNewsClaims } from '../src/push/news-claims.ts';
+import { factsOf } from '../src/push/news-facts.ts';
+import { createRetries } from '../src/push/retries.ts';
+import { createSubscriptionBook } from '../src/push/subscription-book.ts';
+import { count, is } from './killed-write.ts';
+import type { KilledWrite } from './killed-write.ts';
+
+const nowMs = Date.parse('2026-03-20T12:00:00.000Z');
+
+const match = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
+const keys = [`match/${match.id}`];
+
+const onUnreadable = (): never => {
+  throw new Error('a row could not be read');
+};
+
+const subscribe = (database: Database, atMs: number) =>
+  createSubscriptionBook({ database, now: () => atMs }).put(
+    {
+      endpoint: 'https://push.example/one',
+      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      choice: { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false, kinds: [...newsKinds] },
+      follow: [...keys, 'team/football/1'],
+    },
+    undefined,
+    () => ({ waitMs: 0 }),
+  );
+
+/** A browser that subscribes, what happens in a match that it follows, who is told of it, and that the push service was busy. */
+const push: KilledWrite = {
+  write: async (database) => {
+    const now = (): number => nowMs;
+    await subscribe(database, nowMs - 1_000);
+    const book = createNewsBook(database);
+    const memory = rememberMatch(match);
+    await book.begin(new Map([[match.id, memory]]), nowMs);
+    await book.enter({
+      matchId: match.id,
+      memory,
+      revision: 1,
+      news: [factsOf(match, { kind: 'start', score: undefined }, nowMs)],
+      keys,
+      atMs: nowMs,
+    });
+    const claim = await createNewsClaims({ database, now, worthMs: () => 60_000, onUnreadable }).claim();
+    await createRetries({ database, now, onUnreadable }).add(
+      (claim?.recipients ?? []).map(({ id }) => ({
+        subscriptionId: id,
+        matchId: match.id,
+        newsId: claim?.newsId ?? 0,
+        tries: 1,
+        nextAtMs: nowMs + 5_000,
+      })),
+    );
+  },
+  tables: ['push_subscription', 'push_follow', 'push_match', 'push_news', 'push_unsent'],
+  counts: `${['push_subscription', 'push_follow'].map(count).join(', ')},
+    coalesce((select sum(revision) from push_match), 0)::integer,
+    ${['push_news', 'push_news where told_id > 0', 'push_unsent'].map(count).join(', ')}`,
+  whole: is(
+    [0, 0, 0, 0, 0, 0],
+    [1, 2, 0, 0, 0, 0],
+    [1, 2, 1, 0, 0, 0],
+    [1, 2, 2, 1, 0, 0],
+    [1, 2, 2, 1, 1, 0],
+    [1, 2, 2, 1, 1, 1],
+  ),
+  // What was claimed by a node that died is told to nobody rather than twice.
+  done: is([1, 2, 2, 1, 1, 1], [1, 2, 2, 1, 1, 0]),
+};
+
+export const killedPushWrites = { push };
