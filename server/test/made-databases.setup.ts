@@ -13,5 +13,6 @@ export const setup = async (): Promise<() => Promise<void>> => {
   process.env[madeDatabasesVariable] = folder;
   // A server is started dozens of times in a run: the first one's compiled code serves the others.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  return () => rm(folder, { recursive: true });
+  // A process that was killed just now may still be writing there.
+  return () => rm(folder, { recursive: true, maxRetries: 5 });
 };
