@@ -24,12 +24,8 @@ export const createDirectAnswers = (options: {
   /** Where there is none, all goes through the runtime's stream. */
   readonly kernelSend?: KernelSend | undefined;
 }): {
-  /** Answers, or says that this is for the runtime to do and does nothing. */
-  readonly send: (
-    exchange: { readonly request: IncomingMessage; readonly response: ServerResponse },
-    answer: ReadyAnswer,
-    requestId: () => string,
-  ) => boolean;
+  /** For a connection that stays and owes nothing, on which the answer's turn has come. */
+  readonly send: (socket: Socket, answer: ReadyAnswer, requestId: () => string) => void;
 } => {
   const { server, now, kernelSend } = options;
   const everyHead = lines(Object.entries(options.headers).flat());
@@ -116,31 +112,26 @@ export const createDirectAnswers = (options: {
   };
 
   return {
-    send: ({ request, response }, answer, requestId) => {
-      if (!isPlain(request, response)) return false;
+    send: (socket, answer, requestId) => {
       mindTheTime();
-      if (answer.status === 304) sendUnchanged(request.socket, answer);
-      else sendWhole(request.socket, answer, requestId());
-      // The runtime goes on to the connection's next request as after any answer.
-      response.emit('finish');
-      return true;
+      if (answer.status === 304) sendUnchanged(socket, answer);
+      else sendWhole(socket, answer, requestId());
     },
   };
 };
 
-/**
- * A request without a body whose turn it is, on a connection that stays and owes nothing: whoever sends on without reading
- * is held up by the runtime.
- */
-const isPlain = ({ httpVersionMinor, headers, socket }: IncomingMessage, response: ServerResponse): boolean =>
+/** A request without a body whose turn it is, on a connection that stays and owes nothing. */
+export const isPlain = ({ httpVersionMinor, headers, socket }: IncomingMessage, response: ServerResponse): boolean =>
   response.socket !== null &&
   response.shouldKeepAlive &&
   httpVersionMinor === 1 &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   headers.expect === undefined &&
-  socket.writable &&
-  socket.writableLength === 0;
+  owesNothing(socket);
+
+/** Whoever sends on without reading is held up by the runtime. */
+export const owesNothing = (socket: Socket): boolean => socket.writable && socket.writableLength === 0;
 
 const lines = (head: readonly string[]): string => {
   let text = '';

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { createDirectAnswers } from './direct-answer.ts';
+import { createDirectAnswers, isPlain, owesNothing } from './direct-answer.ts';
 import type { ReadyAnswer } from './direct-answer.ts';
 import type { KernelSend } from './event-stream/kernel-send.ts';
 import type { createHttpServer } from './http-server.ts';
+import { createReadAhead } from './read-ahead.ts';
 import { isUnambiguous } from './request-arrival.ts';
 import { takeRequests } from './request-queue.ts';
 
@@ -11,8 +12,9 @@ export type FindReadyAnswer = (headers: IncomingHttpHeaders) => ReadyAnswer | un
 
 /**
  * Answers `GET url`, without a query, past the framework while an answer lies ready: what everybody asks for at once after a
- * restart. A route at the same address has to say the same, and takes all other requests: those for which nothing is ready,
- * other methods, ambiguous ones, and every one while the server closes. Says how many it answered.
+ * restart; on a connection that asks again and again before the runtime's parser, too (`read-ahead.ts`). A route at the same
+ * address has to say the same, and takes all other requests: those for which nothing is ready, other methods, ambiguous ones,
+ * and every one while the server closes. Says how many it answered.
  */
 export const serveReadyAnswers = (
   http: Pick<ReturnType<typeof createHttpServer>, 'server' | 'routing' | 'addHook'>,
@@ -38,18 +40,32 @@ export const serveReadyAnswers = (
     done();
   });
 
+  const ahead = createReadAhead((socket, { method, url: asked, headers }) => {
+    if (asked !== url || method !== 'GET' || closing || !owesNothing(socket)) return false;
+    const answer = find(headers);
+    if (answer === undefined) return false;
+    answered += 1;
+    direct.send(socket, answer, () => requestId({ headers, socket }));
+    return true;
+  });
+
   const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.url !== url || request.method !== 'GET' || closing || !isUnambiguous(request)) return false;
     const answer = find(request.headers);
     if (answer === undefined) return false;
     answered += 1;
-    if (direct.send({ request, response }, answer, () => requestId(request))) return true;
-    if (answer.status === 304) response.writeHead(304, [...answer.head]).end();
+    if (isPlain(request, response)) {
+      direct.send(request.socket, answer, () => requestId(request));
+      ahead.follow(request.socket, response);
+      // The runtime goes on to the connection's next request as after any answer.
+      response.emit('finish');
+    } else if (answer.status === 304) response.writeHead(304, [...answer.head]).end();
     else response.writeHead(200, [...everyHead, ...answer.head, 'x-request-id', requestId(request)]).end(answer.body);
     return true;
   };
 
   takeRequests(http.server, (request, response) => {
+    ahead.note(request, response);
     if (!answerAtOnce(request, response)) http.routing(request, response);
   });
   return { answered: () => answered };
