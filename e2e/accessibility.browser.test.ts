@@ -180,22 +180,25 @@ describe('in both themes', () => {
   it.each(Object.keys(states))(
     '%s has no accessibility violation at any width, and stands still when asked to',
     async (name) => {
-      for (const width of Object.values(widths)) {
-        const { page, close } = await openPage(browser, { colorScheme: 'light', viewport: { width, height: 900 } });
-        await states[name]?.(page);
-        const root = page.locator('html');
-        expect(await root.getAttribute('data-theme')).toBe('light');
-        expect(await violations(page), `${name} in light at ${width} px`).toEqual([]);
-        expect(await endless(page), `${name} for who asks for less motion`).toEqual([]);
-        // All that a theme changes hangs on this, and to bring a page into its state takes longer than to look at it.
-        await root.evaluate(async ({ dataset }) => {
-          dataset['theme'] = 'dark';
-          const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-          await Promise.allSettled(fading.map(({ finished }) => finished));
-        });
-        expect(await violations(page), `${name} in dark at ${width} px`).toEqual([]);
-        await close();
-      }
+      // Side by side: a page that is looked at and one that comes into its state keep two processors busy.
+      await Promise.all(
+        Object.values(widths).map(async (width) => {
+          const { page, close } = await openPage(browser, { colorScheme: 'light', viewport: { width, height: 900 } });
+          await states[name]?.(page);
+          const root = page.locator('html');
+          expect(await root.getAttribute('data-theme')).toBe('light');
+          expect(await violations(page), `${name} in light at ${width} px`).toEqual([]);
+          expect(await endless(page), `${name} for who asks for less motion`).toEqual([]);
+          // All that a theme changes hangs on this, and to bring a page into its state takes longer than to look at it.
+          await root.evaluate(async ({ dataset }) => {
+            dataset['theme'] = 'dark';
+            const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+            await Promise.allSettled(fading.map(({ finished }) => finished));
+          });
+          expect(await violations(page), `${name} in dark at ${width} px`).toEqual([]);
+          await close();
+        }),
+      );
     },
   );
 });

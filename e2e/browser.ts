@@ -1,15 +1,24 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.mjs';
+import { featuresOff } from './browser-features.ts';
 
-/** Starts the Chromium of this machine. In a container, root may not use its sandbox and `/dev/shm` is small. */
+/** In a container, root may not use Chromium's sandbox. */
+export const withoutSandboxForRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Starts the Chromium of this machine. In a container `/dev/shm` is small. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
   return chromium.launch({
     executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu'],
+    args: [
+      ...withoutSandboxForRoot,
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      `--disable-features=${featuresOff.join(',')}`,
+    ],
   });
 };
 
