@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   {
                     name: 'react',
-                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]web[\\/]src[\\/]page-root\.ts$/,
+                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]web[\\/]src[\\/](?:page-root|stackless-start)\.ts$/,
                   },
                   { name: createFirstChunk(), debugName: 'first' },
                   { name: 'dialog', test: /[\\/]web[\\/]src[\\/]ui[\\/]dialog-/ },
