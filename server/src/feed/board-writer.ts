@@ -154,10 +154,10 @@ export const renumberBoard = (database: Pick<Database, 'transaction'>, now: numb
   });
 
 /**
- * Texts without line breaks as one parameter: an array of texts costs the embedded database twice as much to take in
- * (measured), and neither an id nor a line of JSON ever holds a line break.
+ * Texts without line breaks as one parameter, in bytes: an array of texts costs the embedded database twice as much to take in,
+ * and so does a text, whose letters PGlite counts twice (measured). Neither an id nor a line of JSON ever holds a line break.
  */
-const lines = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, E'\n')`;
+const lines = (texts: readonly string[]) => sql`string_to_array(${Buffer.from(texts.join('\n'))}, E'\n')`;
 
 type PutRow = MatchRow & { readonly sport: string; readonly data: string };
 
