@@ -1,6 +1,7 @@
 import { leagueKey } from '../league/league-key.ts';
 import type { Match } from '../match/match.ts';
 import type { SportId } from '../sport.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { defaultLeagueIds } from '../league/default-leagues.ts';
 
 /*
@@ -60,11 +61,14 @@ const isLeague = (sport: SportId, key: string): boolean => {
  * The league that a match's ratings belong to: the league's key, or '' where a sport has one scale for all. Undefined for a
  * competition that is no league.
  */
-export const ratingLeague = (match: Place): string | undefined => {
-  if (acrossLeagues[match.sport] === true) return '';
-  const key = leagueKey(match);
-  return isLeague(match.sport, key) ? key : undefined;
-};
+export const ratingLeague: (match: Place) => string | undefined = keepAnswers(
+  ({ sport, league, leagueCountry = '' }) => `${sport} ${leagueCountry.length} ${leagueCountry}${league}`,
+  (match) => {
+    if (acrossLeagues[match.sport] === true) return '';
+    const key = leagueKey(match);
+    return isLeague(match.sport, key) ? key : undefined;
+  },
+);
 
 /** By the source's ids, those of the default leagues that are none: UEFA's Champions League and Europa League. */
 const defaultCups: Partial<Readonly<Record<SportId, readonly number[]>>> = { football: [2, 3] };

@@ -1,3 +1,4 @@
+import { keepAnswers } from '../kept-answers.ts';
 import { foldedName } from './folded-name.ts';
 
 /** Names that mean one league wherever they come from: the canonical name, then what others call it. */
@@ -99,10 +100,13 @@ const spaces = /\s+/g;
  * Spain's "Primera Division"), else the source's own, tidied. Names stay short: the "Premier League" of Egypt is told
  * from England's by `leagueCountry`, which stands beside it as a flag, and by `leagueKey`.
  */
-export const leagueName = (name: string, country?: string): string => {
-  const tidy = name.trim().replaceAll(spaces, ' ');
-  if (tidy === '') return 'Other';
-  const folded = foldedName(tidy);
-  const inItsCountry = country === undefined ? undefined : namesByCountry.get(folded)?.get(foldedName(country));
-  return inItsCountry ?? nameByAlias.get(folded) ?? tidy;
-};
+export const leagueName: (name: string, country?: string) => string = keepAnswers(
+  (name, country = '') => `${country.length} ${country}${name}`,
+  (name, country) => {
+    const tidy = name.trim().replaceAll(spaces, ' ');
+    if (tidy === '') return 'Other';
+    const folded = foldedName(tidy);
+    const inItsCountry = country === undefined ? undefined : namesByCountry.get(folded)?.get(foldedName(country));
+    return inItsCountry ?? nameByAlias.get(folded) ?? tidy;
+  },
+);

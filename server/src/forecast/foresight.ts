@@ -79,6 +79,13 @@ export const createForesight = (options: {
   const { prices, ratings, record, now } = options;
   const entries = new Map<string, Entry>();
 
+  /** A reply's matches are all foreseen within a few milliseconds. */
+  let lastAt = { ms: Number.NaN, iso: '' };
+  const isoAt = (ms: number): string => {
+    if (lastAt.ms !== ms) lastAt = { ms, iso: isoFromEpochMs(ms) };
+    return lastAt.iso;
+  };
+
   const made = (ground: Ground, atMs: number): Entry => {
     const { sport, startTime, league } = ground.match;
     const kickOffMs = epochMs(startTime);
@@ -86,7 +93,7 @@ export const createForesight = (options: {
     const before = forecastMatch({
       sport,
       // In play the forecast goes on from the one of the kick-off.
-      at: isoFromEpochMs(Math.min(atMs, kickOffMs)),
+      at: atMs < kickOffMs ? isoAt(atMs) : startTime,
       kickOff: startTime,
       league,
       acrossLeagues: ratingLeague(ground.match) === undefined,

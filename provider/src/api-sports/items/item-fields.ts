@@ -1,4 +1,5 @@
 import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
+import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchStatus } from '@touchline/domain/match/match-status.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
@@ -65,6 +66,9 @@ export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   return named;
 };
 
+/** A day's matches begin at a hundred different times. */
+const isoFromSeconds = keepAnswers(String, (seconds: number) => isoFromEpochMs(seconds * 1000));
+
 const year1970 = 86_400;
 const year2100 = 4_102_444_800;
 
@@ -75,7 +79,7 @@ const year2100 = 4_102_444_800;
 export const startTime = (timestamp: number | string | null | undefined, date?: string | null): string | undefined => {
   const stamped = Number(timestamp ?? 0);
   const seconds = stamped > 0 || !date || !/^\d{4}-\d{2}-\d{2}T/.test(date) ? stamped : epochMs(date) / 1000;
-  return seconds > year1970 && seconds < year2100 ? isoFromEpochMs(Math.trunc(seconds) * 1000) : undefined;
+  return seconds > year1970 && seconds < year2100 ? isoFromSeconds(Math.trunc(seconds)) : undefined;
 };
 
 /** The parts that a match of any sport has, from fields that the sport's schema has read. */
