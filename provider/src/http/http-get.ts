@@ -39,13 +39,19 @@ const readBody = async (response: Response, maxBytes: number): Promise<Body> => 
     }
     chunks.push(value);
   }
+  return { ok: true, text: new TextDecoder().decode(joined(chunks, length)) };
+};
+
+const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
+  const [only] = chunks;
+  if (only?.length === length) return only;
   const whole = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
     whole.set(chunk, offset);
     offset += chunk.length;
   }
-  return { ok: true, text: new TextDecoder().decode(whole) };
+  return whole;
 };
 
 /** Node's fetch says only "fetch failed"; the reason is in the cause. */
