@@ -9,12 +9,6 @@ import type { Packing } from './snapshot-metrics.ts';
  */
 const snapshotFormat = 3;
 
-/**
- * How many matches are joined to one text on their way into bytes. All at once are twice a text of megabytes, which goes straight to
- * where only a full collection takes it away: with every version of a board of 1,183 there was one, of some 60 ms.
- */
-const textsAtOnce = 32;
-
 export type Snapshot = {
   /** The strong tag of the answer in one coding. */
   readonly etag: (coding: ContentCoding) => string;
@@ -48,6 +42,26 @@ export const createSnapshots = (options: {
   return { current };
 };
 
+const comma = 0x2c;
+
+/**
+ * A list's texts with commas between them, written one by one into bytes that are taken once. A text of them all would be
+ * megabytes that go straight to where only a full collection takes them away: with every version of a board of 1,183 there
+ * was one, of some 60 ms.
+ */
+const bytesOfList = (start: string, texts: readonly string[], end: string): Buffer => {
+  let length = Buffer.byteLength(start) + Buffer.byteLength(end) + Math.max(0, texts.length - 1);
+  for (const text of texts) length += Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  let at = bytes.write(start);
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) at = bytes.writeUInt8(comma, at);
+    at += bytes.write(text, at);
+  }
+  bytes.write(end, at);
+  return bytes;
+};
+
 const justDo: Packing = (_coding, work) => work();
 
 const createSnapshot = (
@@ -66,11 +80,7 @@ const createSnapshot = (
     if (plain !== undefined) return plain;
     const { version, updatedAt, source, provider } = head;
     const start = JSON.stringify({ version, updatedAt, source, provider, stale, sports });
-    const parts = [Buffer.from(`${start.slice(0, -1)},"matches":[`)];
-    for (let at = 0; at < texts.length; at += textsAtOnce) {
-      parts.push(Buffer.from(`${at === 0 ? '' : ','}${texts.slice(at, at + textsAtOnce).join(',')}`));
-    }
-    plain = Buffer.concat([...parts, Buffer.from(']}')]);
+    plain = bytesOfList(`${start.slice(0, -1)},"matches":[`, texts, ']}');
     return plain;
   };
 
