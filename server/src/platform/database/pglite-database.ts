@@ -28,7 +28,11 @@ export const openPglite = async (
   { clock, freeBytes }: { readonly clock: Clock; readonly freeBytes: FreeBytes },
 ): Promise<Database> => {
   if (dataDir === undefined) {
-    return opened(await PGlite.create({ serializers }), { clock, lock: undefined, requireRoom: () => Promise.resolve() });
+    return opened(await PGlite.create({ serializers }), {
+      clock,
+      lock: undefined,
+      requireRoom: () => Promise.resolve(),
+    });
   }
   const lock = await takeFolder(dataDir);
   try {
