@@ -96,6 +96,8 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await visit(other);
   await markPage(other);
   expect(await ads(other).count()).toBeGreaterThan(0);
+  // Behind another tab a page draws once a second.
+  await page.bringToFront();
 
   await button(page, 'Sign In').click();
   const signIn = dialog(page, 'Sign In Required');
