@@ -1,7 +1,7 @@
 /*
- * React DOM makes three errors as it starts, to throw them later and know them again. Where stacks are recorded, as by Lighthouse
+ * React DOM makes five errors as it starts, to throw them later and know them again. Where stacks are recorded, as by Lighthouse
  * and a browser's tools, V8 reads all of React's source a second time to know the line of each frame: 15 ms of a desktop's
- * processor before the page answers a press. Nobody reads those three stacks.
+ * processor before the page answers a press. Nobody reads those stacks.
  */
 
 const usual = globalThis.Error;
