@@ -143,6 +143,7 @@ it('can be installed, and keeps nothing of anybody; switched off, the worker tak
   expect(shell).not.toContain('Ashford');
 
   // What a browser finds missing in a page that somebody wants among his apps.
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
   const browserSide = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
   // Each test has a private window.

@@ -38,6 +38,18 @@ it.each(Object.values(documentFolders))(
 );
 
 it.each(Object.values(documentFolders))(
+  'of what the document names, browsers fetch no more than the font and the mark before they paint: %j',
+  (folder) => {
+    const document = readFileSync(join(dist, folder, 'index.html'), 'utf8');
+    const links = document.match(/<link [^>]*>/g)?.filter((link) => !link.includes(' disabled')) ?? [];
+    const kinds = links.map((link) => /rel="(?<kind>[^"]+)"/.exec(link)?.groups?.['kind']);
+    // Another part of the document is expected; only a device that the page is put on fetches the touch icon.
+    expect(new Set(kinds)).toEqual(new Set(['expect', 'icon', 'preload', 'apple-touch-icon']));
+    expect(links.filter((link) => link.includes('preload'))).toHaveLength(1);
+  },
+);
+
+it.each(Object.values(documentFolders))(
   'the page that the server draws names only files that the browsers are given: %j',
   (folder) => {
     const server = join(dist, folder, 'server');

@@ -76,7 +76,8 @@ export const appManifest = (language: Language): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile(language)}` }, injectTo: 'head' },
+        // A link would have it fetched, and an icon, before the scores are painted: features/offline/name-app.ts makes one of it.
+        { tag: 'meta', attrs: { name: 'app-manifest', content: `/${manifestFile(language)}` }, injectTo: 'head' },
         { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touchIcon.file}` }, injectTo: 'head' },
       ],
     },

@@ -3,6 +3,7 @@ import type { MatchStore } from '../../live/match-store.ts';
 import { registerPageWorker } from '../../page-worker.ts';
 import { askWorker, tellWorker } from './ask-worker.ts';
 import { keepBoard } from './kept-board.ts';
+import { nameApp } from './name-app.ts';
 import { watchReleases } from './watch-releases.ts';
 
 /** How often a page that stays open asks for a new release. */
@@ -56,12 +57,13 @@ const keepTheBoard = ({ store, link, inlet }: PageLive, worker: Pick<ServiceWork
 };
 
 /**
- * What makes the page open without a network next time, and a new release an offer. Begins once the page has its board and
- * nothing else to do: no first visit waits for it.
+ * What makes the page one that can be installed, that opens without a network next time, and that offers a new release. Begins
+ * once the page has its board and nothing else to do: no first visit waits for it.
  */
 export const startOffline = async (live: PageLive): Promise<void> => {
   await boardIsThere(live.store);
   await idle();
+  nameApp();
   const registration = await registerPageWorker();
   if (registration === undefined) return;
   const { active } = await navigator.serviceWorker.ready;
