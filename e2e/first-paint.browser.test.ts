@@ -112,6 +112,8 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-tone="live"]').first().waitFor();
 };
 
+const fontFamily = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+
 describe.each(windows)('%s', (_where, options) => {
   it('scores stand in their places without any script', async () => {
     const { page, closeClean } = await openPage(browser, { ...options, javaScriptEnabled: false });
@@ -251,6 +253,7 @@ it('the letters that stand in for the font until it is there are as wide as its 
   await page.addInitScript(watchShifts);
   await page.goto(server.origin, { waitUntil: 'commit' });
   await settled(page);
+  expect(await fontFamily(page)).toContain('Archivo Fallback');
   release();
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -259,6 +262,17 @@ it('the letters that stand in for the font until it is there are as wide as its 
   expect(await page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true);
   // A letter or two may differ by a pixel; with one measure for all widths it is 0.000 5 to 0.004.
   expect(await moved(page)).toBeLessThan(0.000_2);
+  await closeClean();
+});
+
+it('nobody looks up a stand-in for a font that is there at the first frame', async () => {
+  const { page, closeClean } = await openPage(browser, { ...windows[1]?.[1] });
+  await page.goto(server.origin);
+  await settled(page);
+  // Kept from the visit before.
+  await page.reload();
+  await settled(page);
+  expect(await fontFamily(page)).not.toContain('Archivo Fallback');
   await closeClean();
 });
 
