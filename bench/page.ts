@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import type { CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { findChromium } from '../scripts/chromium.mjs';
-import { openBrowser, openPage, widths } from '../e2e/browser.ts';
+import { browserArguments, openBrowser, openPage, widths } from '../e2e/browser.ts';
 import { ampleQuota, fixture, justBefore, startFixedSource } from '../e2e/fixed-source.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { openReader } from '../e2e/live-reader.ts';
@@ -89,7 +89,7 @@ const audit = async (url: string): Promise<Audited | string> => {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    args: [`--remote-debugging-port=${port}`, ...browserArguments],
     // Lighthouse looks whether the page may be kept for the Back button, which is off in a browser that tests drive.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

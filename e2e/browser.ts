@@ -6,19 +6,22 @@ import { featuresOff } from './browser-features.ts';
 /** In a container, root may not use Chromium's sandbox. */
 export const withoutSandboxForRoot: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Starts the Chromium of this machine. In a container `/dev/shm` is small. */
+/** How every Chromium of the tests and benches is started. In a container `/dev/shm` is small. */
+export const browserArguments: readonly string[] = [
+  ...withoutSandboxForRoot,
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  `--disable-features=${featuresOff.join(',')}`,
+];
+
+/** Starts the Chromium of this machine. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('no Chromium: run `npm test`, which brings one, or set CHROMIUM_PATH');
   return chromium.launch({
     executablePath,
-    args: [
-      ...withoutSandboxForRoot,
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      `--disable-features=${featuresOff.join(',')}`,
-    ],
+    args: [...browserArguments],
   });
 };
 
