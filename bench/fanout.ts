@@ -178,7 +178,7 @@ const measureFanout = async (tools: LoadTools, size: Size): Promise<BenchReport>
         : 'Servers and load generator share the processors: there is no taskset, or only one processor.',
       'Measured of ours is a process with the HTTP server, the live route, the stream and the board in memory, as the product joins them; it is told rows as if read from the database, whose own cost a tick `ingest` has. An event is one match that is a minute and a goal further; the peers send JSON of the same size.',
       'Processor time on loopback holds half of the receivers’ TCP work, for all alike: what the kernel takes is the C broadcaster’s line.',
-      'A peer that delivers less than was due counts only where it used up its processor: then it is at its limit.',
+      'A run in which a peer delivers less than was due counts only where it used up its processor: then it is at its limit. Of the others more than half have to be left.',
       `p99 is from the tick to the moment at which the load generator has read the event; for nchan from the call of its publisher, a process on the load generator’s processor.`,
       `Latencies are compared only where nchan has room, at ${eventsPerSecond} events a second or else at ${calmEventsPerSecond}: at its limit its readers wait in a queue, whose length says nothing of the server.`,
       `A single run, not a median: ${many} readers for ${minutes} min, ${crowd.stalled} of them back with a version from before, taking nothing of the board that they missed; ${long.letGo} of these were let go (--runs 0 --minutes 10 measures this alone, for as long as the issue asks).`,
