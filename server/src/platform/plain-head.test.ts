@@ -55,6 +55,7 @@ describe('not read, and so left to the parser:', () => {
     ['an upgrade', 'upgrade: websocket'],
     ['an expectation', 'expect: 100-continue'],
     ['a connection that ends', 'connection: close'],
+    ['a connection that ends, as it is told to a proxy', 'Proxy-Connection: close'],
     ['a connection that says more', 'connection: keep-alive, upgrade'],
     ['a line without a colon', 'accept'],
     ['a line without a name', ': c'],

@@ -17,8 +17,17 @@ const mostBytes = 4 * 1024;
 const wholeHead =
   /^(?:GET|HEAD) \/[\x21-\x7e]* HTTP\/1\.1\r\n(?:[!#$%&'*+.^`|~0-9A-Za-z-]+: ?[\x21-\x7e]+(?: +[\x21-\x7e]+)*\r\n)+\r\n$/;
 
-/** What announces a body or another protocol, or wants an answer before the answer. */
-const changesTheReading: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect']);
+/**
+ * What announces a body or another protocol, or wants an answer before the answer; and another name of `connection`, by which
+ * the parser goes as well.
+ */
+const changesTheReading: ReadonlySet<string> = new Set([
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'proxy-connection',
+]);
 
 /**
  * Reads bytes that are one whole request of the plainest kind: `GET` or `HEAD` of HTTP/1.1 to one host, without a body, on a

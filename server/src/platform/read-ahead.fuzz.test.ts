@@ -100,6 +100,7 @@ const special = fc.constantFrom(
   'host: b\r\n',
   'connection: keep-alive\r\n',
   'connection: close\r\n',
+  'Proxy-Connection: close\r\n',
   'connection: upgrade\r\nupgrade: h2c\r\n',
   'content-length: 0\r\n',
   'content-length: 5\r\n',
