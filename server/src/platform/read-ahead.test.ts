@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReadyAnswer } from './direct-answer.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 import { serveReadyAnswers } from './ready-answers.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const headers = { 'x-content-type-options': 'nosniff' };
 const whole: ReadyAnswer = {
@@ -28,8 +33,10 @@ const start = async (patience?: { readonly headMs: number; readonly requestMs: n
   const at: {
     ready: ReadyAnswer | undefined;
     readonly goOn: PromiseWithResolvers<void>;
+    /** The headers of all that a board was looked for, which nobody is to hold on to. */
+    readonly heard: WeakRef<object>[];
     onClosing: () => Promise<void>;
-  } = { ready: whole, goOn: Promise.withResolvers(), onClosing: () => Promise.resolve() };
+  } = { ready: whole, goOn: Promise.withResolvers(), heard: [], onClosing: () => Promise.resolve() };
   const log = createLog({ level: 'silent', readable: false });
   const server = { log, trustProxy: 1, headers, newRequestId: () => 'a-request' };
   const http = createHttpServer(patience === undefined ? server : { ...server, patience });
@@ -38,7 +45,10 @@ const start = async (patience?: { readonly headMs: number; readonly requestMs: n
     url: '/board',
     headers,
     requestId: ({ headers: heard }) => String(heard['x-request-id'] ?? 'a-request'),
-    find: () => at.ready,
+    find: (heard) => {
+      at.heard.push(new WeakRef(heard));
+      return at.ready;
+    },
     now: Date.now,
   });
   http.addHook('preClose', () => at.onClosing());
@@ -218,6 +228,19 @@ describe('a connection that is read ahead stays the runtime’s', () => {
     await closed;
     expect(last).toContain('by the route');
     expect(parsed).toEqual(['GET /board']);
+  });
+
+  it('a request that is left to the parser is not held here too', async () => {
+    const { at, ask } = await startFollowed();
+    at.ready = undefined;
+    const asked = at.heard.length;
+    await ask(get('/board'));
+    await expect
+      .poll(() => {
+        collectGarbage();
+        return at.heard[asked]?.deref();
+      })
+      .toBeUndefined();
   });
 
   it('its end is heard', async () => {
