@@ -100,3 +100,19 @@ describe('answers that are taken slowly', () => {
     expect(readers.some(({ cut }) => cut)).toBe(false);
   });
 });
+
+it('Whether any answer is owed does not ask of streams, nor of who is gone.', () => {
+  const { connect, forget, isAnyOwed } = watch();
+  const [stream, reader] = [connect(0), connect()];
+  stream.give(1_000);
+  expect(isAnyOwed()).toBe(false);
+  reader.give(1_000);
+  expect(isAnyOwed()).toBe(true);
+  reader.take(999);
+  expect(isAnyOwed()).toBe(true);
+  reader.take(1);
+  expect(isAnyOwed()).toBe(false);
+  reader.give(1);
+  forget(reader);
+  expect(isAnyOwed()).toBe(false);
+});

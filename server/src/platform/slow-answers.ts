@@ -83,14 +83,23 @@ export const createSlowAnswers = ({ mostLooks, mostLateBytes }: Omit<SlowAnswerL
   return {
     add: (connection: Answering): void => void connections.add(connection),
     forget,
+    /** Whether any answer is not all taken yet; streams do not count. */
+    isAnyOwed: (): boolean =>
+      [...connections].some(({ timeout, writableLength }) => timeout !== 0 && writableLength > 0),
     /** Looks at all connections: to be called at even intervals. */
     look,
   };
 };
 
+const watched = new WeakMap<Server, { readonly isAnyOwed: () => boolean }>();
+
+/** Whether any answer of this server is still on its way, where slow ones are cut; streams do not count. */
+export const owesAnswers = (server: Server): boolean => watched.get(server)?.isAnyOwed() === true;
+
 /** Cuts those of a server's connections that take answers too slowly, for as long as it listens. */
 export const cutSlowAnswers = (server: Server, { lookEveryMs, ...limits }: SlowAnswerLimits): void => {
   const slow = createSlowAnswers(limits);
+  watched.set(server, slow);
   // One listener for all connections: there are many.
   const forget = function (this: Socket): void {
     slow.forget(this);
