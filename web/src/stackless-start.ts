@@ -9,9 +9,13 @@ const usual = globalThis.Error;
 /** An error of the usual kind, without a stack. */
 const stackless = (message: string): Error => Object.create(usual.prototype, { message: { value: message } });
 
-Reflect.set(globalThis, 'Error', Object.assign(stackless, { prototype: usual.prototype }));
+const withoutStack: unknown = Object.assign(stackless, { prototype: usual.prototype });
+Reflect.set(globalThis, 'Error', withoutStack);
 
 /** Gives errors their stacks again. From the import of this module on they had none. */
 export const giveStacksAgain = (): void => {
-  Reflect.set(globalThis, 'Error', usual);
+  if (globalThis.Error === withoutStack) Reflect.set(globalThis, 'Error', usual);
 };
+
+// Where React can't start nobody calls it, and what goes wrong then is to be told with its stack.
+queueMicrotask(giveStacksAgain);
