@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { hostileJson, hostileText } from '@touchline/domain/test/hostile-text.ts';
+import { newsKinds } from '@touchline/domain/moments/match-news.ts';
+import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keptStanding } from './account/kept-standing.ts';
 import { conversationKey } from './account/drop-conversation.ts';
@@ -9,7 +12,7 @@ import { createSessionChat } from './features/analyst/session-chat.ts';
 import { createKeptValue } from './kept-value.ts';
 import { keptMine } from './mine/mine-store.ts';
 import { mineOwner } from './mine/mine-owner.ts';
-import { readPreferences } from './preferences.ts';
+import { readPreferences, scoreDelays } from './preferences.ts';
 import { keptPush } from './push/kept-push.ts';
 
 const part = fc.oneof(
@@ -47,13 +50,54 @@ const keptText = fc.oneof(
     .map((json) => JSON.stringify(json)),
 );
 
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439));
+
+/** What each is at most, said a second time: whatever reads it takes more on trust. */
 const keptValues = [
-  ['touchline.arrangement', createKeptValue('touchline.arrangement', readKept)],
-  ['touchline.preferences', createKeptValue('touchline.preferences', readPreferences)],
-  ['touchline.mine', keptMine],
-  ['touchline.mine-owner', mineOwner],
-  ['touchline.push', keptPush],
-  ['touchline.standing', keptStanding],
+  [
+    'touchline.arrangement',
+    createKeptValue('touchline.arrangement', readKept),
+    v.record(v.string(), v.picklist(['by-league', 'by-time'])),
+  ],
+  [
+    'touchline.preferences',
+    createKeptValue('touchline.preferences', readPreferences),
+    v.strictObject({
+      oddsFormat: v.picklist(oddsFormats),
+      hideOdds: v.boolean(),
+      oddsChosen: v.boolean(),
+      singleKeys: v.boolean(),
+      goalAlerts: v.picklist(['followed', 'all', 'none']),
+      goalSound: v.boolean(),
+      hideScores: v.boolean(),
+      scoreDelaySeconds: v.picklist(scoreDelays),
+    }),
+  ],
+  [
+    'touchline.mine',
+    keptMine,
+    v.record(
+      v.pipe(v.string(), v.regex(/^(?:team|league|match|pin|hide)\//)),
+      v.strictObject({
+        at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+        on: v.boolean(),
+        label: v.exactOptional(v.string()),
+        place: v.exactOptional(v.pipe(v.number(), v.finite())),
+      }),
+    ),
+  ],
+  ['touchline.mine-owner', mineOwner, v.nullable(v.strictObject({ uid: v.string(), saved: v.boolean() }))],
+  [
+    'touchline.push',
+    keptPush,
+    v.strictObject({
+      on: v.boolean(),
+      scope: v.picklist(['followed', 'all']),
+      kinds: v.array(v.picklist(newsKinds)),
+      quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
+    }),
+  ],
+  ['touchline.standing', keptStanding, v.picklist(['', 'free', 'premium'])],
 ] as const;
 
 const noticed = (key: string, newValue: string | null): void => {
@@ -63,12 +107,13 @@ const noticed = (key: string, newValue: string | null): void => {
 afterEach(() => localStorage.clear());
 
 describe('Whatever is kept in a browser,', () => {
-  it.each(keptValues)('%s is a value of ours, and is read as the same once it was kept again.', (key, kept) => {
+  it.each(keptValues)('%s is a value of ours, and is read as the same once it was kept again.', (key, kept, ours) => {
     const stop = kept.watch(() => undefined);
     fc.assert(
       fc.property(keptText, (text) => {
         noticed(key, text);
         const value: unknown = kept.current();
+        expect(v.is(ours, value)).toBe(true);
         noticed(key, JSON.stringify(value));
         expect(kept.current()).toEqual(value);
       }),

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keptMemory, readMemory } from './kept-memory.ts';
 import { factsOf, readFacts } from './news-facts.ts';
+import { pushWords } from './push-words.ts';
 import { recipientOf } from './subscription-book.ts';
 
 const match = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
@@ -32,11 +33,16 @@ it('A memory of a match that another version wrote is one that is kept as it was
   );
 });
 
-it('News that another version wrote is read as news of ours, or not at all.', () => {
+it('News that another version wrote is told in words, or not at all.', () => {
   fc.assert(
     fc.property(rowLike(factsOf(match, { kind: 'start', score: undefined }, nowMs)), (row) => {
       const facts = readFacts(row);
-      expect(facts && readFacts(stored(facts))).toEqual(facts);
+      if (facts === undefined) return;
+      expect(readFacts(stored(facts))).toEqual(facts);
+      for (const hideScores of [false, true]) {
+        const { title, body } = pushWords(facts, { hideScores, language: 'en' });
+        expect([typeof title, typeof body]).toEqual(['string', 'string']);
+      }
     }),
     { numRuns: 2_000 },
   );
