@@ -19,8 +19,8 @@ export type Island = {
 /** Addresses for tests of networks (RFC 2544), of which nobody else has any: who runs there has to let these in. */
 export const islandAddresses = '198.18.0.0/15';
 
-/** Run side by side, two runs of tests are to have islands of their own. */
-const mark = process.pid % 65_536;
+/** Run side by side, two runs of tests are to have islands of their own: as many as a cable has nets of four addresses. */
+const mark = process.pid % 16_384;
 
 const ip = (command: string): void => {
   execFileSync('ip', command.split(' '), { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -29,9 +29,9 @@ const ip = (command: string): void => {
 const layCable = (name: string, index: number): Cable => {
   const near = `${name}n${index}`;
   const far = `${name}f${index}`;
-  // Four addresses a cable, of which the middle ones can be had.
-  const net = `198.${18 + index}.${mark >> 8}`;
-  const last = mark & 0xff & ~3;
+  // Of its four addresses the middle ones can be had.
+  const net = `198.${18 + index}.${mark >> 6}`;
+  const last = (mark & 63) * 4;
   const address = `${net}.${last + 2}`;
   ip(`link add ${near} type veth peer name ${far} netns ${name}`);
   ip(`addr add ${net}.${last + 1}/30 dev ${near}`);
