@@ -8,6 +8,5 @@ export const linkRefused = 'Der Link konnte nicht kopiert werden. Er steht in de
 export const codeCopied = 'Einbettungscode kopiert';
 export const codeRefused = 'Der Einbettungscode konnte nicht kopiert werden.';
 
-export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
 export const liveScore = (pairing: string): string => `${pairing}, Live-Spielstand`;
 export const cardAddress = (address: string): string => `${address}?language=de`;

@@ -8,8 +8,6 @@ export const linkRefused = 'Could not copy the link. It is in the address bar.';
 export const codeCopied = 'Embed code copied';
 export const codeRefused = 'Could not copy the embed code.';
 
-/** Where the visitors are written first. */
-export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
 export const liveScore = (pairing: string): string => `${pairing}, live score`;
 /** A card speaks English where nothing else is asked for. */
 export const cardAddress = (address: string): string => address;

@@ -8,6 +8,5 @@ export const linkRefused = 'No se ha podido copiar el enlace. Está en la barra 
 export const codeCopied = 'Código copiado';
 export const codeRefused = 'No se ha podido copiar el código.';
 
-export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
 export const liveScore = (pairing: string): string => `${pairing}, marcador en vivo`;
 export const cardAddress = (address: string): string => `${address}?language=es`;
