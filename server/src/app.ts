@@ -26,6 +26,7 @@ import { drainConnections } from './platform/connection-drain.ts';
 import type { Database } from './platform/database/database.ts';
 import { meterDatabase } from './platform/database/database-metrics.ts';
 import type { KernelSend } from './platform/event-stream/kernel-send.ts';
+import type { OpenKernelFile } from './platform/kernel-file.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
 import { meterReadyAnswers, meterRequests } from './platform/metrics/http-metrics.ts';
@@ -69,6 +70,8 @@ export const createApp = async (options: {
   readonly log: Log;
   /** Where there is none, events and ready answers go through the runtime's streams. */
   readonly kernelSend?: KernelSend | undefined;
+  /** Where there is none, the kernel copies a ready answer's body each time. */
+  readonly openFile?: OpenKernelFile | undefined;
   /** Undefined while the page is not built. */
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
@@ -247,7 +250,8 @@ export const createApp = async (options: {
   const http = createHttpServer({ log, trustProxy, headers, newRequestId, now: clock.now, connections });
   const requestId = requestIds({ trustProxy, newRequestId });
   const ready = { url: routes.matches, headers, requestId, find: live.findReady, now: clock.now };
-  meterReadyAnswers(metrics, serveReadyAnswers(http, { ...ready, kernelSend: options.kernelSend }));
+  const { kernelSend, openFile } = options;
+  meterReadyAnswers(metrics, serveReadyAnswers(http, { ...ready, kernelSend, openFile }));
   http.addHook('onSend', meterRequests(metrics));
   http.addHook('preClose', async () => {
     live.close();

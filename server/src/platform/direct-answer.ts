@@ -1,14 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createBodyFiles } from './body-files.ts';
 import type { KernelSend } from './event-stream/kernel-send.ts';
 import { descriptorOf, noDescriptor } from './event-stream/socket-descriptor.ts';
+import type { OpenKernelFile } from './kernel-file.ts';
 
 /** An answer of which every byte is known. `head` is names and values in turn, without what every answer carries. */
 export type ReadyAnswer = WithBody | { readonly status: 304; readonly head: readonly string[] };
 type WithBody = { readonly status: 200; readonly head: readonly string[]; readonly body: Buffer };
 
 /** An answer with its head in one piece. Where its request is named stands the name of the request that was answered last. */
-type Piece = { readonly bytes: Buffer; readonly nameAt: number; readonly nameLength: number };
+type Piece = {
+  readonly bytes: Buffer;
+  readonly head: Buffer;
+  readonly nameAt: number;
+  readonly nameLength: number;
+};
 
 /**
  * Writes ready answers past the runtime, with a head that is put together once a second. The runtime checks and joins every
@@ -23,11 +30,16 @@ export const createDirectAnswers = (options: {
   readonly now: () => number;
   /** Where there is none, all goes through the runtime's stream. */
   readonly kernelSend?: KernelSend | undefined;
+  /** Where there is none, the kernel copies each body. */
+  readonly openFile?: OpenKernelFile | undefined;
 }): {
   /** For a connection that stays and owes nothing, on which the answer's turn has come. */
   readonly send: (socket: Socket, answer: ReadyAnswer, requestId: () => string) => void;
+  /** Gives back what it holds of the kernel; more may be sent. */
+  readonly close: () => void;
 } => {
-  const { server, now, kernelSend } = options;
+  const { server, now, kernelSend, openFile } = options;
+  const files = openFile && createBodyFiles(openFile);
   const everyHead = lines(Object.entries(options.headers).flat());
   let second = -1;
   let ending = '';
@@ -40,6 +52,7 @@ export const createDirectAnswers = (options: {
     const nowSecond = Math.floor(nowMs / 1_000);
     if (nowSecond === second) return;
     second = nowSecond;
+    files?.turn();
     const stays = Math.floor(server.keepAliveTimeout / 1_000);
     ending = lines([
       'date',
@@ -76,22 +89,19 @@ export const createDirectAnswers = (options: {
     if (piece?.nameLength !== name.length) {
       const start = beginning(answer);
       const head = Buffer.from(`${start}${name}\r\n\r\n`, 'latin1');
-      piece = { bytes: Buffer.concat([head, answer.body]), nameAt: start.length, nameLength: name.length };
+      const bytes = Buffer.concat([head, answer.body]);
+      const nameAt = start.length;
+      piece = { bytes, head: bytes.subarray(0, head.length), nameAt, nameLength: name.length };
       pieces.set(answer, piece);
     }
     piece.bytes.write(name, piece.nameAt, 'latin1');
     return piece;
   };
 
-  /** How much the kernel took at once. */
-  const give = (socket: Socket, bytes: Buffer): number => {
-    const descriptor = kernelSend === undefined ? noDescriptor : descriptorOf(socket);
-    return kernelSend === undefined || descriptor === noDescriptor ? 0 : kernelSend(descriptor, bytes);
-  };
-
   const sendUnchanged = (socket: Socket, answer: ReadyAnswer): void => {
     const bytes = unchanged(answer);
-    const taken = give(socket, bytes);
+    const descriptor = kernelSend === undefined ? noDescriptor : descriptorOf(socket);
+    const taken = kernelSend === undefined || descriptor === noDescriptor ? 0 : kernelSend(descriptor, bytes);
     if (taken < bytes.length) socket.write(bytes.subarray(taken));
   };
 
@@ -103,8 +113,12 @@ export const createDirectAnswers = (options: {
       socket.uncork();
       return;
     }
-    const { bytes, nameAt } = named(answer, name);
-    const taken = give(socket, bytes);
+    const { bytes, head, nameAt } = named(answer, name);
+    const descriptor = descriptorOf(socket);
+    const taken =
+      descriptor === noDescriptor
+        ? 0
+        : (files?.of(answer.body)?.send(descriptor, head) ?? kernelSend(descriptor, bytes));
     if (taken === bytes.length) return;
     const rest = bytes.subarray(taken);
     // The next request's name is written over this one's.
@@ -117,6 +131,7 @@ export const createDirectAnswers = (options: {
       if (answer.status === 304) sendUnchanged(socket, answer);
       else sendWhole(socket, answer, requestId());
     },
+    close: () => files?.close(),
   };
 };
 

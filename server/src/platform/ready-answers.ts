@@ -3,6 +3,7 @@ import { createDirectAnswers, isPlain, owesNothing } from './direct-answer.ts';
 import type { ReadyAnswer } from './direct-answer.ts';
 import type { KernelSend } from './event-stream/kernel-send.ts';
 import type { createHttpServer } from './http-server.ts';
+import type { OpenKernelFile } from './kernel-file.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { isUnambiguous } from './request-arrival.ts';
 import { takeRequests } from './request-queue.ts';
@@ -27,6 +28,8 @@ export const serveReadyAnswers = (
     readonly now: () => number;
     /** Where there is none, answers go through the runtime's streams. */
     readonly kernelSend?: KernelSend | undefined;
+    /** Where there is none, the kernel copies each body. */
+    readonly openFile?: OpenKernelFile | undefined;
   },
 ): { readonly answered: () => number } => {
   const { url, requestId, find } = options;
@@ -37,6 +40,7 @@ export const serveReadyAnswers = (
   let closing = false;
   http.addHook('preClose', (done) => {
     closing = true;
+    direct.close();
     done();
   });
 
