@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import { openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { openReader } from './live-reader.ts';
-import { startDemo } from './running-product.ts';
+import { newDataFolder, startDemo, startServer } from './running-product.ts';
 import type { Demo } from './running-product.ts';
 
 let demo: Demo;
@@ -250,4 +250,29 @@ describe('on a phone', () => {
     // Where something is wider than the screen, a phone makes the window as wide: `innerWidth` would grow with it.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone);
   });
+});
+
+it('the way to a real source is said to the end of its sentence, in every language', async () => {
+  const data = newDataFolder();
+  const server = await startServer({ ...demo.env, DATA_DIR: data.path, SPORTS_SIMULATED: 'off' });
+  const reader = await openReader(server.origin);
+  await reader.until('some matches', ({ matches }) => matches.size > 100);
+  reader.close();
+  for (const locale of ['en-GB', 'de-DE', 'es-ES']) {
+    const watched = await openPage(browser, { locale });
+    await watched.page.goto(server.origin);
+    const note = watched.page.getByText(/CORS/).last();
+    await note.waitFor();
+    for (const width of [widths.desktop, 1_100, widths.tablet]) {
+      await watched.page.setViewportSize({ width, height: 900 });
+      const { seen, said } = await note.evaluate(({ clientWidth, scrollWidth }) => ({
+        seen: clientWidth,
+        said: scrollWidth,
+      }));
+      expect(seen, `${locale} at ${width}`).toBeGreaterThanOrEqual(said);
+    }
+    await watched.closeClean();
+  }
+  await server.stop();
+  data.remove();
 });

@@ -35,12 +35,7 @@ export const StatusBar = ({ counts, provider, simulated }: StatusBarProps) => {
   const detailsId = useId();
   const status = sourceStatus({ board, counts, link });
   return (
-    <section
-      className={styles['source']}
-      aria-label={texts.dataSource}
-      data-tone={status.tone}
-      data-simulated={simulated}
-    >
+    <section className={styles['source']} aria-label={texts.dataSource} data-tone={status.tone}>
       <div className={styles['bar']}>
         <span className={styles['icon']}>
           <Icon name={status.icon} size="small" />
