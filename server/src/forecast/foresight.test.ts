@@ -58,6 +58,30 @@ describe('what is foreseen', () => {
     });
   });
 
+  it('is one for all matches of a league at one time while nothing is known of their sides, and of no others', () => {
+    const { forecast, onBoard } = foresight();
+    const fields: readonly Partial<Match>[] = [
+      {},
+      { league: 'Eredivisie' },
+      { leagueCountry: 'World' },
+      { startTime: '2026-07-14T19:45:00.000Z' },
+      { sport: 'basketball' },
+      { sport: 'basketball', league: 'NBA' },
+      { sport: 'basketball', league: 'EuroLeague' },
+      { sport: 'tennis', league: 'Wimbledon' },
+      { sport: 'tennis', league: 'Wimbledon', session: "Men's Singles" },
+    ];
+    for (const [index, given] of fields.entries()) {
+      const match = exampleMatch({ startTime: kickOff, ...given, id: `match-${index}` });
+      expect(forecast(match)).toEqual(foresight().forecast(match));
+      const other = { ...match, id: `other-${index}`, homeTeam: { id: '77', name: 'Another' } };
+      expect(onBoard(other)).toBe(onBoard(match));
+    }
+    expect(onBoard({ ...scheduled, id: 'live', status: 'live', minute: 80, homeScore: 3 })).not.toEqual(
+      onBoard(scheduled),
+    );
+  });
+
   it('stands on no results across leagues, even where ratings are kept of them', () => {
     const cup = { ...scheduled, league: 'UEFA Champions League', leagueCountry: 'World' };
     expect(foresight({ ratings: rated() }).onBoard(cup)?.basis).toBe('base-rate');

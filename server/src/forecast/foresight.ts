@@ -8,6 +8,7 @@ import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
 import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
+import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
@@ -23,6 +24,9 @@ type Ground = {
   readonly ratings: Ratings | undefined;
   readonly record: OwnRecord | undefined;
 };
+
+/** The forecast before kick-off, and what of it goes on the board. */
+type Told = { readonly before: Forecast | undefined; readonly onBoard: MatchForecast | undefined };
 
 type Entry = {
   readonly ground: Ground;
@@ -68,6 +72,23 @@ const isSameFixture = (one: Match, other: Match): boolean =>
 const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
   (status === 'scheduled' || status === 'live') && homeTeam.id !== '' && awayTeam.id !== '';
 
+const told = ({ match, prices: quoted, ratings: rows, record: own }: Ground, at: string): Told => {
+  const { sport, startTime, league } = match;
+  const bestOf = setsAtMost(match);
+  const before = forecastMatch({
+    sport,
+    at,
+    kickOff: startTime,
+    league,
+    acrossLeagues: ratingLeague(match) === undefined,
+    ...(bestOf !== undefined && { bestOf }),
+    ...(quoted !== undefined && { prices: quoted.prices }),
+    ...(rows !== undefined && { ratings: rows }),
+    ...(own !== undefined && { record: own }),
+  });
+  return { before, onBoard: before && matchForecast(before) };
+};
+
 export const createForesight = (options: {
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
   readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
@@ -86,25 +107,25 @@ export const createForesight = (options: {
     return lastAt.iso;
   };
 
+  /** Where nothing is known of the sides all matches of a league that begin at one time have the same: most of a new day. */
+  const toldOfLeague = keepAnswers(
+    ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Ground) =>
+      [sport, startTime, league, leagueCountry, session, own?.graded, own?.ece].join('\n'),
+    (ground: Ground) => told(ground, ground.match.startTime),
+  );
+
   const made = (ground: Ground, atMs: number): Entry => {
-    const { sport, startTime, league } = ground.match;
+    const version = ratings.version();
+    if (ground.prices === undefined && ground.ratings === undefined) {
+      return { ground, version, untilMs: Infinity, ...toldOfLeague(ground) };
+    }
+    const { startTime } = ground.match;
     const kickOffMs = epochMs(startTime);
-    const bestOf = setsAtMost(ground.match);
-    const before = forecastMatch({
-      sport,
-      // In play the forecast goes on from the one of the kick-off.
-      at: atMs < kickOffMs ? isoAt(atMs) : startTime,
-      kickOff: startTime,
-      league,
-      acrossLeagues: ratingLeague(ground.match) === undefined,
-      ...(bestOf !== undefined && { bestOf }),
-      ...(ground.prices !== undefined && { prices: ground.prices.prices }),
-      ...(ground.ratings !== undefined && { ratings: ground.ratings }),
-      ...(ground.record !== undefined && { record: ground.record }),
-    });
+    // In play the forecast goes on from the one of the kick-off.
+    const forecasts = told(ground, atMs < kickOffMs ? isoAt(atMs) : startTime);
     const isOnTime = ground.prices !== undefined && atMs < kickOffMs;
     const untilMs = isOnTime ? Math.min(atMs + lookAgainMs, kickOffMs) : Infinity;
-    return { ground, version: ratings.version(), untilMs, before, onBoard: before && matchForecast(before) };
+    return { ground, version, untilMs, ...forecasts };
   };
 
   /** Still good, at the price of a few comparisons where the ratings did not change at all. */
