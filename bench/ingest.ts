@@ -13,10 +13,13 @@ const measuredShape = v.object({
   fixtures: v.number(),
   bytes: v.number(),
   firstLoadCpuMs: numbers,
-  tickCpuMs: v.record(v.string(), v.number()),
+  /** By number of changed matches, a value a tick. */
+  tickCpuMs: v.record(v.string(), numbers),
   /** By size of the day, a value a round. */
   microsAMatch: v.record(v.string(), numbers),
 });
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * 1,183 football fixtures from the bytes of a reply onto the board and out again, in processor time of a process that is run as the
@@ -24,39 +27,48 @@ const measuredShape = v.object({
  * The goal is held against both ways in which a reply goes through. A first load starts with an empty board: all 1,183 come out
  * as one event, after the embedded database in this process has written every row; the first one of the
  * process, whose code was never run, is only told. A tick starts with a full board of which some matches change, as every poll
- * does: with the server's room for young objects a full collection may fall on every one of them for a while, which the median then
- * holds. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes a minute.
+ * does: a full collection falls on some of them, so that the goal is held against their mean beside their median: each poll bears its
+ * share. A database of its own for each first load leaves a hundred megabytes that no server's first load finds, and the replies of
+ * ticks are made here: such garbage is collected before what is measured, which needs `--expose-gc`, and garbage of the load itself is
+ * its own. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
  */
 export const ingest = async (): Promise<BenchReport> => {
-  const measured = await measuredElsewhere(measuredShape, [...serverFlags, 'server/src/ingest.bench.ts']);
+  const measured = await measuredElsewhere(measuredShape, [
+    ...serverFlags,
+    '--expose-gc',
+    'server/src/ingest.bench.ts',
+  ]);
   const { firstLoadCpuMs, tickCpuMs, microsAMatch } = measured;
   const [cold = Number.NaN, ...warm] = firstLoadCpuMs;
   const firstMs = median(warm);
   const rows = [
-    { what: 'first load, first of the process (no goal)', 'CPU ms': inMs(cold) },
-    { what: 'first load, all changed, median of the others', 'CPU ms': inMs(firstMs) },
+    { what: 'first load, first of the process (no goal)', 'CPU ms': inMs(cold), mean: '' },
+    { what: 'first load, all changed, median of the others', 'CPU ms': inMs(firstMs), mean: inMs(mean(warm)) },
     ...Object.entries(tickCpuMs).map(([changed, ms]) => ({
       what: `tick with ${changed} changed matches, median`,
-      'CPU ms': inMs(ms),
+      'CPU ms': inMs(median(ms)),
+      mean: inMs(mean(ms)),
     })),
     ...Object.entries(microsAMatch).map(([size, micros]) => ({
       what: `first load of ${size} matches, per 1,000, median`,
       'CPU ms': inMs(median(micros)),
+      mean: inMs(mean(micros)),
     })),
   ];
   const days = Object.entries(microsAMatch);
   const [[, small = []] = [], [, large = []] = []] = [days[0], days.at(-1)];
   const growth = median(large.map((micros, round) => micros / (small[round] ?? Number.NaN)));
-  const slowestTickMs = Math.max(...Object.values(tickCpuMs));
+  const slowestTickMs = Math.max(...Object.values(tickCpuMs).flatMap((ms) => [median(ms), mean(ms)]));
   return {
     name: 'ingest',
     rows,
     words: [
       'A tick is a poll whose reply changes so many matches of a full board: read, compared, written to the embedded database, taken by the board, and out as an event and as a snapshot.',
       'A first load fills an empty board, as a new database has once: all its rows are written in this process, and are one event.',
+      'Before each first load, and before the ticks, the runtime collects what making its database and its replies has left.',
       `Growth is a match of the largest day over one of the smallest, within each round, median of the rounds: 1 is a cost that grows as the day does.`,
     ],
-    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to event out in under ${goalMs} ms of CPU: ${inMs(firstMs)} ms when all of them are new, ${inMs(slowestTickMs)} ms for the dearest tick; a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${growth.toFixed(2)} times`,
+    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to event out in under ${goalMs} ms of CPU: ${inMs(firstMs)} ms when all of them are new, ${inMs(slowestTickMs)} ms for the dearest tick, by mean or median; a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${growth.toFixed(2)} times`,
     passed: Math.max(firstMs, slowestTickMs) < goalMs && growth <= mostGrowth,
     values: { ...measured, growth },
   };
