@@ -53,7 +53,7 @@ const firstScreenBytes = (html: string): number => {
 const measure = async () => {
   const nowMs = Date.now();
   const data = temporaryFolder();
-  const source = await startFixedSource(footballDay(matches, nowMs));
+  const source = await startFixedSource(footballDay(matches, nowMs), {});
   const server = await startServer({ DATA_DIR: data.path, ...polling(source, pollMs) });
   const url = `${server.origin}/api/matches`;
   try {

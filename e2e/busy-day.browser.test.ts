@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
-import { ampleQuota, fixture, justBefore, startFixedSource } from './fixed-source.ts';
+import { fixture, justBefore, startFixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { newDataFolder, polling, startServer } from './running-product.ts';
 
@@ -30,7 +30,7 @@ const dayAfter = (goals: number) =>
 
 it('1,500 matches with 50 changes a second for a minute: no letter and no press is lost, and all are answered soon', async () => {
   const data = newDataFolder();
-  const source = await startFixedSource(dayAfter(0), ampleQuota);
+  const source = await startFixedSource(dayAfter(0));
   const server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   const browser = await openBrowser();
   const reader = await openReader(server.origin);

@@ -81,17 +81,17 @@ const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefin
   keys.reduce<Json | undefined>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
 /** Enough for a poll every second, all day. */
-export const ampleQuota = {
+const ampleQuota = {
   'x-ratelimit-requests-limit': '10000000',
   'x-ratelimit-requests-remaining': '10000000',
   'x-ratelimit-limit': '100000',
   'x-ratelimit-remaining': '100000',
 };
 
-/** `quota` is what every reply says of it, as headers; a source that says nothing is asked as slowly as the smallest plan. */
+/** `quota` is what every reply says of it, as headers; a source that says nothing (`{}`) is asked as slowly as the smallest plan. */
 export const startFixedSource = async (
   fixtures: readonly Json[] = [],
-  quota: Readonly<Record<string, string>> = {},
+  quota: Readonly<Record<string, string>> = ampleQuota,
 ): Promise<FixedSource> => {
   let current: () => readonly Json[] = () => fixtures;
   const server = createServer((request, reply) => {

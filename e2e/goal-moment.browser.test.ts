@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
-import { ampleQuota, fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
+import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
 import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
 import { violations } from './violations.ts';
@@ -48,7 +48,7 @@ let server: RunningServer;
 let reader: LiveReader;
 
 beforeAll(async () => {
-  source = await startFixedSource(evening([0, 0]), ampleQuota);
+  source = await startFixedSource(evening([0, 0]));
   server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   reader = await openReader(server.origin);
   await reader.until('both matches', ({ matches }) => matches.size === 2);

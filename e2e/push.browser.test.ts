@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
-import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { lastMessage, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
@@ -23,11 +23,7 @@ const evening = (goals: number) => [
 ];
 
 beforeAll(async () => {
-  [source, service, browser] = await Promise.all([
-    startFixedSource(evening(0), ampleQuota),
-    startStandIn(['push']),
-    openBrowser(),
-  ]);
+  [source, service, browser] = await Promise.all([startFixedSource(evening(0)), startStandIn(['push']), openBrowser()]);
   server = await startServer({ DATA_DIR: data.path, PUSH_SERVICES: service.origin, ...polling(source) });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ampleQuota, fixture, startFixedSource } from './fixed-source.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource, FixtureFacts } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -28,7 +28,7 @@ const play = (facts: Partial<FixtureFacts>): void => source.setFixtures([fixture
 beforeAll(async () => {
   [postgres, source, service] = await Promise.all([
     startPostgres(),
-    startFixedSource([fixture(match), other], ampleQuota),
+    startFixedSource([fixture(match), other]),
     startStandIn(['push']),
   ]);
   env = { DATABASE_URL: postgres.url, PUSH_SERVICES: service.origin, ...polling(source) };

@@ -19,14 +19,6 @@ const windows: readonly (readonly [string, BrowserContextOptions])[] = [
   ['on a phone', phone],
 ];
 
-/** Enough for a poll every second, all day. */
-const ampleQuota = {
-  'x-ratelimit-requests-limit': '10000000',
-  'x-ratelimit-requests-remaining': '10000000',
-  'x-ratelimit-limit': '100000',
-  'x-ratelimit-remaining': '100000',
-};
-
 type Goals = readonly [home: number, away: number];
 
 /** Scores that no clock, count or name of the page holds by chance. */
@@ -47,7 +39,7 @@ let server: RunningServer;
 let reader: LiveReader;
 
 beforeAll(async () => {
-  source = await startFixedSource(evening([188, 33]), ampleQuota);
+  source = await startFixedSource(evening([188, 33]));
   server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   reader = await openReader(server.origin);
   await reader.until('the matches', ({ matches }) => matches.size >= 2);
