@@ -48,6 +48,8 @@ const openAs = async (visitor: Visitor, options?: Parameters<typeof openPage>[1]
 };
 
 const ask = async (page: Page, question: string): Promise<void> => {
+  // Behind another tab a page draws once a second.
+  await page.bringToFront();
   await input(page).fill(question);
   await page.keyboard.press('Enter');
 };
@@ -264,7 +266,9 @@ it('Two tabs wait for one another, and whoever signs out elsewhere takes the con
   await log(other)
     .getByText('Your last question is still being answered, here or in another tab. Please wait for it.')
     .waitFor();
+  await page.bringToFront();
   await button(page, 'Stop').click();
+  await other.bringToFront();
   // The server hears of it a moment later.
   const tryAgain = async (): Promise<string | null> => {
     await button(other, 'Try again').click();
@@ -309,11 +313,8 @@ it.each(Object.entries(widths))(
   async (_name, width) => {
     const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
     const pageHeight = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
-    await log(page).getByText('Welcome.').waitFor();
     // The page's own letters are a part of a pixel higher than those that stand in for them.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-    });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await pageHeight();
     await ask(page, 'What are your top predictions for today?');
     await answered(page);

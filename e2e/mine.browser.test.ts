@@ -101,6 +101,8 @@ it('A team and a league are followed in the details, and a second window of the 
   await visit(page);
   const other = await page.context().newPage();
   await visit(other);
+  // Behind another tab a page draws once a second.
+  await page.bringToFront();
   await visit(page, '?match=football-1');
   const bar = page.getByRole('group', { name: 'Follow' });
   await button(bar, 'Home 0').click();
