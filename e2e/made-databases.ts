@@ -7,6 +7,9 @@ export const madeDatabasesVariable = 'TOUCHLINE_MADE_DATABASES';
 /** Of a data folder that holds a new embedded database with all tables and no row. */
 export const madeDataFolder = 'data';
 
+/** Of a file that the same database was dumped to. */
+export const madeDumpFile = 'data.tar';
+
 /**
  * Fills an empty folder with a new embedded database, as a server's first start in it does in seconds. Outside of a test run
  * it stays empty, and the server does so itself.

@@ -3,16 +3,15 @@ import { routes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
+import { open } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 
 let database: Database;
 const running: App[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
 });
 
 afterAll(async () => {

@@ -7,11 +7,10 @@ import { startApp } from '../test/started-app.ts';
 import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
 import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
 import { liveMatch } from '../test/live-match.ts';
+import { open } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { createBoardWriter } from './feed/board-writer.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 
 let database: Database;
 let app: App;
@@ -32,7 +31,7 @@ const freePort = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   const now = Date.now();
   const writer = createBoardWriter(database, {
     source: 'proxy',

@@ -13,11 +13,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
+import { open } from '../test/tested-databases.ts';
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 
@@ -29,7 +28,7 @@ const asked: string[] = [];
 const running: App[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
   await writeBuiltPage(folder, { inlineScript });
   upstream = createServer((request, reply) => {

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
+import { open } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { createLog } from './platform/log.ts';
 
 /** Nothing listens there: whoever asks outside fails at once. */
@@ -26,7 +25,7 @@ let origin: URL;
 let failures: string[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   folder = await mkdtemp(join(tmpdir(), 'touchline-fuzz-'));
   await writeBuiltPage(folder);
   const started = await startApp(

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithNewDatabase } from '../../e2e/made-databases.ts';
+import { fillWithNewDatabase, madeDatabasesVariable, madeDumpFile } from '../../e2e/made-databases.ts';
 import { startPostgres } from '../../e2e/postgres-server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -34,6 +34,15 @@ export const testedDatabases = [
   { name: 'PostgreSQL', make: onPostgres },
 ] as const;
 
-/** Opens it as the product does. */
-export const open = (place: DatabasePlace): Promise<Database> =>
-  openDatabase(place, { clock: systemClock, onIdleError: () => undefined });
+/** A new database that was made before; undefined outside of a test run. */
+const madeDump = async (): Promise<Blob | undefined> => {
+  const made = process.env[madeDatabasesVariable];
+  return made === undefined ? undefined : new Blob([await readFile(join(made, madeDumpFile))]);
+};
+
+/** Opens it as the product does. One in memory is as it opens it for the first time, without the seconds that this takes. */
+export const open = async (place: DatabasePlace): Promise<Database> =>
+  openDatabase(place.kind === 'memory' ? { kind: 'memory', dump: await madeDump() } : place, {
+    clock: systemClock,
+    onIdleError: () => undefined,
+  });

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { systemClock } from '../platform/clock.ts';
+import { open } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { createNodeRoll } from './node-roll.ts';
 
 const forgottenAfterMs = 16_000;
@@ -15,7 +14,7 @@ const callEveryMs = 5_000;
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
 });
 
 afterAll(() => database.close());

@@ -2,20 +2,19 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
-import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
+import { open } from '../../test/tested-databases.ts';
 
 const clock = createHandClock(0);
 let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock });
 });
 

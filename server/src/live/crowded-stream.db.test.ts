@@ -8,9 +8,8 @@ import { sampleMatch } from '../../test/sample-match.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { systemClock } from '../platform/clock.ts';
+import { open } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 
 const crowdSize = 1_050;
 
@@ -21,7 +20,7 @@ let crowd: StreamReader[];
 const put = (variant: number): Promise<number> => node.write({ put: [sampleMatch('basketball-1', variant)] });
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock: createHandClock(0), mostReaders: crowdSize + 1 });
   const since = await put(1);
   crowd = [];

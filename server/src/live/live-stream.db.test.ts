@@ -3,20 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { systemClock } from '../platform/clock.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
+import { open } from '../../test/tested-databases.ts';
 
 let database: Database;
 let clock: HandClock;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
 });
 
 afterAll(() => database.close());

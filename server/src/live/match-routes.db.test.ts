@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMatch } from '../../test/sample-match.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { serveBoard } from '../../test/served-board.ts';
+import { open } from '../../test/tested-databases.ts';
 
 let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 let stale = false;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock: systemClock, isStale: () => stale });
 });
 

@@ -5,15 +5,14 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { systemClock } from '../platform/clock.ts';
+import { open } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 
 let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  database = await open({ kind: 'memory' });
 });
 
 afterAll(() => database.close());

@@ -20,7 +20,7 @@ afterAll(() => tested?.remove());
 it('The embedded database only reads while its disk is all but full, and writes again as soon as there is room.', async () => {
   let free = leastFreeBytes;
   const clock = createHandClock(0);
-  const database = await openPglite(dataDir, { clock, freeBytes: () => Promise.resolve(free) });
+  const database = await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(free) });
   const write = (sport: string) => database.orm.insert(boardSport).values({ sport, data: {}, version: 1 });
   const writeInTransaction = (sport: string) =>
     database.transaction((statements) => statements.insert(boardSport).values({ sport, data: {}, version: 1 }));
@@ -43,9 +43,11 @@ it('The embedded database only reads while its disk is all but full, and writes 
 
 it('The embedded database is not opened on a full disk, and its folder is free for the next start.', async () => {
   const clock = createHandClock(0);
-  await expect(openPglite(dataDir, { clock, freeBytes: () => Promise.resolve(0) })).rejects.toMatchObject({
+  await expect(
+    openPglite({ kind: 'directory', dataDir }, { clock, freeBytes: () => Promise.resolve(0) }),
+  ).rejects.toMatchObject({
     cause: { message: `the disk of ${dataDir} has less than 64 MB left` },
   });
   expect(await freeBytes(dataDir)).toBeGreaterThan(0);
-  await (await openPglite(dataDir, { clock, freeBytes })).close();
+  await (await openPglite({ kind: 'directory', dataDir }, { clock, freeBytes })).close();
 });

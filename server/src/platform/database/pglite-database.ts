@@ -18,22 +18,29 @@ import { guardTransactions } from './transaction-guard.ts';
 const minuteMs = 60_000;
 const roomCheckEveryMs = 1_000;
 
+/** What lives in memory begins empty, or with what another embedded database was dumped to. */
+export type EmbeddedPlace =
+  | { readonly kind: 'memory'; readonly dump?: Blob | undefined }
+  | { readonly kind: 'directory'; readonly dataDir: string };
+
 /**
- * The embedded database, in `<dataDir>/pglite` or, without a folder, in memory. PGlite itself lets two processes open one
+ * The embedded database, in `<dataDir>/pglite` or in memory. PGlite itself lets two processes open one
  * folder and then silently loses half of what they commit (measured), so a lock file beside the folder keeps others out:
  * throws `DirectoryInUse` when another process holds it. While its disk has no room to speak of it only reads.
  */
 export const openPglite = async (
-  dataDir: string | undefined,
+  place: EmbeddedPlace,
   { clock, freeBytes }: { readonly clock: Clock; readonly freeBytes: FreeBytes },
 ): Promise<Database> => {
-  if (dataDir === undefined) {
-    return opened(await PGlite.create({ serializers }), {
+  if (place.kind === 'memory') {
+    const { dump } = place;
+    return opened(await PGlite.create({ serializers, ...(dump && { loadDataDir: dump }) }), {
       clock,
       lock: undefined,
       requireRoom: () => Promise.resolve(),
     });
   }
+  const { dataDir } = place;
   const lock = await takeFolder(dataDir);
   try {
     if ((await freeBytes(dataDir)) < leastFreeBytes) throw new Error(noRoomLeft(dataDir));
