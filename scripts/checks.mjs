@@ -14,16 +14,18 @@ import { closingLines, inWords, verdictOf } from './verdict.mjs';
 
 const reports = join(root, 'test-results');
 
-/** @type {(project: string, again?: number) => Check} `again`: how often a test that failed is played once more */
-const tests = (project, again = 0) => {
-  const report = join(reports, `${project}.json`);
+/**
+ * @type {(name: string, options?: { again?: number, projects?: readonly string[] }) => Check}
+ * `again`: how often a test that failed is played once more; `projects`: of the test runner, unless there is one of that name
+ */
+const tests = (name, { again = 0, projects = [name] } = {}) => {
+  const report = join(reports, `${name}.json`);
   return {
-    name: project,
+    name,
     command: [
       'vitest',
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       `--retry=${again}`,
       '--reporter=default',
       '--reporter=json',
@@ -39,7 +41,7 @@ const script = (name) => ({ name, command: ['npm', 'run', '--silent', name] });
 /** Need no other check's outcome and little of the machine: two at a time. */
 const light = [
   tests('unit'),
-  tests('page'),
+  tests('page', { projects: ['page', 'page-drawn'] }),
   script('types'),
   script('lint'),
   script('format:check'),
@@ -59,7 +61,10 @@ const light = [
  * Start whole products with the page built above, and some measure time: one after the other. On a machine that is busy
  * elsewhere one of hundreds of such journeys may fail: it is played once more, and named at the end, since it is a bug.
  */
-const heavy = [tests('integration', 1), tests('browser', 1)];
+const heavy = [
+  tests('integration', { again: 1 }),
+  tests('browser', { again: 1, projects: ['browser', 'browser-alone'] }),
+];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
