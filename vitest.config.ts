@@ -3,21 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What takes milliseconds by itself takes seconds beside a build: a limit is for what hangs. */
 const busyMachineMs = 60_000;
 
-/** Take the time of a press, of the first frame and of what is there for seconds alone: nothing runs beside them. */
-const measured = ['busy-day', 'first-paint', 'goal-moment'].map((name) => `e2e/${name}.browser.test.ts`);
-
 const inPage = {
   setupFiles: ['web/test/patient-queries.setup.ts'],
   testTimeout: busyMachineMs,
-};
-
-const inBrowser = {
-  globalSetup: ['server/test/made-databases.setup.ts'],
-  setupFiles: ['e2e/leftovers.setup.ts'],
-  // As long as what waits for the page itself (`openPage`), in place of one second.
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -77,20 +65,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.browser.test.ts'],
-          exclude: measured,
-          ...inBrowser,
-          // A page waits more than it works: two files at a time take half as long as one after the other.
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'browser-alone',
-          include: measured,
-          ...inBrowser,
+          globalSetup: ['server/test/made-databases.setup.ts'],
+          setupFiles: ['e2e/leftovers.setup.ts'],
+          // As long as what waits for the page itself (`openPage`), in place of one second.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           maxWorkers: 1,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

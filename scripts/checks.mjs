@@ -61,10 +61,7 @@ const light = [
  * Start whole products with the page built above, and some measure time: one after the other. On a machine that is busy
  * elsewhere one of hundreds of such journeys may fail: it is played once more, and named at the end, since it is a bug.
  */
-const heavy = [
-  tests('integration', { again: 1 }),
-  tests('browser', { again: 1, projects: ['browser', 'browser-alone'] }),
-];
+const heavy = [tests('integration', { again: 1 }), tests('browser', { again: 1 })];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
