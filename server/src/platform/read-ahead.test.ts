@@ -243,6 +243,35 @@ describe('a connection that is read ahead stays the runtime’s', () => {
       .toBeUndefined();
   });
 
+  it.each([
+    ['two boards', get('/board').repeat(2), 2],
+    ['a board and what takes longer', get('/board') + get('/later'), 1],
+  ])('who asks at once for %s, more than is taken at once, is heard again afterwards', async (_what, asked, boards) => {
+    const { at, far, near } = await start();
+    // More than the two ends of a connection hold.
+    const body = Buffer.alloc(8_000_000);
+    at.ready = { status: 200, head: ['content-length', String(body.length)], body };
+    const taken = { bytes: 0 };
+    far.removeAllListeners('data');
+    far.pause();
+    far.on('data', (bytes: Buffer) => {
+      taken.bytes += bytes.length;
+    });
+    const read = near.bytesRead;
+    far.write(asked);
+    await expect.poll(() => near.bytesRead, { timeout: 10_000 }).toBe(read + asked.length);
+    await expect.poll(() => near.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
+    far.resume();
+    const isTaken = async (bytes: number): Promise<void> => {
+      while (taken.bytes <= bytes) await once(far, 'data');
+    };
+    await isTaken(boards * body.length);
+    at.goOn.resolve();
+    far.write(get('/board'));
+    await isTaken((boards + 1) * body.length);
+    expect(near.destroyed).toBe(false);
+  });
+
   it('its end is heard', async () => {
     const { ask, far, near } = await startFollowed();
     await ask(get('/board'));

@@ -44,6 +44,8 @@ export const createReadAhead = (
     const [parse, ...others] = socket.listeners('data');
     // Where somebody else listens too, each has to hear all.
     if (parse === undefined || others.length > 0 || socket.destroyed || followed.has(socket)) return;
+    // The runtime has stopped reading until its answers are taken, and would not begin again for another listener.
+    if (socket.readableFlowing !== true) return;
     const connection: Followed = { isSure: false, unanswered: 0, requests: [], kept: undefined };
     followed.set(socket, connection);
     socket.removeAllListeners('data');
@@ -75,7 +77,8 @@ export const createReadAhead = (
       });
     },
     follow: (socket, response) => {
-      if (!followed.has(socket)) response.once('close', () => begin(socket));
+      // In a turn of its own: where the runtime is about to read on, it does so only for who listens by then.
+      if (!followed.has(socket)) response.once('close', () => setImmediate(begin, socket));
     },
   };
 };
