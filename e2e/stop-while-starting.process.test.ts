@@ -49,14 +49,14 @@ it('npm start that is told to end leaves nothing behind, neither while it builds
   const left = () => processesIn(tree.folder);
 
   const building = start();
-  await expect.poll(left, { timeout: 50_000 }).toContainEqual(expect.stringContaining('vite build'));
+  await expect.poll(left, { timeout: 120_000 }).toContainEqual(expect.stringContaining('vite build'));
   building.kill('SIGTERM');
   expect(await building.ended).toEqual({ status: 0, signal: null });
   expect(left()).toEqual([]);
   expect(building.output()).toBe('Building the page…');
 
   const opening = start();
-  await expect.poll(lockIsThere, { interval: 5, timeout: 50_000 }).toBe(true);
+  await expect.poll(lockIsThere, { interval: 5, timeout: 120_000 }).toBe(true);
   opening.kill('SIGTERM');
   expect(await opening.ended).toEqual({ status: 0, signal: null });
   expect(left()).toEqual([]);
@@ -66,4 +66,4 @@ it('npm start that is told to end leaves nothing behind, neither while it builds
   expect((await fetch(await addressOf(whole))).headers.get('content-type')).toContain('text/html');
   expect(await whole.stop()).toEqual({ status: 0, signal: null });
   expect(left()).toEqual([]);
-}, 180_000);
+}, 400_000);
