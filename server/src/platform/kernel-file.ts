@@ -1,4 +1,5 @@
 import { closeSync, writeSync } from 'node:fs';
+import { errorCode } from './error-code.ts';
 import type { KernelSend } from './event-stream/kernel-send.ts';
 
 /** Bytes in pages of the kernel's own. They are never written again: connections that were given them may still hold the pages. */
@@ -78,12 +79,13 @@ export const findKernelFiles = async (platform: NodeJS.Platform): Promise<Kernel
   }
 };
 
-/** False where there is no room. */
+/** False where the system has no room. */
 const fill = (file: number, bytes: Buffer): boolean => {
   try {
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
     return true;
-  } catch {
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
     return false;
   }
 };
