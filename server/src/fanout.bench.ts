@@ -74,7 +74,7 @@ const tick = (changed: number): void => {
   if (step?.kind !== 'change') throw new Error('a tick changed nothing');
   const json = JSON.stringify(step.change);
   jsonBytes = Buffer.byteLength(json);
-  eventBytes = boardFrame(version, json).text.length;
+  eventBytes = boardFrame(version, [json]).text.length;
   for (const onStep of listeners) onStep(step);
 };
 

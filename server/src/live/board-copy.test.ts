@@ -136,7 +136,7 @@ describe('a copy of the board', () => {
         const comeBack = (): void => {
           connected = true;
           if (reader.version < copy.baseVersion || reader.version > copy.head.version) reader.takeSnapshot(copy);
-          else if (reader.version !== copy.head.version) reader.take(copy.changeSince(reader.version));
+          else if (reader.version !== copy.head.version) reader.take(copy.changeSince(reader.version).join(''));
         };
         const notice = (): void => {
           const step = catchUp(copy, tables);

@@ -107,22 +107,26 @@ export class BoardCopy {
   }
 
   /**
-   * The JSON text of one change from `since` to now, with whole matches. Only for a `since` between `baseVersion` and the
-   * current version.
+   * The JSON text, in pieces, of one change from `since` to now, with whole matches. Only for a `since` between `baseVersion` and
+   * the current version.
    */
-  changeSince(since: number): string {
-    const put = [...this.#matches.values()].filter((held) => held.version > since).map((held) => held.text);
+  changeSince(since: number): readonly string[] {
     const drop = [...this.#left].filter(([, version]) => version > since).map(([id]) => id);
     const sports = [...this.#sports].filter(([, held]) => held.version > since);
     const { version, updatedAt } = this.#head;
-    const parts = [`"version":${version}`, `"updatedAt":${JSON.stringify(updatedAt)}`];
-    if (put.length > 0) parts.push(`"put":[${put.join(',')}]`);
-    if (drop.length > 0) parts.push(`"drop":${JSON.stringify(drop)}`);
+    const pieces = [`{"version":${version},"updatedAt":${JSON.stringify(updatedAt)}`];
+    const head = pieces.length;
+    for (const held of this.#matches.values()) {
+      if (held.version > since) pieces.push(pieces.length === head ? ',"put":[' : ',', held.text);
+    }
+    if (pieces.length > head) pieces.push(']');
+    if (drop.length > 0) pieces.push(`,"drop":${JSON.stringify(drop)}`);
     if (sports.length > 0) {
       const feeds = Object.fromEntries(sports.map(([sport, { feed }]) => [sport, feed]));
-      parts.push(`"sports":${JSON.stringify(feeds)}`);
+      pieces.push(`,"sports":${JSON.stringify(feeds)}`);
     }
-    return `{${parts.join(',')}}`;
+    pieces.push('}');
+    return pieces;
   }
 
   #apply(rows: BoardRows): BoardChange {
@@ -186,7 +190,7 @@ export class BoardCopy {
     if (data === null) return undefined;
     if (known !== undefined) return { match: known, text: data, version };
     const match = readMatch(jsonOf(data));
-    if (match?.id === id) return { match, text: JSON.stringify(match), version };
+    if (match?.id === id) return { match, text: data, version };
     this.#onUnreadableRow(id);
     return undefined;
   }

@@ -3,12 +3,12 @@ import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
 
 describe('a frame of the board', () => {
   it('names the version, the event and the data, and ends with an empty line', () => {
-    expect(boardFrame(7, '{"version":7}').text.toString()).toBe('id: 7\nevent: board\ndata: {"version":7}\n\n');
+    expect(boardFrame(7, ['{"version"', ':7}']).text.toString()).toBe('id: 7\nevent: board\ndata: {"version":7}\n\n');
   });
 
   it('keeps a hostile name inside its data line', () => {
     const json = JSON.stringify({ name: 'FC\n\nevent: reset\ndata: {}\r\n\u2028' });
-    const lines = boardFrame(1, json)
+    const lines = boardFrame(1, [json])
       .text.toString()
       .trimEnd()
       .split(/\r\n|\r|\n/);
@@ -25,7 +25,7 @@ describe('the frames of a change', () => {
 
   it('say the same, in the contract’s form and in the short one', () => {
     const frameOf = changeFrames(change);
-    expect(frameOf('whole').text).toEqual(boardFrame(7, JSON.stringify(change)).text);
+    expect(frameOf('whole').text).toEqual(boardFrame(7, [JSON.stringify(change)]).text);
     expect(frameOf('short').text.toString()).toBe('id:7\ndata:mmqs6aow,Appy3H3\n\n');
   });
 

@@ -3,9 +3,9 @@ import { shortChangeText } from '@touchline/protocol/short-change-text.ts';
 import { frame } from '../platform/event-stream/frame.ts';
 import type { Frame } from '../platform/event-stream/frame.ts';
 
-/** A change of the board. `json` is the text of a `BoardChange` without line breaks, as JSON.stringify writes it. */
-export const boardFrame = (version: number, json: string): Frame =>
-  frame(`id: ${version}\nevent: board\ndata: ${json}\n\n`);
+/** A change of the board. `json` is, in pieces, the text of a `BoardChange` without line breaks, as JSON.stringify writes it. */
+export const boardFrame = (version: number, json: readonly string[]): Frame =>
+  frame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
 /** How a reader has a change written: as the contract says, or as `protocol/src/short-change.ts` does. */
 export type StreamForm = 'whole' | 'short';
@@ -16,7 +16,7 @@ const shortFrame = (change: BoardChange): Frame => frame(`id:${change.version}\n
 /** The frames of a change, each encoded once, for its first reader: a form that nobody reads costs nothing. */
 export const changeFrames = (change: BoardChange): ((form: StreamForm) => Frame) => {
   const frames: Partial<Record<StreamForm, Frame>> = {};
-  const encode = { whole: () => boardFrame(change.version, JSON.stringify(change)), short: () => shortFrame(change) };
+  const encode = { whole: () => boardFrame(change.version, [JSON.stringify(change)]), short: () => shortFrame(change) };
   return (form) => (frames[form] ??= encode[form]());
 };
 

@@ -32,8 +32,8 @@ export type LiveBoard = {
   readonly sports: () => SportFeeds;
   /** JSON texts of all matches, the same in the same order on every node at one version. */
   readonly texts: () => readonly string[];
-  /** JSON text of the one change from `since` (not below `baseVersion`) to now. */
-  readonly changeSince: (since: number) => string;
+  /** JSON text, in pieces, of the one change from `since` (not below `baseVersion`) to now. */
+  readonly changeSince: (since: number) => readonly string[];
   /** Hears of every step in order, in the same turn in which the board takes it. Returns how to stop. */
   readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
   /** Resolves once the board is at `version` or beyond, or `signal` aborts. */

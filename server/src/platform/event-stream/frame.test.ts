@@ -8,6 +8,10 @@ describe('a frame', () => {
     expect(chunk.toString()).toBe(`${text.length.toString(16)}\r\n${text.toString()}\r\n`);
   });
 
+  it('is the same of a text and of its pieces', () => {
+    expect(frame(['data: Fu', 'ß', '', 'ball ⚽\n', '\n'])).toEqual(frame('data: Fußball ⚽\n\n'));
+  });
+
   it('shares its memory between both forms', () => {
     const { chunk, text } = retryFrame(2_000);
     expect(text.buffer).toBe(chunk.buffer);

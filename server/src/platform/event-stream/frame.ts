@@ -6,12 +6,20 @@ export type Frame = { readonly chunk: Buffer; readonly text: Buffer };
 
 const lineBreak = '\r\n';
 
-/** `text` is one or more whole blocks of an event stream, each with its empty line at the end. */
-export const frame = (text: string): Frame => {
-  const length = Buffer.byteLength(text);
+/**
+ * `text` is one or more whole blocks of an event stream, each with its empty line at the end; in pieces where it is long, which are
+ * written one by one: a text of a thousand matches would be put together only to be written.
+ */
+export const frame = (text: string | readonly string[]): Frame => {
+  const pieces = typeof text === 'string' ? [text] : text;
+  let length = 0;
+  for (const piece of pieces) length += Buffer.byteLength(piece);
   const head = length.toString(16) + lineBreak;
-  const chunk = Buffer.from(head + text + lineBreak);
-  return { chunk, text: chunk.subarray(head.length, head.length + length) };
+  const chunk = Buffer.allocUnsafe(head.length + length + lineBreak.length);
+  let at = chunk.write(head, 'latin1');
+  for (const piece of pieces) at += chunk.write(piece, at);
+  chunk.write(lineBreak, at, 'latin1');
+  return { chunk, text: chunk.subarray(head.length, at) };
 };
 
 /** How long a reader waits before it comes back after the connection ended. */
