@@ -7,7 +7,7 @@ export type MatchRow = {
   /** JSON text of the match, to be checked by whoever has nothing but the text. */
   readonly data: string | null;
   readonly version: number;
-  /** What `data` is the text of, checked, where this process made the one of the other. */
+  /** What `data` is the text of, where this process made the one of the other. */
   readonly match?: Match;
 };
 

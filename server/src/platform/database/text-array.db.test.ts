@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, testedDatabases } from '../../../test/tested-databases.ts';
+import type { TestedPlace } from '../../../test/tested-databases.ts';
+import type { Database } from './database.ts';
+import { textArray } from './text-array.ts';
+
+describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
+  'an array of texts on $name',
+  ({ make }) => {
+    let tested: TestedPlace;
+    let database: Database;
+
+    beforeAll(async () => {
+      tested = await make();
+      database = await open(tested.place);
+    });
+
+    afterAll(async () => {
+      await database?.close();
+      await tested?.remove();
+    });
+
+    const thereAndBack = async (texts: readonly string[]): Promise<unknown> => {
+      const back = sql<unknown>`to_json(${textArray(texts)}::text[])`;
+      const [row] = await database.orm.select({ back }).from(sql`(values (1)) as one`);
+      return row?.back;
+    };
+
+    it.each([
+      ['none', []],
+      ['an empty one', ['']],
+      ['some that an array in writing would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
+      ['letters of every length', ['é', '→', '⚽', 'Zürich – 東京']],
+      ['many', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],
+    ])('comes out as it went in: %s', async (_what, texts) => {
+      expect(await thereAndBack(texts)).toEqual(texts);
+    });
+
+    it('has U+FFFD for half a letter, which is no text in the database', async () => {
+      expect(await thereAndBack(['a\ud83d'])).toEqual(['a\ufffd']);
+    });
+  },
+);

@@ -1,0 +1,27 @@
+const textOid = 25;
+const headBytes = 20;
+
+/**
+ * Texts as one parameter of the type `text[]`, in PostgreSQL's binary form: a head of five numbers (dimensions, whether there are
+ * nulls, the elements' type, how many, the first one's index), then each text's length in bytes and its UTF-8 (`array_recv` and
+ * `array_send` in PostgreSQL's `arrayfuncs.c`). Both drivers send bytes as they are. As one long text that the database
+ * takes apart, 1,183 rows cost the embedded one 3 ms more, and as an array of texts in JavaScript twice as much (measured).
+ */
+export const textArray = (texts: readonly string[]): Buffer => {
+  let length = headBytes;
+  for (const text of texts) length += 4 + Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  bytes.writeInt32BE(texts.length > 0 ? 1 : 0, 0);
+  bytes.writeInt32BE(0, 4);
+  bytes.writeInt32BE(textOid, 8);
+  if (texts.length === 0) return bytes.subarray(0, 12);
+  bytes.writeInt32BE(texts.length, 12);
+  bytes.writeInt32BE(1, 16);
+  let at = headBytes;
+  for (const text of texts) {
+    const written = bytes.write(text, at + 4);
+    bytes.writeInt32BE(written, at);
+    at += 4 + written;
+  }
+  return bytes;
+};
