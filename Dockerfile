@@ -51,4 +51,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s -
 # The process itself gets the signal, ends within 8 s and exits with 0.
 STOPSIGNAL SIGTERM
 # As by `npm start`, see scripts/server-flags.mjs: less memory a reader, and fewer full collections between polls.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "server/src/main.ts"]
