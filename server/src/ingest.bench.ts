@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createBoardWriter } from './feed/board-writer.ts';
 import { createSportDesk } from './feed/sport-desk.ts';
 import { createForecasts } from './forecast/forecasts.ts';
+import { boardFrame } from './live/event-frames.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { createSnapshots } from './live/snapshot.ts';
 import { systemClock } from './platform/clock.ts';
@@ -189,7 +190,7 @@ const openPipeline = async () => {
     const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });
     if (!written.ok) throw new Error(written.problem);
     await board.reached(written.version, stopping.signal);
-    Buffer.from(board.changeSince(since));
+    boardFrame(written.version, board.changeSince(since));
     await snapshots.current().body('identity');
     const { user, system } = process.cpuUsage(before);
     return { cpuMs: (user + system) / 1_000, put };
@@ -219,16 +220,17 @@ const collect = async (): Promise<void> => {
 // The runtime loads its own fetch when it is first used: a cost of the start (some 50 ms), whatever the reply holds.
 await new Response('').text();
 
-const firstCpuMs: number[] = [];
-for (let load = 0; load < firstLoads; load += 1) {
+const firstLoad = async (): Promise<number> => {
   const pipeline = await openPipeline();
   const bytes = new TextEncoder().encode(firstReply);
   await collect();
   const { cpuMs, put } = await pipeline.pass(bytes);
   if (put.length !== fixtures) throw new Error(`${put.length} of ${fixtures} fixtures reached the board`);
-  firstCpuMs.push(cpuMs);
   await pipeline.close();
-}
+  return cpuMs;
+};
+
+const coldLoadCpuMs = await firstLoad();
 
 const tickCpuMs: Record<string, readonly number[]> = {};
 const pipeline = await openPipeline();
@@ -246,6 +248,10 @@ for (const changed of changedMatches) {
 }
 await pipeline.close();
 
+// After the ticks, as on a server: it has polled for hours when a new day comes.
+const firstLoadCpuMs: number[] = [];
+for (let load = 0; load < firstLoads; load += 1) firstLoadCpuMs.push(await firstLoad());
+
 /** By size: processor time of a first load, per match; the sizes take turns. Not indented, or 20,000 would be too long a reply. */
 const microsAMatch: Record<string, number[]> = {};
 for (let round = 0; round < sizeRounds; round += 1) {
@@ -261,5 +267,5 @@ for (let round = 0; round < sizeRounds; round += 1) {
 }
 
 process.stdout.write(
-  `${JSON.stringify({ input, fixtures, bytes: firstReply.length, firstLoadCpuMs: firstCpuMs, tickCpuMs, microsAMatch })}\n`,
+  `${JSON.stringify({ input, fixtures, bytes: firstReply.length, coldLoadCpuMs, firstLoadCpuMs, tickCpuMs, microsAMatch })}\n`,
 );
