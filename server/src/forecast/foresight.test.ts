@@ -58,7 +58,7 @@ describe('what is foreseen', () => {
     });
   });
 
-  it('is one for all matches of a league at one time while nothing is known of their sides, and of no others', () => {
+  it('is one for all matches of a league on one day while nothing is known of their sides, and of no others', () => {
     const { forecast, onBoard } = foresight();
     const fields: readonly Partial<Match>[] = [
       {},
@@ -74,7 +74,8 @@ describe('what is foreseen', () => {
     for (const [index, given] of fields.entries()) {
       const match = exampleMatch({ startTime: kickOff, ...given, id: `match-${index}` });
       expect(forecast(match)).toEqual(foresight().forecast(match));
-      const other = { ...match, id: `other-${index}`, homeTeam: { id: '77', name: 'Another' } };
+      const later = match.startTime.replace(/T.*/, 'T23:59:00.000Z');
+      const other = { ...match, id: `other-${index}`, homeTeam: { id: '77', name: 'Another' }, startTime: later };
       expect(onBoard(other)).toBe(onBoard(match));
     }
     expect(onBoard({ ...scheduled, id: 'live', status: 'live', minute: 80, homeScore: 3 })).not.toEqual(

@@ -107,10 +107,13 @@ export const createForesight = (options: {
     return lastAt.iso;
   };
 
-  /** Where nothing is known of the sides all matches of a league that begin at one time have the same: most of a new day. */
+  /**
+   * Where nothing is known of the sides all matches of a league on one day have the same: most of a new day. Of the kick-off no more
+   * than its season is asked then, and seasons begin with a day.
+   */
   const toldOfLeague = keepAnswers(
     ({ match: { sport, startTime, league, leagueCountry = '', session = '' }, record: own }: Ground) =>
-      [sport, startTime, league, leagueCountry, session, own?.graded, own?.ece].join('\n'),
+      `${sport}\n${startTime.slice(0, 10)}\n${league}\n${leagueCountry}\n${session}\n${own?.graded}\n${own?.ece}`,
     (ground: Ground) => told(ground, ground.match.startTime),
   );
 
