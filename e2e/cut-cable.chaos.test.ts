@@ -7,11 +7,12 @@ import { polling, startServer, startSimulator } from './running-product.ts';
 
 // `leader.process.test.ts` holds packets back where nobody may cut a cable: the database's own machine acknowledges them there.
 it('A leader whose cable to the database is cut is replaced within 15 s, can write no more, and follows once it is mended.', async (test) => {
-  const island = makeIsland();
-  if (island === undefined) {
-    test.skip('skipped: only root on Linux can make a network namespace here');
+  const made = makeIsland();
+  if (made.island === undefined) {
+    test.skip(`skipped: ${made.why}`);
     return;
   }
+  const { island } = made;
   onTestFinished(island.remove);
   const [postgres, simulator] = await Promise.all([
     startPostgres({ island }),

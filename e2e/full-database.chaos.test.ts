@@ -26,11 +26,12 @@ const untilRefused = async (database: Client, statement: string): Promise<unknow
 };
 
 it('A PostgreSQL server whose disk is full costs no node: the board is shown with its age, and written again once there is room.', async (test) => {
-  const disk = makeSmallDisk(diskMb);
-  if (disk === undefined) {
-    test.skip('skipped: only root can make a small disk here');
+  const made = makeSmallDisk(diskMb);
+  if (made.disk === undefined) {
+    test.skip(`skipped: ${made.why}`);
     return;
   }
+  const { disk } = made;
   onTestFinished(disk.remove);
   const [postgres, simulator] = await Promise.all([
     startPostgres({ parent: disk.path }),

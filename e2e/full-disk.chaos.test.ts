@@ -12,11 +12,12 @@ const leftBytes = 4 * 1024 * 1024;
 const recoveryMs = 60_000;
 
 it('A server whose disk is full goes on showing its board with its age, and writes again once there is room.', async (test) => {
-  const disk = makeSmallDisk(diskMb);
-  if (disk === undefined) {
-    test.skip('skipped: only root can make a small disk here');
+  const made = makeSmallDisk(diskMb);
+  if (made.disk === undefined) {
+    test.skip(`skipped: ${made.why}`);
     return;
   }
+  const { disk } = made;
   onTestFinished(disk.remove);
   const dataDir = join(disk.path, 'data');
   mkdirSync(dataDir);

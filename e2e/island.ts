@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { whyNot } from './why-not.ts';
 
 /** A way to the island that can be cut as a cable is: nothing passes, no end is told, and what was sent is lost. */
 export type Cable = {
@@ -42,21 +43,24 @@ const layCable = (name: string, index: number): Cable => {
   return { address, cut: () => set('down'), mend: () => set('up') };
 };
 
-/** Undefined where nobody may make one: it takes Linux, root, and `ip` of iproute2. */
-export const makeIsland = (): Island | undefined => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+/** An island, or why there can be none: it takes Linux, root, and `ip` of iproute2. */
+export const makeIsland = (): { readonly island: Island } | { readonly island?: undefined; readonly why: string } => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    return { why: 'only root on Linux can make a network namespace' };
+  }
   const name = `tl${mark}`;
   const remove = (): void => ip(`netns delete ${name}`);
   try {
     ip(`netns add ${name}`);
-  } catch {
-    return undefined;
+  } catch (cause) {
+    return { why: whyNot(cause) };
   }
   try {
     ip(`-n ${name} link set lo up`);
-    return { enter: ['ip', 'netns', 'exec', name], cables: [layCable(name, 0), layCable(name, 1)], remove };
-  } catch {
+    const cables = [layCable(name, 0), layCable(name, 1)] as const;
+    return { island: { enter: ['ip', 'netns', 'exec', name], cables, remove } };
+  } catch (cause) {
     remove();
-    return undefined;
+    return { why: whyNot(cause) };
   }
 };

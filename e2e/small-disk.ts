@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './running-product.ts';
+import { whyNot } from './why-not.ts';
 
 /** A disk of its own, in memory, that can be filled up. */
 export type SmallDisk = {
@@ -13,18 +14,22 @@ export type SmallDisk = {
   readonly remove: () => void;
 };
 
-/** Undefined where nobody may mount one: it takes Linux and root. `sizeMb` in MB of 1,048,576 bytes. */
-export const makeSmallDisk = (sizeMb: number): SmallDisk | undefined => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+/** A disk, or why there can be none: it takes Linux and root. `sizeMb` in MB of 1,048,576 bytes. */
+export const makeSmallDisk = (
+  sizeMb: number,
+): { readonly disk: SmallDisk } | { readonly disk?: undefined; readonly why: string } => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return { why: 'only root on Linux can mount a disk' };
   const { path, remove } = temporaryFolder();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', path], { stdio: 'ignore' });
-  } catch {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', path], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (cause) {
     remove();
-    return undefined;
+    return { why: whyNot(cause) };
   }
   const filling = join(path, 'somebody-else');
-  return {
+  const disk: SmallDisk = {
     path,
     fill: (leftBytes) => {
       const { bavail, bsize } = statfsSync(path);
@@ -36,4 +41,5 @@ export const makeSmallDisk = (sizeMb: number): SmallDisk | undefined => {
       remove();
     },
   };
+  return { disk };
 };
