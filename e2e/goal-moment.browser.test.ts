@@ -65,11 +65,14 @@ afterAll(async () => {
 
 /** The source says so now, and every page has been told. */
 const play = async (...day: Parameters<typeof evening>): Promise<void> => {
-  const [[home, away]] = day;
+  const [[home, away], events = []] = day;
   source.setFixtures(evening(...day));
+  // The events too: a goal that the match had before is none that could name its scorer.
   await reader.until(`${home}-${away}`, ({ matches }) => {
     const shown = matches.get('football-1');
-    return isObject(shown) && shown['homeScore'] === home && shown['awayScore'] === away;
+    if (!isObject(shown) || shown['homeScore'] !== home || shown['awayScore'] !== away) return false;
+    const told = shown['events'];
+    return (Array.isArray(told) ? told.length : 0) === events.length;
   });
 };
 
