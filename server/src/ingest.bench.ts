@@ -8,7 +8,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createBoardWriter } from './feed/board-writer.ts';
 import { createSportDesk } from './feed/sport-desk.ts';
 import { createForecasts } from './forecast/forecasts.ts';
-import { boardFrame } from './live/event-frames.ts';
+import { changeFrames } from './live/event-frames.ts';
+import type { StreamForm } from './live/event-frames.ts';
+import type { Frame } from './platform/event-stream/frame.ts';
 import { createLiveBoard } from './live/live-board.ts';
 import { createSnapshots } from './live/snapshot.ts';
 import { systemClock } from './platform/clock.ts';
@@ -178,6 +180,11 @@ const openPipeline = async () => {
   });
   const snapshots = createSnapshots({ board, isStale: () => false });
 
+  let frameOf: ((form: StreamForm) => Frame) | undefined;
+  board.subscribe((step) => {
+    if (step.kind === 'change') frameOf = changeFrames(step);
+  });
+
   /** One reply all the way through; the processor time that it took, in ms. */
   const pass = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ cpuMs: number; put: readonly Match[] }> => {
     // As a stream: of bytes the runtime makes a copy, which a reply from the network has none of.
@@ -185,7 +192,6 @@ const openPipeline = async () => {
     minute += 1;
     const call = { kind: 'day', sport: 'football', day } as const;
     const before = process.cpuUsage();
-    const since = board.version();
     desk.asking(call);
     const answer = await source.ask(call, stopping.signal);
     if (!answer.ok) throw new Error(`the reply was not read: ${answer.problem.detail}`);
@@ -193,7 +199,9 @@ const openPipeline = async () => {
     const written = await writer.write(term, { put, drop, sports: { football: feed }, updatedAt: systemClock.now() });
     if (!written.ok) throw new Error(written.problem);
     await board.reached(written.version, stopping.signal);
-    boardFrame(written.version, board.changeSince(since));
+    if (frameOf === undefined) throw new Error('the change was not told');
+    const sent = [frameOf('short'), frameOf('whole')];
+    if (sent.some(({ text }) => text.length === 0)) throw new Error('an empty event');
     await snapshots.current().body('identity');
     const { user, system } = process.cpuUsage(before);
     return { cpuMs: (user + system) / 1_000, put };

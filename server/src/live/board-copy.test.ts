@@ -179,6 +179,7 @@ describe('a copy of the board', () => {
     expect(catchUp(copy, tables)).toEqual({
       kind: 'change',
       change: { version: 1_002, updatedAt: expect.any(String), patch: { 'basketball-1': { homeScore: 3 } } },
+      putTexts: [],
     });
     tables.write({ drop: ['basketball-1'] });
     expect(catchUp(copy, tables)).toMatchObject({ kind: 'change', change: { version: 1_003, drop: ['basketball-1'] } });
@@ -194,6 +195,21 @@ describe('a copy of the board', () => {
     expect(catchUp(copy, tables)).toMatchObject({
       change: { version: 1_004, patch: { 'basketball-1': { homeScore: 3 } } },
     });
+  });
+
+  it('keeps the text of a row, in whatever order it was written, but not what this release does not know', () => {
+    const tables = createTables();
+    const copy = createCopy();
+    catchUp(copy, tables);
+    const { sport, ...rest } = sampleMatch('basketball-1', 3);
+    const written = JSON.stringify({ ...rest, sport });
+    const plain = JSON.stringify(sampleMatch('basketball-2', 3));
+    tables.writeRow('basketball-1', written);
+    tables.writeRow('basketball-2', plain.replace('{', '{"attendance":9,'));
+    tables.writeRow('basketball-3', JSON.stringify(sampleMatch('basketball-3', 3), undefined, 2));
+    const texts = [written, plain, JSON.stringify(sampleMatch('basketball-3', 3))];
+    expect(catchUp(copy, tables)).toMatchObject({ putTexts: texts });
+    expect(copy.texts()).toEqual(texts);
   });
 
   it('leaves out a row that is no match, says so, and keeps the rest', () => {

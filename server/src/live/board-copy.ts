@@ -1,4 +1,5 @@
 import type { BoardChange, BoardSource, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
+import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
@@ -7,11 +8,17 @@ import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
 import type { BoardRows, MatchRow } from '../platform/database/board-rows.ts';
+import { wholeText } from './change-text.ts';
 
 /** What a reader has to do to follow the board: apply a change, or start again from a snapshot of at least `version`. */
-export type BoardStep =
-  | { readonly kind: 'change'; readonly change: BoardChange }
-  | { readonly kind: 'rebuilt'; readonly version: number };
+export type BoardStep = ChangeStep | { readonly kind: 'rebuilt'; readonly version: number };
+
+export type ChangeStep = {
+  readonly kind: 'change';
+  readonly change: BoardChange;
+  /** JSON texts of `change.put`, in its order. */
+  readonly putTexts: readonly string[];
+};
 
 /** What stands in a snapshot beside the matches. */
 export type BoardHead = {
@@ -100,10 +107,10 @@ export class BoardCopy {
       this.#forgetLeft(rows.baseVersion);
       return undefined;
     }
-    const change = this.#apply(rows);
+    const step = this.#apply(rows);
     // A change can't say that the board has another source now.
     if (source !== rows.source || provider !== rows.provider) return { kind: 'rebuilt', version: rows.version };
-    return { kind: 'change', change };
+    return step;
   }
 
   /**
@@ -111,28 +118,25 @@ export class BoardCopy {
    * the current version.
    */
   changeSince(since: number): readonly string[] {
+    const putTexts: string[] = [];
+    for (const held of this.#matches.values()) if (held.version > since) putTexts.push(held.text);
     const drop = [...this.#left].filter(([, version]) => version > since).map(([id]) => id);
     const sports = [...this.#sports].filter(([, held]) => held.version > since);
     const { version, updatedAt } = this.#head;
-    const pieces = [`{"version":${version},"updatedAt":${JSON.stringify(updatedAt)}`];
-    const head = pieces.length;
-    for (const held of this.#matches.values()) {
-      if (held.version > since) pieces.push(pieces.length === head ? ',"put":[' : ',', held.text);
-    }
-    if (pieces.length > head) pieces.push(']');
-    if (drop.length > 0) pieces.push(`,"drop":${JSON.stringify(drop)}`);
-    if (sports.length > 0) {
-      const feeds = Object.fromEntries(sports.map(([sport, { feed }]) => [sport, feed]));
-      pieces.push(`,"sports":${JSON.stringify(feeds)}`);
-    }
-    pieces.push('}');
-    return pieces;
+    const others = {
+      version,
+      updatedAt,
+      ...(drop.length > 0 && { drop }),
+      ...(sports.length > 0 && { sports: Object.fromEntries(sports.map(([sport, { feed }]) => [sport, feed])) }),
+    };
+    return wholeText(others, putTexts);
   }
 
-  #apply(rows: BoardRows): BoardChange {
+  #apply(rows: BoardRows): ChangeStep {
     const updatedAt = rows.updatedAt?.toISOString() ?? null;
     this.#head = { version: rows.version, updatedAt, source: rows.source, provider: rows.provider };
     const put: Match[] = [];
+    const putTexts: string[] = [];
     const patch: Record<string, MatchPatch> = {};
     const drop: string[] = [];
     for (const row of rows.matches) {
@@ -149,6 +153,7 @@ export class BoardCopy {
       this.#matches.set(row.id, held);
       if (known === undefined) {
         put.push(match);
+        putTexts.push(held.text);
         continue;
       }
       const difference = diffMatch(known, match);
@@ -156,7 +161,7 @@ export class BoardCopy {
     }
     const sports = this.#applySports(rows);
     this.#forgetLeft(rows.baseVersion);
-    return {
+    const change: BoardChange = {
       version: rows.version,
       updatedAt,
       ...(put.length > 0 && { put }),
@@ -164,6 +169,7 @@ export class BoardCopy {
       ...(drop.length > 0 && { drop }),
       ...(Object.keys(sports).length > 0 && { sports }),
     };
+    return { kind: 'change', change, putTexts };
   }
 
   #applySports(rows: BoardRows): SportFeeds {
@@ -189,12 +195,19 @@ export class BoardCopy {
   #heldOf({ id, data, version, match: known }: MatchRow): HeldMatch | undefined {
     if (data === null) return undefined;
     if (known !== undefined) return { match: known, text: data, version };
-    const match = readMatch(jsonOf(data));
-    if (match?.id === id) return { match, text: data, version };
+    const told = jsonOf(data);
+    const match = readMatch(told);
+    if (match?.id === id) return { match, text: isAll(told, match, data) ? data : JSON.stringify(match), version };
     this.#onUnreadableRow(id);
     return undefined;
   }
 }
+
+/**
+ * The row's text is one line and says nothing that was not read: a release that knows more may have written it, or a hand. What
+ * this node does not know it could not follow.
+ */
+const isAll = (told: unknown, match: Match, text: string): boolean => !text.includes('\n') && jsonEqual(told, match);
 
 /** Undefined when `text` is not JSON. */
 const jsonOf = (text: string): unknown => {

@@ -1,4 +1,7 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import { describe, expect, it } from 'vitest';
+import { changeOf } from '../../test/held-board.ts';
+import { sampleMatch } from '../../test/sample-match.ts';
 import { boardFrame, changeFrames, resetFrame } from './event-frames.ts';
 
 describe('a frame of the board', () => {
@@ -20,23 +23,42 @@ describe('a frame of the board', () => {
   });
 });
 
+const match = (id: number): Match => ({ ...sampleMatch(`football-${id}`, id), league: 'L{"}:[' });
+
 describe('the frames of a change', () => {
   const change = { version: 7, updatedAt: '2026-03-14T20:31:05.120Z', patch: { 'football-1200027': { homeScore: 3 } } };
 
   it('say the same, in the contract’s form and in the short one', () => {
-    const frameOf = changeFrames(change);
+    const frameOf = changeFrames({ change, putTexts: [] });
     expect(frameOf('whole').text).toEqual(boardFrame(7, [JSON.stringify(change)]).text);
     expect(frameOf('short').text.toString()).toBe('id:7\ndata:mmqs6aow,Appy3H3\n\n');
+  });
+
+  it('hold the texts of whole matches as they are, before the rest', () => {
+    const checkedAt = '2026-03-14T20:31:05.000Z';
+    const rests = [{}, { drop: ['football-9'] }, { patch: change.patch, sports: { football: { checkedAt } } }];
+    const puts = [[], [match(1)], [match(1), match(2), match(3)]];
+    for (const [put, rest] of puts.flatMap((some) => rests.map((others) => [some, others] as const))) {
+      for (const updatedAt of [change.updatedAt, null]) {
+        const told = { version: 7, updatedAt, ...(put.length > 0 && { put }), ...rest };
+        const frameOf = changeFrames({ change: told, putTexts: put.map((each) => JSON.stringify(each)) });
+        expect(changeOf(frameOf('whole').text.toString())).toEqual(told);
+        expect(changeOf(frameOf('short').text.toString())).toEqual(told);
+      }
+    }
   });
 
   it('are encoded once each, and only when they are asked for', () => {
     let reads = 0;
     const frameOf = changeFrames({
-      version: 7,
-      get updatedAt() {
-        reads += 1;
-        return null;
+      change: {
+        version: 7,
+        get updatedAt() {
+          reads += 1;
+          return null;
+        },
       },
+      putTexts: [],
     });
     expect(reads).toBe(0);
     const frames = [frameOf('short'), frameOf('whole')];

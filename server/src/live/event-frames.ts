@@ -1,7 +1,7 @@
-import type { BoardChange } from '@touchline/domain/board/board.ts';
-import { shortChangeText } from '@touchline/protocol/short-change-text.ts';
 import { frame } from '../platform/event-stream/frame.ts';
 import type { Frame } from '../platform/event-stream/frame.ts';
+import type { ChangeStep } from './board-copy.ts';
+import { shortText, wholeText } from './change-text.ts';
 
 /** A change of the board. `json` is, in pieces, the text of a `BoardChange` without line breaks, as JSON.stringify writes it. */
 export const boardFrame = (version: number, json: readonly string[]): Frame =>
@@ -10,13 +10,15 @@ export const boardFrame = (version: number, json: readonly string[]): Frame =>
 /** How a reader has a change written: as the contract says, or as `protocol/src/short-change.ts` does. */
 export type StreamForm = 'whole' | 'short';
 
-/** A change in the short form: an event without a name, which would be a line more. */
-const shortFrame = (change: BoardChange): Frame => frame(`id:${change.version}\ndata:${shortChangeText(change)}\n\n`);
-
 /** The frames of a change, each encoded once, for its first reader: a form that nobody reads costs nothing. */
-export const changeFrames = (change: BoardChange): ((form: StreamForm) => Frame) => {
+export const changeFrames = ({ change, putTexts }: Omit<ChangeStep, 'kind'>): ((form: StreamForm) => Frame) => {
+  const { version } = change;
   const frames: Partial<Record<StreamForm, Frame>> = {};
-  const encode = { whole: () => boardFrame(change.version, [JSON.stringify(change)]), short: () => shortFrame(change) };
+  const encode = {
+    whole: () => boardFrame(version, wholeText(change, putTexts)),
+    // An event without a name, which would be a line more.
+    short: () => frame([`id:${version}\ndata:`, ...shortText(change, putTexts), '\n\n']),
+  };
   return (form) => (frames[form] ??= encode[form]());
 };
 

@@ -36,6 +36,7 @@ const metered = (sports: SportFeeds = {}) => {
 const change = (parts: Partial<Extract<BoardStep, { kind: 'change' }>['change']>): BoardStep => ({
   kind: 'change',
   change: { version: 7, updatedAt: null, ...parts },
+  putTexts: (parts.put ?? []).map((match) => JSON.stringify(match)),
 });
 const fresh = { football: { checkedAt: secondsAgo(1.5) } };
 

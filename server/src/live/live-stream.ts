@@ -220,7 +220,7 @@ export const createLiveStream = (options: {
     catchUps.clear();
     tooOld = beforeEveryBoard;
     if (step.kind === 'change') {
-      sendToAll(step, changeFrames(step.change));
+      sendToAll(step, changeFrames(step));
     } else {
       // What is still on its way would come before this, and make up who was skipped.
       rounds.finish();

@@ -71,7 +71,10 @@ const snapshotOf = (stale: boolean, packing?: Packing) => {
     updatedAt: new Date(time),
     source: 'proxy',
     provider: 'API-Sports',
-    matches: [{ id: match.id, data: JSON.stringify(match), version: 7 }],
+    // In another order than this release writes: the text stays as it is.
+    matches: [
+      { id: match.id, data: JSON.stringify(Object.fromEntries(Object.entries(match).toReversed())), version: 7 },
+    ],
     sports: [{ sport: 'afl', data: { checkedAt: time, problem: { kind: 'network', since: time } }, version: 7 }],
   });
   const board = { head: () => copy.head, sports: () => copy.sports(), texts: () => copy.texts() };
@@ -88,7 +91,7 @@ it('The format is another as soon as the same rows give another text.', async ()
   const text = await snapshot.body('identity');
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   // When this fails the text is another than before: raise `snapshotFormat`, then write both down here.
-  expect([snapshot.etag('identity'), digest]).toEqual(['"7-3-identity"', 'cbf2ff4dba4c7953']);
+  expect([snapshot.etag('identity'), digest]).toEqual(['"7-4-identity"', '576081d42159f9a9']);
 });
 
 it('A text that could not be packed is packed for whoever asks next, and then once.', async () => {
