@@ -50,5 +50,6 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s -
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
 # The process itself gets the signal, ends within 8 s and exits with 0.
 STOPSIGNAL SIGTERM
-# As by `npm start`, see scripts/server-flags.mjs: less memory a reader, and fewer full collections between polls.
+# As by `npm start`, see scripts/server-flags.mjs: less memory a reader, fewer full collections between polls, and no code that is
+# compiled anew each day.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=200", "--no-flush-bytecode", "server/src/main.ts"]

@@ -208,9 +208,12 @@ describe.each(testedDatabases)('the board on $name', ({ make }) => {
     expect((await boardRow())?.baseVersion).toBe(second);
   });
 
-  it('takes a whole day of matches in one change', async () => {
+  it('takes more matches in one change than go into one statement, known ones and new ones', async () => {
     const { write } = await leader();
-    const matches: Match[] = Array.from({ length: 1_183 }, (_, index) => liveMatch(`football-${10_000 + index}`));
+    const ids = Array.from({ length: 4_321 }, (_, index) => `football-${10_000 + index}`);
+    const matches: Match[] = ids.map((id) => liveMatch(id));
+    const known = ids.filter((_, index) => index % 3 > 0);
+    await write({ put: known.map((id) => liveMatch(id, { homeScore: 9 })) });
     const version = await write({ put: matches });
     expect(await storedMatches()).toEqual(matches);
     expect(new Set((await matchRows()).map((row) => row.version))).toEqual(new Set([version]));

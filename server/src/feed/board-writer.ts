@@ -156,15 +156,15 @@ export const renumberBoard = (database: Pick<Database, 'transaction'>, now: numb
 type PutRow = MatchRow & { readonly sport: string; readonly data: string };
 
 /**
- * Not checked, and whoever reads it back checks it: that whatever a source reads crosses the wire is shown in
- * `matches-on-the-wire.fuzz.test.ts`, and to check 1,183 matches once more costs a first load 10 of 60 ms (measured).
+ * Not checked once more, and whoever reads it back checks it: that whatever a source reads crosses the wire is shown in
+ * `matches-on-the-wire.fuzz.test.ts`. See `docs/decisions/047-a-match-is-written-as-its-source-told-it.md`.
  */
 const rowOf = (match: Match, version: number): PutRow => {
   const { id, sport } = match;
   return { id, sport, data: JSON.stringify(match), version, match };
 };
 
-/** Rows of one statement: 1,183 take the embedded database 11 ms, one by one 120. Of many more it makes files on the way. */
+/** Rows of one statement: 1,183 new ones take the embedded database 18 ms, one by one 120. Of many more it makes files on the way. */
 const mostRowsAtOnce = 2_000;
 
 /**

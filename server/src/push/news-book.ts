@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { pushChannel } from '../platform/database/channels.ts';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { pushMatch, pushNews } from '../platform/database/schema/push-tables.ts';
+import { textArray } from '../platform/database/text-array.ts';
 import { keptMemory, readMemory } from './kept-memory.ts';
 import type { NewsFacts } from './news-facts.ts';
 
@@ -80,12 +81,10 @@ export const createNewsBook = (database: Pick<Database, 'orm' | 'transaction'>):
 
   looked: async (matchIds, nowMs) => {
     if (matchIds.length === 0) return;
-    // Ids hold no line break: see `board-writer.ts`.
-    const ids = sql`string_to_array(${matchIds.join('\n')}, E'\n')`;
     await database.orm
       .update(pushMatch)
       .set({ seenAt: new Date(nowMs) })
-      .where(sql`${pushMatch.matchId} = any(${ids})`);
+      .where(sql`${pushMatch.matchId} = any(${textArray(matchIds)}::text[])`);
   },
 
   forget: async (beforeMs) => {

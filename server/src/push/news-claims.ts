@@ -2,6 +2,7 @@ import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
 import { pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { textArray } from '../platform/database/text-array.ts';
 import { type NewsFacts, readFacts } from './news-facts.ts';
 import { everyMatch, type Recipient, recipientOf } from './subscription-book.ts';
 
@@ -112,9 +113,6 @@ const tellNext = async (statements: Statements, newsId: number, told: Place, nex
 
 const rowsOf = (result: unknown): readonly unknown[] => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
-/** A list of texts as one parameter. Keys hold no line break: see `followed-keys.ts`. */
-const lines = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, E'\n')`;
-
 /** The next places behind `from` whose delay has passed. Of each key as many are looked at as are wanted, so a crowd costs no more. */
 const placesAfter = async (
   statements: Statements,
@@ -124,7 +122,7 @@ const placesAfter = async (
 ): Promise<readonly Place[]> => {
   const result: unknown = await statements.execute(sql`
     select distinct next.delay::float8 as delay, next.id::float8 as id
-    from unnest(${lines(keys)}) as followed (key)
+    from unnest(${textArray(keys)}::text[]) as followed (key)
     cross join lateral (
       select delay_seconds as delay, subscription_id as id from push_follow
       where push_follow.key = followed.key
@@ -146,7 +144,7 @@ const delayAfter = async (
 ): Promise<number | undefined> => {
   const result: unknown = await statements.execute(sql`
     select min(next.delay)::float8 as delay
-    from unnest(${lines(keys)}) as followed (key)
+    from unnest(${textArray(keys)}::text[]) as followed (key)
     cross join lateral (
       select delay_seconds as delay from push_follow
       where push_follow.key = followed.key and delay_seconds > ${passedS}::int

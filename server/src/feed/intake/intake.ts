@@ -7,7 +7,7 @@ import type { Listings } from './listings.ts';
 import { goesBack, reconcile } from './reconcile.ts';
 import { callKey, dayKey } from '../planning/sports-calls.ts';
 
-/** The board's rows are matched by id and written line by line. */
+/** The board's rows are matched by id, which stands in addresses and in lists of ids. */
 const usableId = /^[\w.:-]{1,100}$/;
 
 /** For so long after it came, a `live` reply knows better about its matches than any other call. */

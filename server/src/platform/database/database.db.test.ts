@@ -55,14 +55,6 @@ describe.each(testedDatabases)('$name', ({ make }) => {
     await expect(nested).rejects.toThrow('only the statements that it handed out');
   });
 
-  it('takes a text as such or in bytes', async () => {
-    const text = `Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`;
-    const result = await database.orm.execute(
-      sql`select ${text}::text = ${Buffer.from(text)}::text as same, length(${Buffer.from('añ')}) as letters, ${Buffer.of()}::text as none`,
-    );
-    expect(result).toMatchObject({ rows: [{ same: true, letters: 2, none: '' }] });
-  });
-
   it('counts in numbers beyond 32 bits', async () => {
     const version = 1_716_638_400_123;
     await database.orm.insert(boardSport).values(row('big', version));

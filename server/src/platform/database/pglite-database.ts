@@ -1,4 +1,4 @@
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { mkdir } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export const openPglite = async (
 ): Promise<Database> => {
   if (place.kind === 'memory') {
     const { dump } = place;
-    return opened(await PGlite.create({ serializers, ...(dump && { loadDataDir: dump }) }), {
+    return opened(await PGlite.create(dump && { loadDataDir: dump }), {
       clock,
       lock: undefined,
       requireRoom: () => Promise.resolve(),
@@ -44,22 +44,13 @@ export const openPglite = async (
   const lock = await takeFolder(dataDir);
   try {
     if ((await freeBytes(dataDir)) < leastFreeBytes) throw new Error(noRoomLeft(dataDir));
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite'), serializers });
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'pglite') });
     return await opened(pglite, { clock, lock, requireRoom: roomOf(pglite, dataDir, freeBytes) });
   } catch (cause) {
     await lock.release();
     throw new Error(`the database in ${dataDir} could not be opened`, { cause });
   }
 };
-
-function textParameter(value: unknown): string;
-/** PGlite takes bytes as they are, whatever its types say: the text in UTF-8, as a PostgreSQL server takes a `Buffer`. */
-function textParameter(value: unknown): unknown {
-  if (value instanceof Uint8Array) return value;
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-const serializers = { [types.TEXT]: textParameter };
 
 /** Rejects while the disk is all but full; what is written elsewhere than in a transaction is refused by the database then. */
 const roomOf = (pglite: PGlite, dataDir: string, freeBytes: FreeBytes): (() => Promise<void>) => {

@@ -32,6 +32,7 @@ describe.each(testedDatabases.filter(({ name }) => name !== 'PGlite on disk'))(
       ['an empty one', ['']],
       ['some that an array in writing would quote', ['a,b', '{"c":"d\\e"}', ' f ', 'NULL', 'g\nh']],
       ['letters of every length', ['é', '→', '⚽', 'Zürich – 東京']],
+      ['a long one', [`Fenerbahçe – "Ağrı" \\ 東京 ⚽\n${'ş'.repeat(70_000)}`, 'a short one']],
       ['many', Array.from({ length: 3_000 }, (_, index) => `football-${index}`)],
     ])('comes out as it went in: %s', async (_what, texts) => {
       expect(await thereAndBack(texts)).toEqual(texts);
