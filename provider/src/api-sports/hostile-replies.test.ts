@@ -33,12 +33,14 @@ const shapes: readonly (readonly [SportId, unknown])[] = [
   ['formula1', formula1],
 ];
 
+/** A ranking of Formula 1 is asked for below the same word: `/rankings/races`. */
+const lists = /^\/[^/]+\/(?:fixtures|games|races|fights)$/;
+
 const ask = (sport: SportId, list: string, further: string): Promise<SportsReply> =>
   createApiSports({
     key: 'b3f1a9',
     base: 'http://stand-in.test/{sport}',
-    fetch: async (url) =>
-      new Response(/\/(?:fixtures|games|races|fights)\?/.test(new Request(url).url) ? list : further),
+    fetch: async (url) => new Response(lists.test(new URL(new Request(url).url).pathname) ? list : further),
     now: () => 1_930_824_000_000,
     timeoutMs: 1_000,
   }).ask({ kind: 'day', sport, day: '2031-03-09' }, new AbortController().signal);
