@@ -122,6 +122,7 @@ describe('a scoreboard', () => {
       league: expect.stringMatching(/^(?:NFL|NCAA)$/),
       leagueCountry: 'USA',
       quarterScores: { home: { q1: 7, q2: 7, q3: 7, q4: 3, ot: 6 }, away: { q1: 7, q2: 7, q3: 7, q4: 3, ot: 3 } },
+      situation: { kind: 'drive', side: 'home', down: 3, yards: 9, spot: 'BEES 18', redZone: true },
     });
     expect(matches.get('americanfootball-2')).toMatchObject({ status: 'scheduled', statusCode: 'NS' });
     expect(matches.get('americanfootball-2')).not.toHaveProperty('quarterScores');
