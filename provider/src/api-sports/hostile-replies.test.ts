@@ -117,7 +117,13 @@ describe('one bad item', () => {
     const response = [
       {
         ...first,
-        events: [7, null, { type: 'Goal' }],
+        events: [
+          7,
+          null,
+          { type: 'Goal' },
+          { type: 'Goal', detail: 'constructor', team: { id: 1 }, time: { elapsed: 3 } },
+          { type: 'Card', detail: '__proto__', team: { id: 1 }, time: { elapsed: 4 } },
+        ],
         teams: { ...first?.teams, home: { id: 1, name: 'A', logo: 7 } },
         league: { ...first?.league, id: 'a league', season: { year: 2030 } },
       },

@@ -65,21 +65,21 @@ type Competitor = v.InferOutput<typeof competitorSchema>;
 type Draft = { -readonly [K in keyof Match]: Match[K] };
 
 /** ESPN's status names that say more than its three states, as our codes: each sport takes the first that it knows. */
-const codesByName: Readonly<Record<string, readonly string[]>> = {
-  STATUS_HALFTIME: ['HT'],
-  STATUS_SHOOTOUT: ['P', 'PT'],
-  STATUS_FINAL_AET: ['AET'],
-  STATUS_FINAL_PEN: ['PEN'],
-  STATUS_FULL_PEN: ['PEN'],
-  STATUS_FINAL_OT: ['AOT'],
-  STATUS_POSTPONED: ['PST', 'POST'],
-  STATUS_CANCELED: ['CANC'],
-  STATUS_ABANDONED: ['ABD', 'CANC'],
-  STATUS_FORFEIT: ['AWD', 'AW', 'CANC'],
-  STATUS_WALKOVER: ['WO', 'AW', 'CANC'],
-  STATUS_RETIRED: ['RET'],
-  STATUS_SUSPENDED: ['SUSP', 'INTR'],
-};
+const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
+  ['STATUS_HALFTIME', ['HT']],
+  ['STATUS_SHOOTOUT', ['P', 'PT']],
+  ['STATUS_FINAL_AET', ['AET']],
+  ['STATUS_FINAL_PEN', ['PEN']],
+  ['STATUS_FULL_PEN', ['PEN']],
+  ['STATUS_FINAL_OT', ['AOT']],
+  ['STATUS_POSTPONED', ['PST', 'POST']],
+  ['STATUS_CANCELED', ['CANC']],
+  ['STATUS_ABANDONED', ['ABD', 'CANC']],
+  ['STATUS_FORFEIT', ['AWD', 'AW', 'CANC']],
+  ['STATUS_WALKOVER', ['WO', 'AW', 'CANC']],
+  ['STATUS_RETIRED', ['RET']],
+  ['STATUS_SUSPENDED', ['SUSP', 'INTR']],
+]);
 
 const statusByState: Readonly<Record<Competition['status']['type']['state'], MatchStatus>> = {
   pre: 'scheduled',
@@ -88,7 +88,9 @@ const statusByState: Readonly<Record<Competition['status']['type']['state'], Mat
 };
 
 const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
-  const named = (codesByName[status.type.name ?? ''] ?? []).find((code) => documentedCode(sport, code) !== undefined);
+  const named = (codesByName.get(status.type.name ?? '') ?? []).find(
+    (code) => documentedCode(sport, code) !== undefined,
+  );
   if (named !== undefined) return named;
   if (status.type.state === 'pre') return 'NS';
   if (status.type.state === 'post') return 'FT';

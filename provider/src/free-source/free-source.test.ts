@@ -213,6 +213,14 @@ describe('a scoreboard', () => {
     });
   });
 
+  it.each(['__proto__', 'constructor', 'STATUS_ODD'])('of a status named %s goes by its state', async (name) => {
+    const [event] = baseball.events;
+    const [competition] = event?.competitions ?? [];
+    const status = { ...competition?.status, type: { ...competition?.status.type, name } };
+    const matches = await matchesIn('baseball', { events: [{ ...event, competitions: [{ ...competition, status }] }] });
+    expect(matches.get('baseball-81')).toMatchObject({ status: 'live', statusCode: 'IN7' });
+  });
+
   it('of a fight card is one match a fight', async () => {
     const matches = await matchesIn('mma', mma);
     expect(matches.get('mma-72')).toMatchObject({

@@ -20,27 +20,27 @@ const eventSchema = v.object({
 
 type SourceEvent = v.InferOutput<typeof eventSchema>;
 
-const goalKinds: Readonly<Record<string, MatchEvent['kind']>> = {
-  'normal goal': 'goal',
-  'own goal': 'own-goal',
-  penalty: 'penalty-goal',
-  'missed penalty': 'missed-penalty',
-};
+const goalKinds: ReadonlyMap<string, MatchEvent['kind']> = new Map([
+  ['normal goal', 'goal'],
+  ['own goal', 'own-goal'],
+  ['penalty', 'penalty-goal'],
+  ['missed penalty', 'missed-penalty'],
+]);
 
-const cardKinds: Readonly<Record<string, TimelineEvent['kind']>> = {
-  'yellow card': 'yellow-card',
-  'red card': 'red-card',
-  'second yellow card': 'red-card',
-};
+const cardKinds: ReadonlyMap<string, TimelineEvent['kind']> = new Map([
+  ['yellow card', 'yellow-card'],
+  ['red card', 'red-card'],
+  ['second yellow card', 'red-card'],
+]);
 
 /** The kicks of a shoot-out are Goal events by type, and have no place in a match's course. */
 const kindOf = ({ type, detail, comments }: SourceEvent): TimelineEvent['kind'] | undefined => {
   const words = (detail ?? '').toLowerCase();
   switch (type.toLowerCase()) {
     case 'goal':
-      return comments?.toLowerCase() === 'penalty shootout' ? undefined : goalKinds[words];
+      return comments?.toLowerCase() === 'penalty shootout' ? undefined : goalKinds.get(words);
     case 'card':
-      return cardKinds[words];
+      return cardKinds.get(words);
     case 'subst':
       return 'substitution';
     case 'var':
