@@ -1,0 +1,100 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
+import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
+import type { SportsCall, SportsReply } from '@touchline/provider/sports-source.ts';
+import { readFileSync } from 'node:fs';
+
+/** Epoch ms at which the samples' day is asked for. */
+export const askedAtMs = 1_930_824_000_000;
+
+/** A sport's list, which `/rankings/races` of Formula 1 is not; of the free source's scoreboards the sport's first. */
+const lists = /^\/[^/]+\/(?:fixtures|games|races|fights)$|\/(?:eng\.1|nfl|mlb|ufc|atp)\/scoreboard$/;
+
+/** Answers a sport's list with one text and whatever is asked further with another. */
+const replying =
+  (list: string, further: string): typeof fetch =>
+  async (request) =>
+    new Response(lists.test(new URL(new Request(request).url).pathname) ? list : further);
+
+type SourceName = 'api-sports' | 'free-source';
+
+const asks: Readonly<Record<SourceName, (fetch: typeof globalThis.fetch, call: SportsCall) => Promise<SportsReply>>> = {
+  'api-sports': (fetch, call) =>
+    createApiSports({
+      key: 'b3f1a9',
+      base: 'http://stand-in.test/{sport}',
+      fetch,
+      now: () => askedAtMs,
+      timeoutMs: 1_000,
+    }).ask(call, new AbortController().signal),
+  'free-source': (fetch, call) =>
+    createFreeSource({ fetch, now: () => askedAtMs, timeoutMs: 1_000 }).ask(call, new AbortController().signal),
+};
+
+/** A sample of a source's reply about a sport; `tells` names what is read of it at the least. */
+export type SpoilableReply = {
+  readonly source: SourceName;
+  readonly sport: SportId;
+  /** Asks the source, which knows nothing of an earlier reply and is answered `list` and `further`. */
+  readonly ask: (call: SportsCall, list: string, further: string) => Promise<SportsReply>;
+  /** The one whose reply tells most of a match stands last. */
+  readonly calls: readonly [SportsCall, ...SportsCall[]];
+  readonly list: unknown;
+  /** The key of the list in the reply. */
+  readonly items: string;
+  /** What a further call is answered; where nothing hangs on one, that there is nothing. */
+  readonly further: unknown;
+  readonly tells: readonly (keyof Match | NonNullable<Match['situation']>['kind'] | 'method')[];
+};
+
+const sampleOf = (source: SourceName, name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../provider/src/${source}/samples/${name}.json`, import.meta.url), 'utf8'));
+
+const reply = (
+  source: SourceName,
+  sport: SportId,
+  [list, further]: readonly [list: string, further?: string],
+  tells: SpoilableReply['tells'],
+): SpoilableReply => ({
+  source,
+  sport,
+  ask: (call, listed, told) => asks[source](replying(listed, told), call),
+  calls: [
+    { kind: 'day', sport, day: '2031-03-09' },
+    // Football tells the events of its matches to those who ask for what is live.
+    ...(source === 'api-sports' && (sport === 'football' || sport === 'americanfootball')
+      ? [{ kind: 'live', sport } as const]
+      : []),
+  ],
+  list: sampleOf(source, list),
+  items: source === 'api-sports' ? 'response' : 'events',
+  further: further === undefined ? { events: [] } : sampleOf(source, further),
+  tells,
+});
+
+/** Of both sources, every sport for which there is a sample. */
+export const spoilableReplies: readonly SpoilableReply[] = [
+  reply(
+    'api-sports',
+    'football',
+    ['football'],
+    ['events', 'redCards', 'minute', 'stoppage', 'shootout', 'regularScore'],
+  ),
+  reply('api-sports', 'basketball', ['basketball'], ['quarterScores', 'minute', 'leagueId', 'season']),
+  reply('api-sports', 'americanfootball', ['american-football'], ['quarterScores', 'timer']),
+  reply('api-sports', 'baseball', ['baseball'], ['inningScores', 'hitsErrors']),
+  reply('api-sports', 'hockey', ['hockey'], ['periodScores', 'minute']),
+  reply('api-sports', 'rugby', ['rugby'], ['halfScores']),
+  reply('api-sports', 'handball', ['handball'], ['halfScores']),
+  reply('api-sports', 'volleyball', ['volleyball'], ['setScores']),
+  reply('api-sports', 'tennis', ['tennis'], ['setScores', 'tieBreaks', 'serve']),
+  reply('api-sports', 'afl', ['afl'], ['goalsBehinds']),
+  reply('api-sports', 'mma', ['mma', 'mma-results'], ['result', 'method', 'session']),
+  reply('api-sports', 'formula1', ['formula-1', 'formula-1-ranking'], ['classification', 'laps', 'session']),
+  reply('free-source', 'football', ['soccer'], ['minute', 'stoppage', 'shootout']),
+  reply('free-source', 'americanfootball', ['american-football'], ['quarterScores', 'timer', 'drive']),
+  reply('free-source', 'baseball', ['baseball'], ['inningScores', 'hitsErrors', 'at-bat']),
+  reply('free-source', 'mma', ['mma'], ['result', 'timer']),
+  reply('free-source', 'tennis', ['tennis'], ['setScores', 'tieBreaks', 'serve', 'result', 'session']),
+];
