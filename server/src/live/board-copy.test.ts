@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BoardCopy } from './board-copy.ts';
+import { wholeText } from './change-text.ts';
 import type { BoardStep } from './board-copy.ts';
 import type { BoardRows } from '../platform/database/board-rows.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
@@ -142,7 +143,7 @@ describe('a copy of the board', () => {
           const step = catchUp(copy, tables);
           if (step === undefined || !connected) return;
           if (step.kind === 'rebuilt') reader.takeSnapshot(copy);
-          else reader.take(JSON.stringify(step.change));
+          else reader.take(wholeText(step.change, step.putTexts).join(''));
         };
 
         catchUp(copy, tables);
@@ -207,7 +208,9 @@ describe('a copy of the board', () => {
     tables.writeRow('basketball-1', written);
     tables.writeRow('basketball-2', plain.replace('{', '{"attendance":9,'));
     tables.writeRow('basketball-3', JSON.stringify(sampleMatch('basketball-3', 3), undefined, 2));
-    const texts = [written, plain, JSON.stringify(sampleMatch('basketball-3', 3))];
+    const returned = JSON.stringify(sampleMatch('basketball-4', 3));
+    tables.writeRow('basketball-4', returned.replace('{', '{\r'));
+    const texts = [written, plain, JSON.stringify(sampleMatch('basketball-3', 3)), returned];
     expect(catchUp(copy, tables)).toMatchObject({ putTexts: texts });
     expect(copy.texts()).toEqual(texts);
   });

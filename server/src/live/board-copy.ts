@@ -207,7 +207,7 @@ export class BoardCopy {
  * The row's text is one line and says nothing that was not read: a release that knows more may have written it, or a hand. What
  * this node does not know it could not follow.
  */
-const isAll = (told: unknown, match: Match, text: string): boolean => !text.includes('\n') && jsonEqual(told, match);
+const isAll = (told: unknown, match: Match, text: string): boolean => !/[\r\n]/.test(text) && jsonEqual(told, match);
 
 /** Undefined when `text` is not JSON. */
 const jsonOf = (text: string): unknown => {

@@ -6,15 +6,15 @@ import { shortChangeText } from '@touchline/protocol/short-change-text.ts';
  * thousand they would be written anew for each form, 4 ms each.
  */
 
-/** The object of the text `json` with the list `put` of `texts` in it. */
+/** The text `json` of an object with the list `put` of `texts` as its last part. */
 const withPut = (json: string, texts: readonly string[]): readonly string[] => {
   if (texts.length === 0) return [json];
-  const pieces = ['{"put":['];
+  const pieces = [json.slice(0, -1), json === '{}' ? '"put":[' : ',"put":['];
   for (const [index, text] of texts.entries()) {
     if (index > 0) pieces.push(',');
     pieces.push(text);
   }
-  pieces.push(json === '{}' ? ']}' : `],${json.slice(1)}`);
+  pieces.push(']}');
   return pieces;
 };
 
@@ -24,13 +24,11 @@ export const wholeText = (change: BoardChange, putTexts: readonly string[]): rea
   return withPut(JSON.stringify(others), putTexts);
 };
 
-/** As `protocol/src/short-change.ts` says: letters and digits, and as JSON what has none. */
+/** As `protocol/src/short-change.ts` says: letters and digits, and behind them as JSON what has none. */
 export const shortText = (change: BoardChange, putTexts: readonly string[]): readonly string[] => {
   const { put: _, ...others } = change;
   const text = shortChangeText(others);
-  const jsonAt = text.indexOf('{');
-  if (putTexts.length === 0) return [text];
-  return jsonAt === -1
-    ? [text, ...withPut('{}', putTexts)]
-    : [text.slice(0, jsonAt), ...withPut(text.slice(jsonAt), putTexts)];
+  return text.endsWith('}')
+    ? withPut(text, putTexts)
+    : [text, ...(putTexts.length === 0 ? [] : withPut('{}', putTexts))];
 };

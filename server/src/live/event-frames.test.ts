@@ -34,16 +34,20 @@ describe('the frames of a change', () => {
     expect(frameOf('short').text.toString()).toBe('id:7\ndata:mmqs6aow,Appy3H3\n\n');
   });
 
-  it('hold the texts of whole matches as they are, before the rest', () => {
+  it('hold the texts of whole matches as they are, behind the rest', () => {
     const checkedAt = '2026-03-14T20:31:05.000Z';
     const rests = [{}, { drop: ['football-9'] }, { patch: change.patch, sports: { football: { checkedAt } } }];
     const puts = [[], [match(1)], [match(1), match(2), match(3)]];
     for (const [put, rest] of puts.flatMap((some) => rests.map((others) => [some, others] as const))) {
       for (const updatedAt of [change.updatedAt, null]) {
         const told = { version: 7, updatedAt, ...(put.length > 0 && { put }), ...rest };
-        const frameOf = changeFrames({ change: told, putTexts: put.map((each) => JSON.stringify(each)) });
-        expect(changeOf(frameOf('whole').text.toString())).toEqual(told);
-        expect(changeOf(frameOf('short').text.toString())).toEqual(told);
+        const putTexts = put.map((each) => ` ${JSON.stringify(each)} `);
+        const frameOf = changeFrames({ change: told, putTexts });
+        for (const form of ['whole', 'short'] as const) {
+          const text = frameOf(form).text.toString();
+          expect(changeOf(text)).toEqual(told);
+          expect(text).toContain(putTexts.join(','));
+        }
       }
     }
   });

@@ -3,7 +3,7 @@ import type { Frame } from '../platform/event-stream/frame.ts';
 import type { ChangeStep } from './board-copy.ts';
 import { shortText, wholeText } from './change-text.ts';
 
-/** A change of the board. `json` is, in pieces, the text of a `BoardChange` without line breaks, as JSON.stringify writes it. */
+/** A change of the board. `json` is, in pieces, the text of a `BoardChange`, without line breaks. */
 export const boardFrame = (version: number, json: readonly string[]): Frame =>
   frame([`id: ${version}\nevent: board\ndata: `, ...json, '\n\n']);
 
