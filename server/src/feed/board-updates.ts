@@ -45,10 +45,7 @@ export const createBoardUpdates = (options: {
     for (const { call, reply } of answers) {
       const news = desks.get(call.sport)?.heard(call, reply);
       if (news === undefined) continue;
-      for (const match of news.put) {
-        put.set(match.id, match);
-        drop.delete(match.id);
-      }
+      for (const match of news.put) put.set(match.id, match);
       for (const id of news.drop) {
         drop.add(id);
         put.delete(id);
