@@ -2,6 +2,9 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { createApiSports } from '@touchline/provider/api-sports/api-sports.ts';
 import { noPastSeasons } from '@touchline/provider/past-seasons.ts';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -114,7 +117,10 @@ const replyAt = (step: number, changed: number): Uint8Array<ArrayBuffer> => {
   return new TextEncoder().encode(JSON.stringify({ ...envelope, response }, undefined, 4));
 };
 
-/** Everything between the source and the readers, as `app.ts` joins it, around an empty database in memory. */
+/**
+ * Everything between the source and the readers, as `app.ts` joins it, around an empty database in a folder, as the product has
+ * it: one in memory copies a file each time that it grows by an eighth, which no server pays.
+ */
 const openPipeline = async () => {
   let reply = new Response();
   let minute = 0;
@@ -125,7 +131,11 @@ const openPipeline = async () => {
     now: () => minute * 60_000,
     timeoutMs: 25_000,
   });
-  const database = await openDatabase({ kind: 'memory' }, { clock: systemClock, onIdleError: () => undefined });
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-ingest-'));
+  const database = await openDatabase(
+    { kind: 'directory', dataDir },
+    { clock: systemClock, onIdleError: () => undefined },
+  );
   const board = createLiveBoard({
     database,
     clock: systemClock,
@@ -213,6 +223,7 @@ const openPipeline = async () => {
       stopping.abort();
       await following;
       await database.close();
+      await rm(dataDir, { recursive: true });
     },
   };
 };
