@@ -11,6 +11,6 @@ const numberedHost = /^https:\/\/media-\d{1,2}\./;
 /** The address when it is an https picture on a source's media host, else `undefined`. */
 export const imageAddress = (address: unknown): string | undefined => {
   if (typeof address !== 'string' || !knownPicture.test(address)) return undefined;
-  if (nobody.test(address) || address.includes('..')) return undefined;
-  return address.replace(numberedHost, 'https://media.');
+  if (address.includes('..') || (address.includes('/0.') && nobody.test(address))) return undefined;
+  return address.startsWith('https://media-') ? address.replace(numberedHost, 'https://media.') : address;
 };
