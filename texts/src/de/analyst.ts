@@ -102,13 +102,13 @@ export const versus = '–';
 export const pairing = (home: string, away: string): string => `${home} – ${away}`;
 export const score = (first: number, second: number): string => `${first}:${second}`;
 export const sources = 'Quellen';
-export const source = (index: number, home: string, away: string): string => `Quelle ${index}: ${home} – ${away}`;
+export const source = (index: number, match: string): string => `Quelle ${index}: ${match}`;
 export const factsFrom = (at: string, provider: string): string => `Stand der Fakten: ${at}, von ${provider}.`;
 export const simulatedFactsFrom = (at: string, provider: string): string =>
   `Stand der Fakten: ${at}, von ${provider} (simulierte Daten).`;
 export const staleFacts = 'Laufende Spiele können schon anders stehen: Die Quelle hat sich eine Weile nicht gemeldet.';
 
-export const prediction = (home: string, away: string): string => `Prognose: ${home} – ${away}`;
+export const prediction = (match: string): string => `Prognose: ${match}`;
 export const basis = 'Grundlage';
 export const howItDid = 'Bisherige Bilanz';
 export const why = 'Warum';

@@ -107,13 +107,13 @@ export const versus = 'v';
 export const pairing = (home: string, away: string): string => `${home} v ${away}`;
 export const score = (first: number, second: number): string => `${first}-${second}`;
 export const sources = 'Sources';
-export const source = (index: number, home: string, away: string): string => `Source ${index}: ${home} v ${away}`;
+export const source = (index: number, match: string): string => `Source ${index}: ${match}`;
 export const factsFrom = (at: string, provider: string): string => `Facts of ${at} from ${provider}.`;
 export const simulatedFactsFrom = (at: string, provider: string): string =>
   `Facts of ${at} from ${provider} (simulated data).`;
 export const staleFacts = 'What is in play may have changed: the source was not heard for a while.';
 
-export const prediction = (home: string, away: string): string => `Prediction: ${home} v ${away}`;
+export const prediction = (match: string): string => `Prediction: ${match}`;
 export const basis = 'Basis';
 export const howItDid = 'How it did so far';
 export const why = 'Why';

@@ -107,12 +107,12 @@ export const versus = '–';
 export const pairing = (home: string, away: string): string => `${home} – ${away}`;
 export const score = (first: number, second: number): string => `${first}-${second}`;
 export const sources = 'Fuentes';
-export const source = (index: number, home: string, away: string): string => `Fuente ${index}: ${home} – ${away}`;
+export const source = (index: number, match: string): string => `Fuente ${index}: ${match}`;
 export const factsFrom = (at: string, provider: string): string => `Datos de ${provider} (${at}).`;
 export const simulatedFactsFrom = (at: string, provider: string): string => `Datos simulados de ${provider} (${at}).`;
 export const staleFacts = 'Los partidos en vivo pueden haber cambiado: hace un rato que la fuente no responde.';
 
-export const prediction = (home: string, away: string): string => `Pronóstico: ${home} – ${away}`;
+export const prediction = (match: string): string => `Pronóstico: ${match}`;
 export const basis = 'Base';
 export const howItDid = 'Aciertos y fallos hasta ahora';
 export const why = 'Por qué';

@@ -1,5 +1,5 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
-import type { Outcome } from '@touchline/domain/forecast/chances.ts';
+import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import * as texts from '@touchline/texts/en/row-chances.ts';
@@ -16,12 +16,12 @@ export type Sides = { readonly home: string; readonly away: string };
 
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
+/** Each chance with its side, the visitors first where they stand first (`turned`): "Arsenal 48%, draw 27%, Chelsea 25%". */
+export const chancesInWords = (chances: Chances, sides: Sides, turned: boolean): string =>
+  shownChances(chances, turned)
+    .map(({ outcome, text }) => `${named(outcome, sides)} ${text}`)
+    .join(', ');
+
 /** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence." */
-export const chanceSentence = ({ chances, basis, band }: MatchForecast, sides: Sides): string =>
-  texts.chances(
-    shownChances(chances)
-      .map(({ outcome, text }) => `${named(outcome, sides)} ${text}`)
-      .join(', '),
-    basisNames[basis],
-    bandWords[band],
-  );
+export const chanceSentence = ({ chances, basis, band }: MatchForecast, sides: Sides, turned: boolean): string =>
+  texts.chances(chancesInWords(chances, sides, turned), basisNames[basis], bandWords[band]);

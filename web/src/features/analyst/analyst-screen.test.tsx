@@ -113,7 +113,7 @@ it('who is offered premium sees a forecast of today as its answers show it, and 
   serveForecast();
   const { onOpen } = show({ kind: 'signed-out' }, true, [tonight]);
   const card = within(await screen.findByRole('article', { name: 'Prediction: Arsenal v Chelsea' }));
-  expect(card.getByText('Arsenal 48%, Draw 27%, Chelsea 25%')).toBeDefined();
+  expect(card.getByText('Arsenal 48%, draw 27%, Chelsea 25%')).toBeDefined();
   fireEvent.click(card.getByRole('button'));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('football-1');
 });

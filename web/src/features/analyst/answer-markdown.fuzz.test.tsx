@@ -3,9 +3,14 @@ import { cleanup, render } from '@testing-library/react';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
+import { LiveProvider } from '../../live/live-provider.tsx';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 
 afterEach(cleanup);
+
+const store = storeOf();
+const link = linkIn(streaming);
 
 const drawn = new Set(
   'div p br hr strong em blockquote ul ol li code pre mark cite span button svg path small sup del'.split(' '),
@@ -59,7 +64,11 @@ it('Whatever a model writes, what is drawn leads nowhere, loads nothing and runs
   );
   fc.assert(
     fc.property(hostileMarkdown, spans, (text, unverified) => {
-      const { container, unmount } = render(<AnswerMarkdown text={text} unverified={unverified} />);
+      const { container, unmount } = render(
+        <LiveProvider store={store} link={link}>
+          <AnswerMarkdown text={text} unverified={unverified} />
+        </LiveProvider>,
+      );
       for (const element of container.querySelectorAll('*')) {
         expect(drawn).toContain(element.tagName.toLowerCase());
         for (const { name, value } of element.attributes) {

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { helpLines } from '@touchline/domain/analyst/help-lines.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arsenal, facts } from '../../../test/analyst-example.ts';
+import { linkIn, storeOf, streaming } from '../../../test/score-page.tsx';
+import { LiveProvider } from '../../live/live-provider.tsx';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
 import type { TextSpans } from './chat-entry.ts';
@@ -12,9 +14,11 @@ afterEach(cleanup);
 const show = (text: string, unverified: TextSpans = []) => {
   const onOpen = vi.fn<(matchId: string) => void>();
   const { container } = render(
-    <AnswerSourcesContext value={{ cited: citedMatches(text, facts), onOpen }}>
-      <AnswerMarkdown text={text} unverified={unverified} />
-    </AnswerSourcesContext>,
+    <LiveProvider store={storeOf()} link={linkIn(streaming)}>
+      <AnswerSourcesContext value={{ cited: citedMatches(text, facts), onOpen }}>
+        <AnswerMarkdown text={text} unverified={unverified} />
+      </AnswerSourcesContext>
+    </LiveProvider>,
   );
   return { container, onOpen };
 };

@@ -229,7 +229,7 @@ it('a prediction card says the chances, how sure and why, out of the facts and n
   const cards = screen.getAllByRole('article', { name: /^Prediction/u });
   expect(cards).toHaveLength(1);
   const card = within(cards[0] ?? document.body);
-  expect(card.getByText('Arsenal 52%, Draw 26%, Chelsea 22%')).toBeDefined();
+  expect(card.getByText('Arsenal 52%, draw 26%, Chelsea 22%')).toBeDefined();
   expect(card.getByText('Medium confidence')).toBeDefined();
   expect(card.getByText(/^Market prices\. /u)).toBeDefined();
   expect(card.getByText(/without the bookmaker’s margin of 5\.2%\.$/u)).toBeDefined();

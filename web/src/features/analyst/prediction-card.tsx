@@ -2,11 +2,12 @@ import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { chancesInWords } from '../../match/chance-words.ts';
 import { basisSentence, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Confidence } from './confidence.tsx';
-import { factOrder, logoOf, standing } from './fact-words.ts';
+import { factOrder, logoOf, pairing, standing } from './fact-words.ts';
 import styles from './prediction-card.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
@@ -17,13 +18,10 @@ type BarProps = {
 };
 
 const Bar = ({ match, forecast, turned }: BarProps) => {
-  const inOrder = shownChances(forecast.chances);
-  const parts = turned ? inOrder.toReversed() : inOrder;
+  const parts = shownChances(forecast.chances, turned);
   return (
     <>
-      <p className={styles['heard']}>
-        {parts.map(({ outcome, text }) => `${outcomeWords(outcome, match)} ${text}`).join(', ')}
-      </p>
+      <p className={styles['heard']}>{chancesInWords(forecast.chances, match, turned)}</p>
       <div className={styles['bar']} aria-hidden="true">
         {parts.map(({ outcome, chance, text }) => (
           <span key={outcome} className={styles[outcome]} style={{ flex: `${chance} 0 0` }}>
@@ -56,13 +54,14 @@ export type PredictionCardProps = {
 export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
   const { store } = useLive();
   const seen = useSeenWords();
-  const { home, away, league, startTime } = match;
+  const { league, startTime } = match;
   const { basis, band, reasons, approximate } = forecast;
   const shown = store.match(match.matchId);
-  const [first, second] = factOrder(shown);
+  const order = factOrder(shown);
+  const [first, second] = order;
   const turned = first === 'away';
   return (
-    <article className={styles['card']} aria-label={texts.prediction(home, away)}>
+    <article className={styles['card']} aria-label={texts.prediction(pairing(match, order))}>
       <div className={styles['top']}>
         <span>{`${league}, ${standing(match, seen(startTime))}`}</span>
         <Confidence band={band} />

@@ -1,21 +1,25 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { useContext } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
 import { AnswerSourcesContext } from './answer-sources.ts';
-import { pairing } from './fact-words.ts';
+import { factOrder, pairingWithScore } from './fact-words.ts';
 import styles from './source-list.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
 type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
 
-const Source = ({ match, number, onOpen }: SourceProps) => (
-  <li>
-    <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
-      <span className={styles['number']}>{number}</span>
-      <span className={styles['name']}>{pairing(match)}</span>
-    </button>
-  </li>
-);
+const Source = ({ match, number, onOpen }: SourceProps) => {
+  const { store } = useLive();
+  return (
+    <li>
+      <button type="button" className={styles['source']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>
+        <span className={styles['number']}>{number}</span>
+        <span className={styles['name']}>{pairingWithScore(match, factOrder(store.match(match.matchId)))}</span>
+      </button>
+    </li>
+  );
+};
 
 /** Where the figures of an answer come from: the matches that it cites, each of which opens, when, and from whom. */
 export const SourceList = ({ facts }: { readonly facts: Facts }) => {

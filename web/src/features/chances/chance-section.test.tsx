@@ -136,7 +136,7 @@ test('in play the chances move with the board, the reasons follow, and what was 
   const { store } = showCards([arsenal({ status: 'live' })], <OnBoard />);
   fireEvent.click(why());
   await section().findByText('In play: 0-0, 50% of regular time played.');
-  expect(terms()['Frozen']).toContain('Arsenal 48%, Draw 27%, Chelsea 25%.');
+  expect(terms()['Frozen']).toContain('Arsenal 48%, draw 27%, Chelsea 25%.');
   expect(section().queryByText('Goals')).toBeNull();
   played = { home: 1, forecast: ahead };
   change(store, { 'football-1': { homeScore: 1, forecast: ahead } });

@@ -67,6 +67,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const told = useId();
   const zone = readerZone();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const turned = isAwayFirst(match);
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   return (
     <div className={styles['match']}>
@@ -85,9 +86,9 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
       {sideOrder(match).map((side) => (
         <Team key={side} match={match} side={side} />
       ))}
-      <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />
+      <Bar forecast={forecast} sides={sides} turned={turned} />
       <span id={told} className={styles['spoken']}>
-        {chanceSentence(forecast, sides)}
+        {chanceSentence(forecast, sides, turned)}
       </span>
     </div>
   );

@@ -40,6 +40,14 @@ test('a row shows each side’s chance on its line, and tells all three with the
   expect(bar()?.style.getPropertyValue('--away-start')).toBe('75.3%');
 });
 
+test('a row whose visitors stand first tells their chance first', () => {
+  const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
+  show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
+  expect(told().map(({ textContent }) => textContent)).toEqual([
+    'Chances: basketball-1 away 38%, basketball-1 home 62%. Ratings from results, Low confidence.',
+  ]);
+});
+
 test('where no match ends level, the two parts of the bar meet', () => {
   const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', forecast })), live());
