@@ -91,6 +91,36 @@ describe.each(shapes)('%s', (name, options) => {
     await closeClean();
   });
 
+  it('nothing of the table moves when the form of its teams comes', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // Its table does not tell the form of its own accord.
+    const nba = 'basketball.usa.nba';
+    await page.route(`**/api/leagues/${nba}/matches`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, `?tab=matches&competition=${nba}`);
+    const table = part(page, 'Table').getByRole('table');
+    await table.waitFor();
+    const places = (): Promise<readonly (readonly number[])[]> =>
+      table
+        .locator('th, td')
+        .evaluateAll((cells) =>
+          cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+        );
+    const before = await places();
+    expect(await table.getByText(/(?:won|drew|lost), /).count()).toBe(0);
+    release();
+    await table
+      .getByText(/(?:won|drew|lost), /)
+      .first()
+      .waitFor();
+    expect(await places()).toEqual(before);
+    await closeClean();
+  });
+
   it('a result opens over it and closes to it, a match’s league leads to it, and Back to where one came from', async () => {
     const { page, closeClean } = await openPage(browser, options);
     await visit(page, `?tab=matches&competition=${league}`);

@@ -14,8 +14,11 @@ export type LeagueGroupsProps = {
   readonly goals: boolean;
   /** Rows that stand out, by team id, and what is said of them. */
   readonly marked?: { readonly teams: ReadonlySet<string>; readonly words: string };
-  /** Every team's last results, by team id; the table's own come before them. No column when left out. */
-  readonly forms?: Forms;
+  /**
+   * Every team's last results, by team id; the table's own come before them. `awaited` keeps their column free, so that no
+   * name moves when they come. No column when left out.
+   */
+  readonly forms?: Forms | 'awaited';
 };
 
 const formOf = (row: TableRow, forms: Forms): readonly FormLetter[] => {
@@ -58,12 +61,19 @@ const Row = ({ row, columns, marked, forms }: RowProps) => (
   </tr>
 );
 
+const noForms: Forms = new Map();
+
+const formsShown = (rows: readonly TableRow[], forms: LeagueGroupsProps['forms']): Forms | undefined => {
+  if (forms === 'awaited') return noForms;
+  return forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
+};
+
 /** The groups of a league's table, each with the columns that the whole of it has. Headings are the caller's. */
 export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps) => {
   const columns = tableColumns(table, goals);
   const groups = table.groups.filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  const shown = forms !== undefined && rows.some((row) => formOf(row, forms).length > 0) ? forms : undefined;
+  const shown = formsShown(rows, forms);
   return groups.map((group, at) => (
     <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
       {group.name === undefined || group.name === table.league ? (

@@ -129,6 +129,32 @@ test('the table has the columns that it tells, each team’s form in words, and 
   expect(scorers.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Player', 'G']);
 });
 
+test('the form of its teams has its column from the first, while the season is read', async () => {
+  serve({
+    table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter'), row(2, 'Roma')] }] } },
+  });
+  open([match('football-1')]);
+  const table = within(await (await part('Table')).findByRole('table'));
+  expect(table.getByRole('columnheader', { name: 'Form' })).toBeDefined();
+});
+
+test('where nobody plays anybody no form is waited for', async () => {
+  serve({ table: { about, readAt, table: { league: 'Drivers', groups: [{ rows: [row(1, 'Norris')] }] } } });
+  open([match('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix' })], 'formula1.italy.monaco-grand-prix');
+  const table = within(await (await part('Table')).findByRole('table'));
+  expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull();
+});
+
+test('where no team has results there is no column for them', async () => {
+  serve({
+    table: { about, readAt, table: { league: 'Serie A', groups: [{ rows: [row(1, 'Inter')] }] } },
+    matches: { about, readAt, matches: [], forms: {} },
+  });
+  open([match('football-1')]);
+  const table = within(await (await part('Table')).findByRole('table'));
+  await vi.waitFor(() => expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull());
+});
+
 test('groups of a cup stand apart, under their names', async () => {
   serve({
     table: {

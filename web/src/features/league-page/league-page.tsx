@@ -1,4 +1,5 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import { type ReactNode, useState } from 'react';
@@ -63,6 +64,8 @@ const Known = ({
 }) => {
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
+  // A driver has no form that his table would wait for.
+  const isRaced = sports[league.sport].scoreShape === 'classification';
   const said = typeof answer.data === 'object' ? answer.data : undefined;
   const note = (
     <>
@@ -76,7 +79,7 @@ const Known = ({
       <Head league={league}>{follow(league)}</Head>
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <TableSection league={league} forms={said?.forms ?? {}} />
+          <TableSection league={league} forms={answer.isPending && !isRaced ? undefined : (said?.forms ?? {})} />
           <ScorersSection league={league} />
         </div>
         <div className={styles['column']}>

@@ -13,8 +13,8 @@ import { PartSkeleton } from './part-skeleton.tsx';
 
 export type TableSectionProps = {
   readonly league: LeagueName;
-  /** Every team's last results out of the season, letters by team id. */
-  readonly forms: Readonly<Record<string, string>>;
+  /** Every team's last results out of the season, letters by team id; undefined while the season is read. */
+  readonly forms: Readonly<Record<string, string>> | undefined;
 };
 
 const Content = ({ league, forms }: TableSectionProps) => {
@@ -22,7 +22,8 @@ const Content = ({ league, forms }: TableSectionProps) => {
   if (isPending) return <PartSkeleton part="table" />;
   if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
   const { table, readAt, gap } = data;
-  const letters = new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
+  const letters =
+    forms === undefined ? 'awaited' : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
   return (
     <>
       {table === undefined ? null : (
