@@ -22,6 +22,8 @@ export type FixtureFacts = {
   readonly elapsed?: number;
   readonly goals?: readonly [number, number];
   readonly league?: string;
+  /** England by default. */
+  readonly country?: string;
   readonly logo?: string;
   /** ISO 8601 UTC; a little before now by default. */
   readonly date?: string;
@@ -45,6 +47,7 @@ export const justBefore = (nowMs: number): string => {
 /** A fixture in the shape of the provider's football replies. */
 export const fixture = (facts: FixtureFacts): JsonObject => {
   const { id, home, away, short = '1H', elapsed = null, goals = [null, null], league = 'Premier League' } = facts;
+  const country = facts.country ?? 'England';
   const date = facts.date ?? justBefore(Date.now());
   const none = { home: null, away: null };
   const logo = facts.logo ?? null;
@@ -62,7 +65,7 @@ export const fixture = (facts: FixtureFacts): JsonObject => {
     league: {
       id: 39,
       name: league,
-      country: 'England',
+      country,
       logo: null,
       flag: null,
       season: 2024,

@@ -13,7 +13,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   source = await startFixedSource([
-    fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [0, 0], league: 'Premier League' }),
+    fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [0, 0], league: 'FA Cup' }),
+    fixture({
+      id: 2,
+      home: 'Ciudad',
+      away: 'Dolores',
+      elapsed: 20,
+      goals: [0, 0],
+      league: 'Liga Profesional Argentina',
+      country: 'Argentina',
+    }),
   ]);
   [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
 });
@@ -46,11 +55,41 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
+/** What is seen of a league's country and name in its header; `cut` for one that is not seen whole. */
+const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
+  page
+    .getByRole('heading', { name: league })
+    .locator('..')
+    .evaluate((line) => {
+      const seen = line.getBoundingClientRect();
+      return [...line.children]
+        .filter((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return top >= seen.top && bottom <= seen.bottom;
+        })
+        .map((part) => (part.scrollWidth > part.clientWidth ? 'cut' : part.textContent));
+    });
+
+it.each([widths.desktop, widths.tablet])('%i px wide, a league stands whole with its country', async (width) => {
+  const { page, close } = await openPage(browser, { viewport: { width, height: 900 } });
+  await page.goto(server.origin);
+  await page.locator('[data-match]').first().waitFor();
+  expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
+  expect(await headerOf(page, 'Liga Profesional Argentina')).toEqual(['Argentina', 'Liga Profesional Argentina']);
+  await close();
+});
+
 describe.each(phones)('on a phone %i px wide', (width) => {
   it('the header keeps its buttons off the edge of the window', () =>
     onPhone(width, async (page) => {
       const { x, width: wide } = await boxOf(page.getByRole('button', { name: 'Upgrade' }));
       expect(width - x - wide).toBeGreaterThanOrEqual(8);
+    }));
+
+  it('a country gives way to the name of its league, and stands whole where there is room for both', () =>
+    onPhone(width, async (page) => {
+      expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
+      expect(await headerOf(page, 'Liga Profesional Argentina')).toEqual(['Liga Profesional Argentina']);
     }));
 
   it.each(['', '?tab=matches', '?tab=odds', '?tab=statistics', '?match=football-1'])(

@@ -72,17 +72,19 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
       />
       <div className={styles['title']}>
         <Flag emoji={flag.emoji} code={flag.code} />
-        {country === undefined ? null : (
-          <span className={styles['country']}>
-            {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
-            <bdi suppressHydrationWarning>{country}</bdi>
-          </span>
-        )}
-        <Heading className={styles['name']}>
-          <LeagueLink leagueKey={league.key}>
-            <bdi>{league.name}</bdi>
-          </LeagueLink>
-        </Heading>
+        <div className={styles['names']}>
+          {country === undefined ? null : (
+            <span className={styles['country']}>
+              {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
+              <bdi suppressHydrationWarning>{country}</bdi>
+            </span>
+          )}
+          <Heading className={styles['name']}>
+            <LeagueLink leagueKey={league.key}>
+              <bdi>{league.name}</bdi>
+            </LeagueLink>
+          </Heading>
+        </div>
         <LeagueMark
           className={styles['pin']}
           icon="pin"
