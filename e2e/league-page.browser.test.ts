@@ -93,12 +93,11 @@ describe.each(shapes)('%s', (name, options) => {
 
   it('nothing of the table moves when the form of its teams comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = Promise.withResolvers<void>();
     // Its table does not tell the form of its own accord.
     const nba = 'basketball.usa.nba';
     await page.route(`**/api/leagues/${nba}/matches`, async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await visit(page, `?tab=matches&competition=${nba}`);
@@ -112,7 +111,7 @@ describe.each(shapes)('%s', (name, options) => {
         );
     const before = await places();
     expect(await table.getByText(/(?:won|drew|lost), /).count()).toBe(0);
-    release();
+    held.resolve();
     await table
       .getByText(/(?:won|drew|lost), /)
       .first()
