@@ -3,9 +3,21 @@ import { defineConfig } from 'vitest/config';
 /** What takes milliseconds by itself takes seconds beside a build: a limit is for what hangs. */
 const busyMachineMs = 60_000;
 
+/** What measures the time of a press, of a first frame, or of what is there for some seconds: nothing runs beside these. */
+const measured = ['busy-day', 'first-paint', 'goal-moment'].map((name) => `e2e/${name}.browser.test.ts`);
+
 const inPage = {
   setupFiles: ['web/test/patient-queries.setup.ts'],
   testTimeout: busyMachineMs,
+};
+
+const inBrowser = {
+  globalSetup: ['server/test/made-databases.setup.ts'],
+  setupFiles: ['e2e/leftovers.setup.ts'],
+  // As long as what waits for the page itself (`openPage`), in place of one second.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -65,14 +77,20 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.browser.test.ts'],
-          globalSetup: ['server/test/made-databases.setup.ts'],
-          setupFiles: ['e2e/leftovers.setup.ts'],
-          // As long as what waits for the page itself (`openPage`), in place of one second.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          exclude: measured,
+          ...inBrowser,
+          // A page waits about as long as it works: two files at a time take three quarters of what they take in turn.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser-alone',
+          include: measured,
+          ...inBrowser,
           maxWorkers: 1,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

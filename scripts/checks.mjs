@@ -58,10 +58,14 @@ const light = [
 ];
 
 /**
- * Start whole products with the page built above, and some measure time: one after the other. On a machine that is busy
- * elsewhere one of hundreds of such journeys may fail: it is played once more, and named at the end, since it is a bug.
+ * Start whole products with the page built above: one check after the other, each with two files at a time, and what measures
+ * time alone. On a machine that is busy elsewhere one of hundreds of such journeys may fail: it is played once more, and named
+ * at the end, since it is a bug.
  */
-const heavy = [tests('integration', { again: 1 }), tests('browser', { again: 1 })];
+const heavy = [
+  tests('integration', { again: 1 }),
+  tests('browser', { again: 1, projects: ['browser', 'browser-alone'] }),
+];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
