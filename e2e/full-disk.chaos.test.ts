@@ -22,7 +22,9 @@ it('A server whose disk is full goes on showing its board with its age, and writ
   const dataDir = join(disk.path, 'data');
   mkdirSync(dataDir);
   const simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
+  onTestFinished(async () => void (await simulator.stop()));
   const server = await startServer({ DATA_DIR: dataDir, ...polling(simulator) });
+  onTestFinished(async () => void (await server.stop()));
   await untilFullBoard(server);
   const reader = await openReader(server.origin);
   disk.fill(leftBytes);
@@ -38,5 +40,4 @@ it('A server whose disk is full goes on showing its board with its age, and writ
   expect(reader.frames()).not.toHaveProperty('reset');
   reader.close();
   expect(await server.stop()).toMatchObject({ status: 0 });
-  await simulator.stop();
 }, 150_000);
