@@ -10,15 +10,6 @@ it('chances are shown in whole percents, home first, that add up to 100', () => 
   expect(texts({ home: 0.615, away: 0.385 })).toEqual(['62%', '38%']);
 });
 
-it('where the visitors stand first, so do their chances', () => {
-  const shown = shownChances({ home: 0.482, draw: 0.271, away: 0.247 }, true);
-  expect(shown.map(({ outcome, text }) => [outcome, text])).toEqual([
-    ['away', '25%'],
-    ['draw', '27%'],
-    ['home', '48%'],
-  ]);
-});
-
 it('nothing is shown as impossible or certain, also where three decimals make it so', () => {
   expect(texts({ home: 0.997, draw: 0.002, away: 0.001 })).toEqual(['>99%', '<1%', '<1%']);
   expect(texts({ home: 0.999_7, away: 0.000_3 })).toEqual(['>99%', '<1%']);

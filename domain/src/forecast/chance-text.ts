@@ -17,15 +17,14 @@ const endText = (percent: number): string | undefined => {
 };
 
 /**
- * A forecast's chances in whole percents, home first or, `turned`, the visitors first, as they stand wherever one is shown: what is written adds up to 100, and
+ * A forecast's chances in whole percents, home first, as they stand wherever one is shown: what is written adds up to 100, and
  * a chance says the same whether it comes from the board, from its own address or from the facts of an answer.
  */
-export const shownChances = (chances: Chances, turned = false): readonly ShownChance[] => {
+export const shownChances = (chances: Chances): readonly ShownChance[] => {
   const onTheWire = roundedChances(chances);
   const inPercents = roundedChances(onTheWire, 100);
-  const shown = chanceEntries(onTheWire).map(([outcome, chance]) => {
+  return chanceEntries(onTheWire).map(([outcome, chance]) => {
     const percent = Math.round((inPercents[outcome] ?? 0) * 100);
     return { outcome, chance, text: endText(percent) ?? `${percent}%` };
   });
-  return turned ? shown.toReversed() : shown;
 };

@@ -35,6 +35,10 @@ test('a shoot-out has a winner, and so has a fight', () => {
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
 });
 
+test('a race gives nobody a form: its sides are its name and its place', () => {
+  expect([...formsOf([day(1, 0, 0, { id: 'formula1-1', sport: 'formula1' })])]).toEqual([]);
+});
+
 test.each([
   ['WWDLWL', ['W', 'D', 'L', 'W', 'L']],
   ['W?D', ['W', 'D']],

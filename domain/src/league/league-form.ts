@@ -1,5 +1,6 @@
 import { epochMs } from '../match/iso-time.ts';
 import type { Match } from '../match/match.ts';
+import { sports } from '../sports.ts';
 import { matchState } from '../match/match-state.ts';
 
 /** How many of a team's last results are its form. */
@@ -17,12 +18,13 @@ const letterFor = (match: Match, teamId: string): FormLetter | undefined => {
 
 /**
  * The last results of every team that plays in `matches`, oldest first, by team id; at most `formLength`. A match that
- * nobody won was drawn.
+ * nobody won was drawn. A race has no form: its two sides are its name and its place.
  */
 export const formsOf = (matches: Iterable<Match>): ReadonlyMap<string, readonly FormLetter[]> => {
   const forms = new Map<string, FormLetter[]>();
   const inOrder = [...matches].toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
   for (const match of inOrder) {
+    if (sports[match.sport].scoreShape === 'classification') continue;
     for (const { id } of [match.homeTeam, match.awayTeam]) {
       const letter = id === '' ? undefined : letterFor(match, id);
       if (letter !== undefined) forms.set(id, [...(forms.get(id) ?? []), letter].slice(-formLength));

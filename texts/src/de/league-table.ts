@@ -1,5 +1,6 @@
 export const rank = 'Platz';
 export const team = 'Team';
+export const driver = 'Fahrer';
 export const form = 'Form';
 export const columns = {
   played: { short: 'Sp', long: 'Spiele' },

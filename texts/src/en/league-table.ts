@@ -2,6 +2,7 @@
 
 export const rank = 'Rank';
 export const team = 'Team';
+export const driver = 'Driver';
 export const form = 'Form';
 export const columns = {
   played: { short: 'P', long: 'Played' },

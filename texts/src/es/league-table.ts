@@ -1,5 +1,6 @@
 export const rank = 'Puesto';
 export const team = 'Equipo';
+export const driver = 'Piloto';
 export const form = 'Racha';
 export const columns = {
   played: { short: 'PJ', long: 'Partidos jugados' },

@@ -87,7 +87,7 @@ export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps)
             <abbr title={texts.rank}>#</abbr>
           </th>
           <th scope="col" className={styles['team']}>
-            {texts.team}
+            {group.rows.some(({ club }) => club !== undefined) ? texts.driver : texts.team}
           </th>
           {columns.map(({ key, short, long }) => (
             <th key={key} scope="col" data-column={key}>

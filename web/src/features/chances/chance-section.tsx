@@ -28,7 +28,6 @@ const Chances = ({ match }: { readonly match: Match }) => {
   const title = useId();
   const panel = useId();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
-  const turned = isAwayFirst(match);
 
   const shownNow = (): Shown | undefined => {
     const { forecast: onBoard } = match;
@@ -64,10 +63,10 @@ const Chances = ({ match }: { readonly match: Match }) => {
           <Icon name="down" size="small" />
         </button>
       </div>
-      <p className={styles['spoken']}>{chanceSentence(forecast, sides, turned)}</p>
-      <ChanceBar chances={forecast.chances} sides={sides} turned={turned} />
+      <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
+      <ChanceBar chances={forecast.chances} sides={sides} turned={isAwayFirst(match)} />
       {shown.verdict === undefined ? null : <p className={styles['verdict']}>{shown.verdict}</p>}
-      {open ? <ForecastPanel id={panel} forecast={forecast} match={match} answer={answer} sides={sides} /> : null}
+      {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}
     </section>
   );
 };

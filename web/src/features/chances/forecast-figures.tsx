@@ -1,7 +1,8 @@
+import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
-import { chancesInWords, type Sides } from '../../match/chance-words.ts';
-import { reasonWords } from '../../match/forecast-words.ts';
+import type { Sides } from '../../match/chance-words.ts';
+import { outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 
 type Whole = NonNullable<ForecastAnswer['forecast']>;
 type Goals = NonNullable<Whole['goals']>;
@@ -35,14 +36,12 @@ const asOfWords = (asOf: string, { odds, model }: Whole, seen: (iso: string) => 
 export type ForecastFiguresProps = {
   readonly answer: ForecastAnswer;
   readonly sides: Sides;
-  /** The visitors stand first. */
-  readonly turned: boolean;
   /** Writes a time as ISO 8601 in the reader's words. */
   readonly seen: (iso: string) => string;
 };
 
 /** What the whole forecast knows besides its chances, as rows of a list of terms. */
-export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, turned, seen }: ForecastFiguresProps) => (
+export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, seen }: ForecastFiguresProps) => (
   <>
     {forecast === undefined ? null : (
       <>
@@ -66,7 +65,12 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, tur
         <dd>
           {forecast === undefined
             ? texts.frozenBefore(seen(frozen.frozenAt), frozen.model)
-            : texts.forTheRecord(seen(frozen.frozenAt), chancesInWords(frozen.chances, sides, turned))}
+            : texts.forTheRecord(
+                seen(frozen.frozenAt),
+                shownChances(frozen.chances)
+                  .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
+                  .join(', '),
+              )}
         </dd>
       </>
     )}

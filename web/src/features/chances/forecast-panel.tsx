@@ -1,6 +1,5 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
-import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -39,20 +38,20 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
 export type ForecastPanelProps = {
   readonly id: string;
   readonly forecast: MatchForecast;
-  readonly match: Pick<Match, 'sport' | 'leagueCountry'>;
+  readonly sport: SportId;
   readonly answer: Pick<UseQueryResult<ForecastAnswer>, 'data' | 'isError' | 'refetch'>;
   readonly sides: Sides;
 };
 
 /** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
-export const ForecastPanel = ({ id, forecast: { basis, band }, match, answer, sides }: ForecastPanelProps) => {
+export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;
   const zone = readerZone();
   const today = useToday(zone);
   return (
     <dl id={id} className={styles['panel']}>
       <dt>{texts.basis}</dt>
-      <dd>{basisSentence(basis, match.sport)}</dd>
+      <dd>{basisSentence(basis, sport)}</dd>
       <dt>{texts.band}</dt>
       <dd>
         {`${bandWords[band]}. ${bandRule} `}
@@ -61,12 +60,7 @@ export const ForecastPanel = ({ id, forecast: { basis, band }, match, answer, si
       {data === undefined && !isError ? <Loading /> : null}
       {data === undefined && isError ? <Failed onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : (
-        <ForecastFigures
-          answer={data}
-          sides={sides}
-          turned={isAwayFirst(match)}
-          seen={(iso) => seenWords(iso, today, zone)}
-        />
+        <ForecastFigures answer={data} sides={sides} seen={(iso) => seenWords(iso, today, zone)} />
       )}
     </dl>
   );

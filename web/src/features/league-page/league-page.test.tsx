@@ -138,11 +138,13 @@ test('the form of its teams has its column from the first, while the season is r
   expect(table.getByRole('columnheader', { name: 'Form' })).toBeDefined();
 });
 
-test('where nobody plays anybody no form is waited for', async () => {
-  serve({ table: { about, readAt, table: { league: 'Drivers', groups: [{ rows: [row(1, 'Norris')] }] } } });
+test('drivers are named so, and no form is waited for', async () => {
+  const drivers = [row(1, 'Norris', { club: 'McLaren' })];
+  serve({ table: { about, readAt, table: { league: 'Formula 1', groups: [{ name: 'Drivers', rows: drivers }] } } });
   open([match('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix' })], 'formula1.italy.monaco-grand-prix');
   const table = within(await (await part('Table')).findByRole('table'));
   expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull();
+  expect(table.getByRole('columnheader', { name: 'Driver' })).toBeDefined();
 });
 
 test('where no team has results there is no column for them', async () => {

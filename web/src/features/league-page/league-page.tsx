@@ -79,7 +79,7 @@ const Known = ({
       <Head league={league}>{follow(league)}</Head>
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <TableSection league={league} forms={answer.isPending && !isRaced ? undefined : (said?.forms ?? {})} />
+          <TableSection league={league} forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})} />
           <ScorersSection league={league} />
         </div>
         <div className={styles['column']}>

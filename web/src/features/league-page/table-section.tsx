@@ -13,8 +13,8 @@ import { PartSkeleton } from './part-skeleton.tsx';
 
 export type TableSectionProps = {
   readonly league: LeagueName;
-  /** Every team's last results out of the season, letters by team id; undefined while the season is read. */
-  readonly forms: Readonly<Record<string, string>> | undefined;
+  /** Every team's last results out of the season, letters by team id; `awaited` while that is read. */
+  readonly forms: Readonly<Record<string, string>> | 'awaited';
 };
 
 const Content = ({ league, forms }: TableSectionProps) => {
@@ -23,7 +23,7 @@ const Content = ({ league, forms }: TableSectionProps) => {
   if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
   const { table, readAt, gap } = data;
   const letters =
-    forms === undefined ? 'awaited' : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
+    forms === 'awaited' ? forms : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
   return (
     <>
       {table === undefined ? null : (

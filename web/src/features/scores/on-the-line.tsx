@@ -67,7 +67,6 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const told = useId();
   const zone = readerZone();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
-  const turned = isAwayFirst(match);
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   return (
     <div className={styles['match']}>
@@ -86,9 +85,9 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
       {sideOrder(match).map((side) => (
         <Team key={side} match={match} side={side} />
       ))}
-      <Bar forecast={forecast} sides={sides} turned={turned} />
+      <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />
       <span id={told} className={styles['spoken']}>
-        {chanceSentence(forecast, sides, turned)}
+        {chanceSentence(forecast, sides)}
       </span>
     </div>
   );

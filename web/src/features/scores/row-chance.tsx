@@ -20,12 +20,14 @@ export type RowChanceProps = {
  */
 export const RowChance = ({ match, forecast, id }: RowChanceProps) => {
   const { homeTeam, awayTeam } = match;
-  const turned = isAwayFirst(match);
   const [first, ...others] = shownChances(forecast.chances);
   return (
-    <div className={classNames(styles['chance'], turned && styles['turned'])} style={chanceEnds(forecast.chances)}>
+    <div
+      className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
+      style={chanceEnds(forecast.chances)}
+    >
       <span id={id} className={styles['spoken']}>
-        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name }, turned)}
+        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name })}
       </span>
       <span aria-hidden="true">{first?.text}</span>
       <span aria-hidden="true">{others.at(-1)?.text}</span>
