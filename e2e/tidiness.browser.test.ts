@@ -55,7 +55,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** What is seen of a league's country and name in its header; `cut` for one that is not seen whole. */
+/** What is seen of a league's country and name in its header, in order; `cut` for what is not seen whole. */
 const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
   page
     .getByRole('heading', { name: league })
@@ -67,7 +67,11 @@ const headerOf = (page: Page, league: string): Promise<readonly string[]> =>
           const { top, bottom } = part.getBoundingClientRect();
           return top >= seen.top && bottom <= seen.bottom;
         })
-        .map((part) => (part.scrollWidth > part.clientWidth ? 'cut' : part.textContent));
+        .map((part) =>
+          [part, ...part.querySelectorAll('a')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            ? 'cut'
+            : part.textContent,
+        );
     });
 
 it.each([widths.desktop, widths.tablet])('%i px wide, a league stands whole with its country', async (width) => {
@@ -89,7 +93,22 @@ describe.each(phones)('on a phone %i px wide', (width) => {
   it('a country gives way to the name of its league, and stands whole where there is room for both', () =>
     onPhone(width, async (page) => {
       expect(await headerOf(page, 'FA Cup')).toEqual(['England', 'FA Cup']);
-      expect(await headerOf(page, 'Liga Profesional Argentina')).toEqual(['Liga Profesional Argentina']);
+      const [long, ...more] = await headerOf(page, 'Liga Profesional Argentina');
+      expect(long).not.toBe('Argentina');
+      expect(more).toEqual([]);
+    }));
+
+  it('a league’s header stays as high where letters are large', () =>
+    onPhone(width, async (page) => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const header = page.locator('header', { has: page.getByRole('heading', { name: 'Liga Profesional Argentina' }) });
+      const { y, height } = await boxOf(header);
+      for (const part of await header.getByRole('button').all()) {
+        const box = await boxOf(part);
+        expect(box.y + box.height / 2).toBeCloseTo(y + height / 2, 0);
+      }
+      const name = await boxOf(header.getByRole('link'));
+      expect(name.y + name.height / 2).toBeCloseTo(y + height / 2, 0);
     }));
 
   it.each(['', '?tab=matches', '?tab=odds', '?tab=statistics', '?match=football-1'])(
