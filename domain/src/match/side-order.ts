@@ -1,5 +1,5 @@
 import { sports } from '../sports.ts';
-import type { Match, Side } from './match.ts';
+import type { Match, Side, Team } from './match.ts';
 
 export type SideOrder = readonly [first: Side, second: Side];
 
@@ -15,3 +15,7 @@ export const sideOrder = ({ sport, leagueCountry = '' }: Pick<Match, 'sport' | '
 
 /** Whether the visitors are written first. */
 export const isAwayFirst = (match: Pick<Match, 'sport' | 'leagueCountry'>): boolean => sideOrder(match) === awayFirst;
+
+/** Both sides as they are written. */
+export const teamsInOrder = (match: Match): readonly [first: Team, second: Team] =>
+  isAwayFirst(match) ? [match.awayTeam, match.homeTeam] : [match.homeTeam, match.awayTeam];

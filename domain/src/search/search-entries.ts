@@ -1,6 +1,7 @@
 import { countryName } from '../league/country-name.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Team } from '../match/match.ts';
+import { teamsInOrder } from '../match/side-order.ts';
 import type { SportId } from '../sport.ts';
 import { sports, sportsByName } from '../sports.ts';
 import type { SearchEntry } from './search-result.ts';
@@ -44,7 +45,9 @@ const matchEntry = (match: Match, words: SearchWords): NamedEntry => {
     entry: {
       type: 'match',
       id,
-      title: `${homeTeam.name} - ${awayTeam.name}`,
+      title: teamsInOrder(match)
+        .map(({ name }) => name)
+        .join(' - '),
       subtitle: wordsOnce(league, words.sport(sport)),
       data: match,
     },

@@ -28,11 +28,11 @@ describe('searching the board', () => {
   });
 
   test('finds leagues and the matches in them', () => {
-    expect(found('nba').slice(0, 2)).toEqual(['match Los Angeles Lakers - Boston Celtics', 'league NBA']);
+    expect(found('nba').slice(0, 2)).toEqual(['match Boston Celtics - Los Angeles Lakers', 'league NBA']);
   });
 
   test('finds sports', () => {
-    expect(found('basketball')).toEqual(['match Los Angeles Lakers - Boston Celtics', 'sport Basketball']);
+    expect(found('basketball')).toEqual(['match Boston Celtics - Los Angeles Lakers', 'sport Basketball']);
     expect(found('nfl')).toContain('sport NFL');
   });
 
@@ -47,7 +47,7 @@ describe('searching the board', () => {
     });
     const told = (query: string): string[] =>
       german.search(query).map(({ title, subtitle }) => `${title}: ${subtitle}`);
-    expect(told('korbball')).toEqual(['Los Angeles Lakers - Boston Celtics: NBA, Korbball', 'Korbball: Sportart']);
+    expect(told('korbball')).toEqual(['Boston Celtics - Los Angeles Lakers: NBA, Korbball', 'Korbball: Sportart']);
     expect(told('basketball')).toEqual(told('korbball'));
     expect(told('nba')).toContain('NBA: Liga, Vereinigte Staaten, Korbball, 1 Spiel');
     expect(told('celtics')).toContain('Boston Celtics: Mannschaft in NBA');

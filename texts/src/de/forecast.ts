@@ -13,8 +13,7 @@ export const bases = {
   market: 'Die Quoten eines Buchmachers für dieses Spiel, ohne seine Marge.',
   'ratings-fed': 'Ratings beider Seiten, gelernt aus Ergebnissen und aus den Quoten früherer Spiele.',
   ratings: 'Ratings beider Seiten, gelernt allein aus Ergebnissen.',
-  'base-rate':
-    'Wie solche Spiele auf lange Sicht ausgehen, egal wer spielt: Wer zuerst genannt ist, spielt meist zu Hause und gewinnt öfter.',
+  'base-rate': 'Wie solche Spiele auf lange Sicht ausgehen, egal wer spielt: Die Heimseite gewinnt öfter.',
 };
 export const equals = 'Ohne Quote oder Rating gelten beide Seiten als gleich stark.';
 
@@ -33,23 +32,23 @@ export const refused = {
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
 
-const results = (home: Rated, away: Rated): string =>
-  `Bewertet nach ${home.played} ${plural(home.played, 'Ergebnis', 'Ergebnissen')} von ${home.name} und ${away.played} von ${away.name}`;
-export const rated = (home: Rated, away: Rated): string => `${results(home, away)}.`;
-export const ratedAndFed = (home: Rated, away: Rated): string =>
-  `${results(home, away)}; zu ${home.fed} und ${away.fed} davon gab es Quoten.`;
+const results = (first: Rated, second: Rated): string =>
+  `Bewertet nach ${first.played} ${plural(first.played, 'Ergebnis', 'Ergebnissen')} von ${first.name} und ${second.played} von ${second.name}`;
+export const rated = (first: Rated, second: Rated): string => `${results(first, second)}.`;
+export const ratedAndFed = (first: Rated, second: Rated): string =>
+  `${results(first, second)}; zu ${first.fed} und ${second.fed} davon gab es Quoten.`;
 export const newcomer = (name: string): string =>
   `${name} ist neu in der Liga und wird so eingestuft, wie Aufsteiger meist abschneiden.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
-export const tooFewResults = (home: Counted, away: Counted, needed: number): string =>
-  `Zu wenige Ergebnisse für ein Rating: ${home.count} von ${home.name}, ${away.count} von ${away.name}; nötig sind ${needed}.`;
+export const tooFewResults = (first: Counted, second: Counted, needed: number): string =>
+  `Zu wenige Ergebnisse für ein Rating: ${first.count} von ${first.name}, ${second.count} von ${second.name}; nötig sind ${needed}.`;
 
 export type Expected = { readonly name: string; readonly goals: string };
 
-export const expectedGoals = (home: Expected, away: Expected): string =>
-  `Erwartete Tore: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
+export const expectedGoals = (first: Expected, second: Expected): string =>
+  `Erwartete Tore: ${first.name} ${first.goals}, ${second.name} ${second.goals}.`;
 export const noMargin = 'Kein Vorsprung erwartet.';
 export const margin = (name: string, points: string): string => `Erwarteter Vorsprung von ${name}: ${points}.`;
 export const neutralGround = 'Neutraler Platz: Keine Seite hat Heimvorteil.';
@@ -57,8 +56,8 @@ export const playedYesterday = (name: string): string => `${name} hat am Tag dav
 export const inPlay = (score: string): string => `Aktueller Stand: ${score.replace('-', ':')}.`;
 export const inPlayAfter = (score: string, share: string): string =>
   `Aktueller Stand: ${score.replace('-', ':')}, ${share} der regulären Spielzeit gespielt.`;
-export const redCards = (home: Counted, away: Counted): string =>
-  `Rote Karten: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
+export const redCards = (first: Counted, second: Counted): string =>
+  `Rote Karten: ${first.name} ${first.count}, ${second.name} ${second.count}.`;
 export const baseRate = 'Ohne Quote oder Rating als Grundlage ist die Sicherheit gering.';
 export const youngLeague = (seasons: number): string =>
   `Eine Stufe geringer: Die Ratings dieser Liga beruhen bisher auf ${seasons} ${plural(seasons, 'Saison', 'Saisons')}.`;

@@ -9,8 +9,7 @@ export const bases = {
   market: 'A bookmaker’s prices for this match, with its margin taken out.',
   'ratings-fed': 'Ratings of both sides, learned from results and from the prices of earlier matches.',
   ratings: 'Ratings of both sides, learned from results alone.',
-  'base-rate':
-    'How such matches end in the long run, whoever plays: the side named first is mostly at home and wins more often.',
+  'base-rate': 'How such matches end in the long run, whoever plays: the home side wins more often.',
 };
 export const equals = 'Without a price or a rating both sides start as equals.';
 
@@ -29,22 +28,22 @@ export const refused = {
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
 
-export const rated = (home: Rated, away: Rated): string =>
-  `Rated by ${home.played} ${plural(home.played, 'result', 'results')} of ${home.name} and ${away.played} of ${away.name}.`;
-export const ratedAndFed = (home: Rated, away: Rated): string =>
-  `Rated by ${home.played} ${plural(home.played, 'result', 'results')} of ${home.name} and ${away.played} of ${away.name}; ${home.fed} and ${away.fed} of them had prices.`;
+export const rated = (first: Rated, second: Rated): string =>
+  `Rated by ${first.played} ${plural(first.played, 'result', 'results')} of ${first.name} and ${second.played} of ${second.name}.`;
+export const ratedAndFed = (first: Rated, second: Rated): string =>
+  `Rated by ${first.played} ${plural(first.played, 'result', 'results')} of ${first.name} and ${second.played} of ${second.name}; ${first.fed} and ${second.fed} of them had prices.`;
 export const newcomer = (name: string): string =>
   `${name} is new in the league and counts as sides that come up usually do.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
-export const tooFewResults = (home: Counted, away: Counted, needed: number): string =>
-  `Too few results for a rating: ${home.count} of ${home.name}, ${away.count} of ${away.name}; ${needed} are needed.`;
+export const tooFewResults = (first: Counted, second: Counted, needed: number): string =>
+  `Too few results for a rating: ${first.count} of ${first.name}, ${second.count} of ${second.name}; ${needed} are needed.`;
 
 export type Expected = { readonly name: string; readonly goals: string };
 
-export const expectedGoals = (home: Expected, away: Expected): string =>
-  `Expected goals: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
+export const expectedGoals = (first: Expected, second: Expected): string =>
+  `Expected goals: ${first.name} ${first.goals}, ${second.name} ${second.goals}.`;
 export const noMargin = 'No side is expected to be ahead.';
 export const margin = (name: string, points: string): string => `Expected margin: ${name} by ${points}.`;
 export const neutralGround = 'Neutral ground: no side plays at home.';
@@ -52,8 +51,8 @@ export const playedYesterday = (name: string): string => `${name} played the day
 export const inPlay = (score: string): string => `In play: ${score}.`;
 export const inPlayAfter = (score: string, share: string): string =>
   `In play: ${score}, ${share} of regular time played.`;
-export const redCards = (home: Counted, away: Counted): string =>
-  `Red cards: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
+export const redCards = (first: Counted, second: Counted): string =>
+  `Red cards: ${first.name} ${first.count}, ${second.name} ${second.count}.`;
 export const baseRate = 'Confidence is Low without a price or a rating to stand on.';
 export const youngLeague = (seasons: number): string =>
   `One step lower: the ratings of this league know ${seasons} ${plural(seasons, 'season', 'seasons')} so far.`;

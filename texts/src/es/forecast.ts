@@ -13,8 +13,7 @@ export const bases = {
   market: 'Las cuotas de una casa de apuestas para este partido, sin su margen.',
   'ratings-fed': 'Valoraciones de ambos rivales, aprendidas de los resultados y de las cuotas de partidos anteriores.',
   ratings: 'Valoraciones de ambos rivales, aprendidas solo de los resultados.',
-  'base-rate':
-    'Cómo acaban estos partidos a la larga, juegue quien juegue: el primero que se nombra suele jugar en casa y gana más a menudo.',
+  'base-rate': 'Cómo acaban estos partidos a la larga, juegue quien juegue: el local gana más a menudo.',
 };
 export const equals = 'Sin cuota ni valoración, ambos parten como iguales.';
 
@@ -32,23 +31,23 @@ export const refused = {
 
 export type Rated = { readonly name: string; readonly played: number; readonly fed: number };
 
-const results = (home: Rated, away: Rated): string =>
-  `Valoración según ${home.played} ${plural(home.played, 'resultado', 'resultados')} de ${home.name} y ${away.played} de ${away.name}`;
-export const rated = (home: Rated, away: Rated): string => `${results(home, away)}.`;
-export const ratedAndFed = (home: Rated, away: Rated): string =>
-  `${results(home, away)}; ${home.fed} y ${away.fed} de ellos tenían cuotas.`;
+const results = (first: Rated, second: Rated): string =>
+  `Valoración según ${first.played} ${plural(first.played, 'resultado', 'resultados')} de ${first.name} y ${second.played} de ${second.name}`;
+export const rated = (first: Rated, second: Rated): string => `${results(first, second)}.`;
+export const ratedAndFed = (first: Rated, second: Rated): string =>
+  `${results(first, second)}; ${first.fed} y ${second.fed} de ellos tenían cuotas.`;
 export const newcomer = (name: string): string =>
   `${name} acaba de llegar a la liga: se le supone el nivel habitual de los recién ascendidos.`;
 
 export type Counted = { readonly name: string; readonly count: number };
 
-export const tooFewResults = (home: Counted, away: Counted, needed: number): string =>
-  `Muy pocos resultados para una valoración: ${home.count} de ${home.name}, ${away.count} de ${away.name}; hacen falta ${needed}.`;
+export const tooFewResults = (first: Counted, second: Counted, needed: number): string =>
+  `Muy pocos resultados para una valoración: ${first.count} de ${first.name}, ${second.count} de ${second.name}; hacen falta ${needed}.`;
 
 export type Expected = { readonly name: string; readonly goals: string };
 
-export const expectedGoals = (home: Expected, away: Expected): string =>
-  `Goles esperados: ${home.name} ${home.goals}, ${away.name} ${away.goals}.`;
+export const expectedGoals = (first: Expected, second: Expected): string =>
+  `Goles esperados: ${first.name} ${first.goals}, ${second.name} ${second.goals}.`;
 export const noMargin = 'No se espera ventaja de nadie.';
 export const margin = (name: string, points: string): string => `Diferencia esperada: ${points} a favor de ${name}.`;
 export const neutralGround = 'Campo neutral: nadie juega en casa.';
@@ -56,8 +55,8 @@ export const playedYesterday = (name: string): string => `${name} jugó el día 
 export const inPlay = (score: string): string => `En juego: ${score}.`;
 export const inPlayAfter = (score: string, share: string): string =>
   `En juego: ${score}, jugado el ${share} del tiempo reglamentario.`;
-export const redCards = (home: Counted, away: Counted): string =>
-  `Tarjetas rojas: ${home.name} ${home.count}, ${away.name} ${away.count}.`;
+export const redCards = (first: Counted, second: Counted): string =>
+  `Tarjetas rojas: ${first.name} ${first.count}, ${second.name} ${second.count}.`;
 export const baseRate = 'La confianza es baja sin una cuota o una valoración en la que apoyarse.';
 export const youngLeague = (seasons: number): string =>
   `Un grado menos: las valoraciones de esta liga solo abarcan por ahora ${seasons} ${plural(seasons, 'temporada', 'temporadas')}.`;

@@ -1,27 +1,27 @@
 import { bands, bases } from '@touchline/domain/forecast/forecast.ts';
 import { expect, test } from 'vitest';
-import { basisNames, chanceSentence } from './chance-words.ts';
+import { basisNames, chanceSentence, type SidesInOrder } from './chance-words.ts';
 
-const sides = { home: 'Arsenal', away: 'Chelsea' };
+const sides: SidesInOrder = { home: 'Arsenal', away: 'Chelsea', order: ['home', 'away'] };
 
 test('who hears a forecast is told each chance with its side, what it stands on and how sure it is', () => {
   const chances = { home: 0.482, draw: 0.271, away: 0.247 };
-  expect(chanceSentence({ chances, basis: 'market', band: 'Medium' }, sides, false)).toBe(
+  expect(chanceSentence({ chances, basis: 'market', band: 'Medium' }, sides)).toBe(
     'Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence.',
   );
 });
 
 test('where no match ends level, no draw is told of', () => {
   const chances = { home: 0.004, away: 0.996 };
-  expect(chanceSentence({ chances, basis: 'ratings', band: 'High' }, sides, false)).toBe(
+  expect(chanceSentence({ chances, basis: 'ratings', band: 'High' }, sides)).toBe(
     'Chances: Arsenal <1%, Chelsea >99%. Ratings from results, High confidence.',
   );
 });
 
 test('chances are told in the order in which the sides are drawn', () => {
   const chances = { home: 0.615, away: 0.385 };
-  const visit = { home: 'Red Sox', away: 'Yankees' };
-  expect(chanceSentence({ chances, basis: 'ratings', band: 'Low' }, visit, true)).toBe(
+  const visit: SidesInOrder = { home: 'Red Sox', away: 'Yankees', order: ['away', 'home'] };
+  expect(chanceSentence({ chances, basis: 'ratings', band: 'Low' }, visit)).toBe(
     'Chances: Yankees 38%, Red Sox 62%. Ratings from results, Low confidence.',
   );
 });
@@ -30,7 +30,5 @@ test('every basis and every band has its words', () => {
   const chances = { home: 0.5, away: 0.5 };
   for (const basis of bases)
     for (const band of bands)
-      expect(chanceSentence({ chances, basis, band }, sides, false)).toContain(
-        `. ${basisNames[basis]}, ${band} confidence.`,
-      );
+      expect(chanceSentence({ chances, basis, band }, sides)).toContain(`. ${basisNames[basis]}, ${band} confidence.`);
 });

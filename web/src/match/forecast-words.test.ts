@@ -1,9 +1,11 @@
 import type { Reason } from '@touchline/domain/forecast/forecast.ts';
+import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import { expect, it } from 'vitest';
 import { basisSentence, reasonWords } from './forecast-words.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
-const words = (reason: Reason) => reasonWords(reason, sides, (iso) => iso.slice(11, 16));
+const words = (reason: Reason, order: SideOrder = ['home', 'away']) =>
+  reasonWords(reason, { ...sides, order }, (iso) => iso.slice(11, 16));
 
 const said: readonly (readonly [Reason, string])[] = [
   [
@@ -47,9 +49,25 @@ it.each(said)('a reason is told with its own figures and the names of the sides:
   expect(words(reason)).toBe(sentence);
 });
 
+it.each<readonly [Reason, string]>([
+  [
+    { kind: 'ratings', home: { played: 38, fed: 30 }, away: { played: 40, fed: 31 } },
+    'Rated by 40 results of Chelsea and 38 of Arsenal; 31 and 30 of them had prices.',
+  ],
+  [
+    { kind: 'not-enough-results', home: 2, away: 7, needed: 8 },
+    'Too few results for a rating: 7 of Chelsea, 2 of Arsenal; 8 are needed.',
+  ],
+  [{ kind: 'expected-goals', home: 1.6, away: 0.98 }, 'Expected goals: Chelsea 0.98, Arsenal 1.60.'],
+  [{ kind: 'in-play', home: 52, away: 48, progress: 0.62 }, 'In play: 48-52, 62% of regular time played.'],
+  [{ kind: 'red-cards', home: 0, away: 1 }, 'Red cards: Chelsea 1, Arsenal 0.'],
+])('where the visitors stand first a reason tells theirs first: %o', (reason, sentence) => {
+  expect(words(reason, ['away', 'home'])).toBe(sentence);
+});
+
 it('a base rate speaks of home where somebody plays at home, and of no knowledge of the two sides', () => {
   expect(basisSentence('base-rate', 'football')).toBe(
-    'Base rate. How such matches end in the long run, whoever plays: the side named first is mostly at home and wins more often.',
+    'Base rate. How such matches end in the long run, whoever plays: the home side wins more often.',
   );
   for (const sport of ['tennis', 'mma'] as const) {
     expect(basisSentence('base-rate', sport)).toBe(

@@ -3,7 +3,7 @@ import type { Basis, Reason } from '@touchline/domain/forecast/forecast.ts';
 import { hasHomeAdvantage } from '@touchline/domain/forecast/home-advantage.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import * as texts from '@touchline/texts/en/forecast.ts';
-import { basisNames, type Sides } from './chance-words.ts';
+import { basisNames, type Sides, type SidesInOrder } from './chance-words.ts';
 
 /* What a forecast stands on and why it is what it is, in words: wherever one is explained, it is explained alike. */
 
@@ -17,9 +17,10 @@ export const { bandRule } = texts;
 export const outcomeWords = (outcome: Outcome, sides: Sides): string =>
   outcome === 'draw' ? texts.draw : sides[outcome];
 
-const ratingsWords = ({ home, away }: Extract<Reason, { kind: 'ratings' }>, sides: Sides): string => {
-  const words = home.fed + away.fed === 0 ? texts.rated : texts.ratedAndFed;
-  return words({ ...home, name: sides.home }, { ...away, name: sides.away });
+const ratingsWords = (reason: Extract<Reason, { kind: 'ratings' }>, sides: SidesInOrder): string => {
+  const words = reason.home.fed + reason.away.fed === 0 ? texts.rated : texts.ratedAndFed;
+  const [first, second] = sides.order;
+  return words({ ...reason[first], name: sides[first] }, { ...reason[second], name: sides[second] });
 };
 
 const marginWords = (points: number, sides: Sides): string => {
@@ -27,10 +28,13 @@ const marginWords = (points: number, sides: Sides): string => {
   return texts.margin(points > 0 ? sides.home : sides.away, texts.decimal(Math.abs(points), 1));
 };
 
-const inPlayWords = ({ home, away, progress }: Extract<Reason, { kind: 'in-play' }>): string => {
-  const score = `${home}-${away}`;
+const inPlayWords = (
+  reason: Extract<Reason, { kind: 'in-play' }>,
+  { order: [first, second] }: SidesInOrder,
+): string => {
+  const score = `${reason[first]}-${reason[second]}`;
   // Tennis has no share of a match that is played.
-  return progress > 0 ? texts.inPlayAfter(score, texts.percent(progress, 0)) : texts.inPlay(score);
+  return reason.progress > 0 ? texts.inPlayAfter(score, texts.percent(reason.progress, 0)) : texts.inPlay(score);
 };
 
 const unmeasuredWords = ({ graded, ece }: Extract<Reason, { kind: 'unmeasured-sport' }>): string =>
@@ -38,20 +42,20 @@ const unmeasuredWords = ({ graded, ece }: Extract<Reason, { kind: 'unmeasured-sp
 
 type OfBoth = { readonly home: number; readonly away: number };
 
-const counted = ({ home, away }: OfBoth, sides: Sides) =>
+const counted = (of: OfBoth, { order: [first, second], ...sides }: SidesInOrder) =>
   [
-    { name: sides.home, count: home },
-    { name: sides.away, count: away },
+    { name: sides[first], count: of[first] },
+    { name: sides[second], count: of[second] },
   ] as const;
 
-const goals = ({ home, away }: OfBoth, sides: Sides) =>
+const goals = (of: OfBoth, { order: [first, second], ...sides }: SidesInOrder) =>
   [
-    { name: sides.home, goals: texts.decimal(home, 2) },
-    { name: sides.away, goals: texts.decimal(away, 2) },
+    { name: sides[first], goals: texts.decimal(of[first], 2) },
+    { name: sides[second], goals: texts.decimal(of[second], 2) },
   ] as const;
 
 /** A reason as a sentence. `seen` writes a point in time. */
-export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) => string): string => {
+export const reasonWords = (reason: Reason, sides: SidesInOrder, seen: (iso: string) => string): string => {
   switch (reason.kind) {
     case 'prices':
       return texts.prices(seen(reason.at), texts.percent(reason.margin, 1));
@@ -74,7 +78,7 @@ export const reasonWords = (reason: Reason, sides: Sides, seen: (iso: string) =>
     case 'played-yesterday':
       return texts.playedYesterday(sides[reason.side]);
     case 'in-play':
-      return inPlayWords(reason);
+      return inPlayWords(reason, sides);
     case 'red-cards':
       return texts.redCards(...counted(reason, sides));
     case 'base-rate':

@@ -2,7 +2,7 @@ import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { chancesInWords } from '../../match/chance-words.ts';
+import { chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
 import { basisSentence, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
@@ -12,16 +12,16 @@ import styles from './prediction-card.module.css';
 import { useSeenWords } from './use-seen-words.ts';
 
 type BarProps = {
-  readonly match: FactMatch;
   readonly forecast: FactForecast;
-  /** The visitors stand first. */ readonly turned: boolean;
+  readonly sides: SidesInOrder;
 };
 
-const Bar = ({ match, forecast, turned }: BarProps) => {
-  const parts = shownChances(forecast.chances, turned);
+const Bar = ({ forecast, sides }: BarProps) => {
+  const inOrder = shownChances(forecast.chances);
+  const parts = sides.order[0] === 'away' ? inOrder.toReversed() : inOrder;
   return (
     <>
-      <p className={styles['heard']}>{chancesInWords(forecast.chances, match, turned)}</p>
+      <p className={styles['heard']}>{chancesInWords(forecast.chances, sides)}</p>
       <div className={styles['bar']} aria-hidden="true">
         {parts.map(({ outcome, chance, text }) => (
           <span key={outcome} className={styles[outcome]} style={{ flex: `${chance} 0 0` }}>
@@ -32,7 +32,7 @@ const Bar = ({ match, forecast, turned }: BarProps) => {
       <div className={styles['caption']} aria-hidden="true">
         {parts.map(({ outcome, chance }) => (
           <span key={outcome} style={{ flex: `${chance} 1 auto` }}>
-            {outcomeWords(outcome, match)}
+            {outcomeWords(outcome, sides)}
           </span>
         ))}
       </div>
@@ -59,7 +59,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
   const shown = store.match(match.matchId);
   const order = factOrder(shown);
   const [first, second] = order;
-  const turned = first === 'away';
+  const sides = { home: match.home, away: match.away, order };
   return (
     <article className={styles['card']} aria-label={texts.prediction(pairing(match, order))}>
       <div className={styles['top']}>
@@ -73,7 +73,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
         </span>
         <em data-score={match.score !== undefined}>
           {match.score === undefined
-            ? turned
+            ? first === 'away'
               ? '@'
               : texts.versus
             : texts.score(match.score[first], match.score[second])}
@@ -83,7 +83,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
           {match[second]}
         </span>
       </button>
-      <Bar match={match} forecast={forecast} turned={turned} />
+      <Bar forecast={forecast} sides={sides} />
       <dl className={styles['why']}>
         <dt>{texts.basis}</dt>
         <dd>
@@ -94,7 +94,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
         <dd>
           <ul>
             {reasons
-              .map((reason) => reasonWords(reason, match, seen))
+              .map((reason) => reasonWords(reason, sides, seen))
               .map((words) => (
                 <li key={words}>{words}</li>
               ))}

@@ -147,6 +147,23 @@ test('in play the chances move with the board, the reasons follow, and what was 
   expect(terms()['Band']).toContain('High confidence');
 });
 
+test('where the visitors stand first all that is told of the chances tells theirs first', async () => {
+  const chances: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'market', band: 'Medium' };
+  const times = { kickOff: '2026-10-25T11:00:00Z', frozenAt: '2026-10-25T10:59:30Z' };
+  serveAnswers((path) => {
+    const reasons = [{ kind: 'in-play', home: 52, away: 48, progress: 0.5 }] as const;
+    const now = answer(matchOf(path), { ...chances, reasons, inPlay: true });
+    const { goals: _goals, ...whole } = now.forecast ?? {};
+    return { ...now, forecast: whole, frozen: { ...chances, ...times, model: '2026.1' } };
+  });
+  const fields = { sport: 'basketball', leagueCountry: 'USA', status: 'live', forecast: chances } as const;
+  showCards([], <ChanceSection match={arsenal(fields)} />);
+  expect(section().getByText('Chances: Chelsea 38%, Arsenal 62%. Market prices, Medium confidence.')).toBeDefined();
+  fireEvent.click(why());
+  await section().findByText('In play: 48-52, 50% of regular time played.');
+  expect(terms()['Frozen']).toContain('Chelsea 38%, Arsenal 62%.');
+});
+
 test('an answer that knows of a newer price is shown whole: no basis beside another’s reasons', async () => {
   serveAnswers((path) => answer(matchOf(path)));
   const known: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };

@@ -1,6 +1,6 @@
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -27,7 +27,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
   const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
   const panel = useId();
-  const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
 
   const shownNow = (): Shown | undefined => {
     const { forecast: onBoard } = match;

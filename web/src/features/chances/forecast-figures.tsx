@@ -1,8 +1,7 @@
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
-import type { Sides } from '../../match/chance-words.ts';
-import { outcomeWords, reasonWords } from '../../match/forecast-words.ts';
+import { chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
+import { reasonWords } from '../../match/forecast-words.ts';
 
 type Whole = NonNullable<ForecastAnswer['forecast']>;
 type Goals = NonNullable<Whole['goals']>;
@@ -35,7 +34,7 @@ const asOfWords = (asOf: string, { odds, model }: Whole, seen: (iso: string) => 
 
 export type ForecastFiguresProps = {
   readonly answer: ForecastAnswer;
-  readonly sides: Sides;
+  readonly sides: SidesInOrder;
   /** Writes a time as ISO 8601 in the reader's words. */
   readonly seen: (iso: string) => string;
 };
@@ -65,12 +64,7 @@ export const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, see
         <dd>
           {forecast === undefined
             ? texts.frozenBefore(seen(frozen.frozenAt), frozen.model)
-            : texts.forTheRecord(
-                seen(frozen.frozenAt),
-                shownChances(frozen.chances)
-                  .map(({ outcome, text }) => `${outcomeWords(outcome, sides)} ${text}`)
-                  .join(', '),
-              )}
+            : texts.forTheRecord(seen(frozen.frozenAt), chancesInWords(frozen.chances, sides))}
         </dd>
       </>
     )}

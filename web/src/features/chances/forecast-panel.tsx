@@ -3,7 +3,7 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { bandWords, type Sides } from '../../match/chance-words.ts';
+import { bandWords, type SidesInOrder } from '../../match/chance-words.ts';
 import { bandRule, basisSentence } from '../../match/forecast-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { seenWords } from '../../match/seen-words.ts';
@@ -40,7 +40,7 @@ export type ForecastPanelProps = {
   readonly forecast: MatchForecast;
   readonly sport: SportId;
   readonly answer: Pick<UseQueryResult<ForecastAnswer>, 'data' | 'isError' | 'refetch'>;
-  readonly sides: Sides;
+  readonly sides: SidesInOrder;
 };
 
 /** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */

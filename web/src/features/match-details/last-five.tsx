@@ -1,6 +1,7 @@
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import { FormMarks } from '../../match/form-marks.tsx';
@@ -18,17 +19,20 @@ export type LastFiveProps = { readonly match: Match; readonly table: LeagueTable
 /** Both sides' last results; nothing where the table does not tell them. */
 export const LastFive = ({ match, table }: LastFiveProps) => {
   const title = useId();
-  const home = table === undefined ? [] : formOf(table, match.homeTeam.id);
-  const away = table === undefined ? [] : formOf(table, match.awayTeam.id);
-  if (home.length === 0 && away.length === 0) return null;
+  const sides = sideOrder(match).map((side) => {
+    const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
+    return { side, name, form: table === undefined ? [] : formOf(table, id) };
+  });
+  if (sides.every(({ form }) => form.length === 0)) return null;
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.lastFive}
       </h3>
       <div className={styles['sides']}>
-        <FormMarks name={match.homeTeam.name} form={home} />
-        <FormMarks name={match.awayTeam.name} form={away} />
+        {sides.map(({ side, name, form }) => (
+          <FormMarks key={side} name={name} form={form} />
+        ))}
       </div>
     </section>
   );

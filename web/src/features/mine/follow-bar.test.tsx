@@ -31,6 +31,16 @@ test('a match, its teams and its league are followed by a press each, and let go
   expect(keysOn(keptMine.current(), 'team')).toEqual(['team/football/2']);
 });
 
+test('the visitors stand first where their league writes them first', () => {
+  render(<FollowBar match={exampleMatch({ sport: 'hockey', league: 'NHL', leagueCountry: 'USA' })} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'This match',
+    'Roma',
+    'Inter',
+    'NHL',
+  ]);
+});
+
 test('a race has no teams to follow', () => {
   const race = exampleMatch({
     sport: 'formula1',

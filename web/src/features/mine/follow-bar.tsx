@@ -1,5 +1,6 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/mine-notices.ts';
@@ -47,16 +48,14 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
         <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
           {texts.thisMatch}
         </FollowChip>
-        {hasTeams ? (
-          <>
-            <FollowChip entry={teamKey(match, 'home')} label={homeTeam.name} onTold={setTold}>
-              {homeTeam.name}
+        {(hasTeams ? sideOrder(match) : []).map((side) => {
+          const { name } = side === 'home' ? homeTeam : awayTeam;
+          return (
+            <FollowChip key={side} entry={teamKey(match, side)} label={name} onTold={setTold}>
+              {name}
             </FollowChip>
-            <FollowChip entry={teamKey(match, 'away')} label={awayTeam.name} onTold={setTold}>
-              {awayTeam.name}
-            </FollowChip>
-          </>
-        ) : null}
+          );
+        })}
         <FollowChip entry={followedLeagueKey(leagueKey(match))} label={leagueWords(match)} onTold={setTold}>
           {match.league}
         </FollowChip>

@@ -45,6 +45,17 @@ test('the two closest matches stand with score and chances, and open', () => {
   expect(onOpen).toHaveBeenCalledWith('football-3');
 });
 
+test('where the visitors stand first their chance is told first', () => {
+  const chances = { home: 0.55, away: 0.45 };
+  const fields = {
+    sport: 'basketball',
+    leagueCountry: 'USA',
+    forecast: { chances, basis: 'market', band: 'Medium' },
+  } as const;
+  show(storeOf(withChance('basketball-1', 0.55, fields)), <OnTheLine onOpen={nothing} />);
+  expect(screen.getByText('Chances: Roma 45%, Inter 55%. Market prices, Medium confidence.')).toBeDefined();
+});
+
 test('another that becomes clearly closer takes a place within a second, without a place more', () => {
   const store = storeOf(withChance('football-1', 0.7), withChance('football-2', 0.4), withChance('football-3', 0.55));
   show(store, <OnTheLine onOpen={nothing} />);

@@ -66,7 +66,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
   const clock = useMatchClock(match);
   const told = useId();
   const zone = readerZone();
-  const sides = { home: match.homeTeam.name, away: match.awayTeam.name };
+  const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   return (
     <div className={styles['match']}>
@@ -82,7 +82,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <bdi>{[match.league, periodWords(match)].filter((part) => part !== undefined).join(', ')}</bdi>
       </span>
-      {sideOrder(match).map((side) => (
+      {sides.order.map((side) => (
         <Team key={side} match={match} side={side} />
       ))}
       <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />

@@ -1,7 +1,7 @@
 import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
 import { chanceSentence } from '../../match/chance-words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ export const RowChance = ({ match, forecast, id }: RowChanceProps) => {
       style={chanceEnds(forecast.chances)}
     >
       <span id={id} className={styles['spoken']}>
-        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name })}
+        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name, order: sideOrder(match) })}
       </span>
       <span aria-hidden="true">{first?.text}</span>
       <span aria-hidden="true">{others.at(-1)?.text}</span>

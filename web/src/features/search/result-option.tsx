@@ -3,7 +3,7 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sideOrder, teamsInOrder } from '@touchline/domain/match/side-order.ts';
 import type { SearchResult } from '@touchline/domain/search/search-result.ts';
 import { useMatch } from '../../live/use-board.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -19,7 +19,10 @@ import { markedTitle } from './marked-title.ts';
 import styles from './search-palette.module.css';
 
 const Sign = ({ result }: { readonly result: SearchResult }) => {
-  if (result.type === 'match') return <Crest name={result.data.homeTeam.name} logo={result.data.homeTeam.logo} />;
+  if (result.type === 'match') {
+    const [{ name, logo }] = teamsInOrder(result.data);
+    return <Crest name={name} logo={logo} />;
+  }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);
   return <Flag emoji={emoji} code={code} />;

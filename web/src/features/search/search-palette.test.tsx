@@ -8,7 +8,7 @@ import { Search } from './search.tsx';
 
 const storageKey = 'touchline.recent-searches';
 
-const matches: readonly Match[] = [
+const matches: readonly [football: Match, game: Match] = [
   match('football-1', {
     homeTeam: { id: 'a', name: 'Atlético Madrid' },
     awayTeam: { id: 'b', name: 'Sevilla' },
@@ -137,7 +137,7 @@ test('a popular search fills the field', async () => {
   await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'NBA' }));
   expect(field().value).toBe('NBA');
-  expect(options()[0]).toContain('Atlanta Hawks - Orlando Magic');
+  expect(options()[0]).toContain('Orlando Magic - Atlanta Hawks');
 });
 
 test('results say what they are, and a match in play that it is LIVE', async () => {
@@ -153,6 +153,15 @@ test('results say what they are, and a match in play that it is LIVE', async () 
   expect(options()[0]).toContain('19:30');
 });
 
+test('a game of a league that writes the visitors first has its sides and its score the same way round', async () => {
+  cleanup();
+  const [, game] = matches;
+  show(storeOf({ ...game, status: 'live', homeScore: 104, awayScore: 129 }), <Page />);
+  await openPalette();
+  type('hawks');
+  expect(options()[0]).toMatch(/Orlando Magic - Atlanta Hawks .*129 - 104/u);
+});
+
 test('what is not there is said, with what to try', async () => {
   await openPalette();
   type('zzyx');
@@ -165,16 +174,17 @@ test('what is not there is said, with what to try', async () => {
 test('the arrow keys, Home and End move the mark and Enter opens: a match is opened and the search closed', async () => {
   await openPalette();
   type('atl');
-  expect(marked()).toContain('Atlanta Hawks - Orlando Magic');
-  key('ArrowDown');
   expect(marked()).toContain('Atlético Madrid - Sevilla');
+  key('ArrowDown');
+  expect(marked()).toContain('Orlando Magic - Atlanta Hawks');
   key('End');
   expect(marked()).toBe('Basketball Sport ');
   key('ArrowDown');
-  expect(marked()).toContain('Atlanta Hawks - Orlando Magic');
+  expect(marked()).toContain('Atlético Madrid - Sevilla');
   key('ArrowUp');
   expect(marked()).toBe('Basketball Sport ');
   key('Home');
+  key('ArrowDown');
   key('Enter');
   expect(opened).toEqual(['basketball-1']);
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['atl']);

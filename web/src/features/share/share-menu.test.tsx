@@ -44,6 +44,11 @@ describe('the ways to take a match along', () => {
     expect(links.slice(3)).toEqual(['/calendar/football/1.ics', '/calendar/football/2.ics']);
   });
 
+  test('name the sides in the order of the league’s own scoreboard', async () => {
+    await open(exampleMatch({ sport: 'hockey', leagueCountry: 'USA', status: 'scheduled' }));
+    expect(names().slice(-2)).toEqual(['Roma', 'Inter']);
+  });
+
   test('offer no score where there is none, and one calendar where there are no two sides', async () => {
     await open(exampleMatch({ sport: 'formula1', homeTeam: { id: '9', name: 'Monaco Grand Prix' } }));
     expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);

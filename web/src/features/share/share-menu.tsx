@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
+import { teamsInOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import { language } from '@touchline/texts/en/numbers.ts';
@@ -23,8 +24,8 @@ export type ShareMenuProps = {
 const prefersSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Who has a calendar: both sides, and of what has no two sides the event itself. */
-const calendarTeams = ({ sport, homeTeam, awayTeam }: Match): readonly Team[] =>
-  sports[sport].scoreShape === 'classification' ? [homeTeam] : [homeTeam, awayTeam];
+const calendarTeams = (match: Match): readonly Team[] =>
+  sports[match.sport].scoreShape === 'classification' ? [match.homeTeam] : teamsInOrder(match);
 
 type ItemProps = { readonly icon: IconName; readonly label: string; readonly onChoose: () => void };
 
