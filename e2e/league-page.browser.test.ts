@@ -53,6 +53,70 @@ const visit = async (page: Page, query: string): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
 };
 
+/** Holds a league's season back, until what it returns is called. */
+const holdSeason = async (page: Page, key: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/leagues/${key}/matches`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+/** Where every cell of the tables stands: x, y, width and height in pixels. */
+const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
+  tables
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+    );
+
+/** The words of the teams' names that go on in a further line, and the names that are not seen whole. */
+const unreadable = (tables: Locator): Promise<readonly string[]> =>
+  tables.locator('tbody th').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.querySelector('bdi')?.firstChild;
+      if (!(text instanceof Text)) return ['no name'];
+      const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      });
+      return [...broken.map(([word]) => word), ...(cell.scrollWidth > cell.clientWidth ? [text.data] : [])];
+    }),
+  );
+
+describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
+  const options = { viewport: { width, height: 844 }, hasTouch: true, isMobile: true };
+
+  it.each(['americanfootball.usa.nfl', 'baseball.usa.mlb', league])(
+    'the names in the table of %s are read in whole words, with the last results beside them',
+    async (key) => {
+      const { page, closeClean } = await openPage(browser, options);
+      const release = await holdSeason(page, key);
+      await visit(page, `?tab=matches&competition=${key}`);
+      const tables = part(page, 'Table').getByRole('table');
+      await tables.first().waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const before = await places(tables);
+      release();
+      await part(page, 'Fixtures')
+        .getByText(/^As of /)
+        .waitFor();
+      expect(await places(tables)).toEqual(before);
+      expect(await unreadable(tables)).toEqual([]);
+      const row = tables.first().getByRole('row').nth(1);
+      // As many as there is room for, but all of them in words.
+      expect(await row.textContent()).toMatch(/(?:won|drew|lost)(?:, (?:won|drew|lost)){4}/);
+      const marks = row.getByRole('cell').last().locator('[aria-hidden]').filter({ visible: true });
+      expect(await marks.count()).toBeGreaterThanOrEqual(3);
+      expect(await dialog(page).evaluate((window) => window.scrollWidth - window.clientWidth)).toBeLessThanOrEqual(0);
+      await closeClean();
+    },
+  );
+});
+
 describe.each(shapes)('%s', (name, options) => {
   it('a league’s page opens from the list and tells its table, form, results, fixtures and scorers', async () => {
     const { page, closeClean } = await openPage(browser, options);
@@ -93,30 +157,20 @@ describe.each(shapes)('%s', (name, options) => {
 
   it('nothing of the table moves when the form of its teams comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
-    const held = Promise.withResolvers<void>();
     // Its table does not tell the form of its own accord.
     const nba = 'basketball.usa.nba';
-    await page.route(`**/api/leagues/${nba}/matches`, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdSeason(page, nba);
     await visit(page, `?tab=matches&competition=${nba}`);
     const table = part(page, 'Table').getByRole('table');
     await table.waitFor();
-    const places = (): Promise<readonly (readonly number[])[]> =>
-      table
-        .locator('th, td')
-        .evaluateAll((cells) =>
-          cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
-        );
-    const before = await places();
+    const before = await places(table);
     expect(await table.getByText(/(?:won|drew|lost), /).count()).toBe(0);
-    held.resolve();
+    release();
     await table
       .getByText(/(?:won|drew|lost), /)
       .first()
       .waitFor();
-    expect(await places()).toEqual(before);
+    expect(await places(table)).toEqual(before);
     await closeClean();
   });
 
