@@ -75,15 +75,17 @@ const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
 const unreadable = (tables: Locator): Promise<readonly string[]> =>
   tables.locator('tbody th').evaluateAll((cells) =>
     cells.flatMap((cell) => {
-      const text = cell.querySelector('bdi')?.firstChild;
-      if (!(text instanceof Text)) return ['no name'];
+      const name = cell.querySelector('bdi');
+      const text = name?.firstChild;
+      if (name === null || !(text instanceof Text)) return ['no name'];
       const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
       });
-      return [...broken.map(([word]) => word), ...(cell.scrollWidth > cell.clientWidth ? [text.data] : [])];
+      const isCut = [cell, name].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      return [...broken.map(([word]) => word), ...(isCut ? [text.data] : [])];
     }),
   );
 
@@ -115,6 +117,23 @@ describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
       await closeClean();
     },
   );
+
+  it('the innings of a baseball match stand in sight with its total, hits and errors', async () => {
+    const board = parseJson(await (await server.get('/api/matches')).text());
+    const matches = isObject(board) && Array.isArray(board['matches']) ? board['matches'] : [];
+    const played = matches.find((match) => isObject(match) && match['status'] === 'finished' && 'hitsErrors' in match);
+    const { page, closeClean } = await openPage(browser, options);
+    await visit(page, `?tab=matches&match=${textAt(played, 'id')}`);
+    const score = dialog(page, 'Match Details').getByRole('table', { name: 'Score by period' });
+    await score.waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect((await score.getByRole('columnheader').allTextContents()).join(' ')).toBe(
+      'Team 1 2 3 4 5 6 7 8 9 E Total H E',
+    );
+    expect(await score.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await unreadable(score)).toEqual([]);
+    await closeClean();
+  });
 });
 
 describe.each(shapes)('%s', (name, options) => {
