@@ -8,6 +8,7 @@ import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
+import { places, shiftsOf, unreadable, watchShifts } from './seen-layout.ts';
 import { violations } from './violations.ts';
 
 const time = '2026-11-21T18:00:00Z';
@@ -53,41 +54,15 @@ const visit = async (page: Page, query: string): Promise<void> => {
   await page.locator('[data-match]').first().waitFor();
 };
 
-/** Holds a league's season back, until what it returns is called. */
-const holdSeason = async (page: Page, key: string): Promise<() => void> => {
+/** Holds a part of a league's page back, until what it returns is called. */
+const hold = async (page: Page, key: string, asked: 'table' | 'matches'): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
-  await page.route(`**/api/leagues/${key}/matches`, async (route) => {
+  await page.route(`**/api/leagues/${key}/${asked}`, async (route) => {
     await held.promise;
     await route.continue();
   });
   return held.resolve;
 };
-
-/** Where every cell of the tables stands: x, y, width and height in pixels. */
-const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
-  tables
-    .locator('th, td')
-    .evaluateAll((cells) =>
-      cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
-    );
-
-/** The words of the teams' names that go on in a further line, and the names that are not seen whole. */
-const unreadable = (tables: Locator): Promise<readonly string[]> =>
-  tables.locator('tbody th').evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const name = cell.querySelector('bdi');
-      const text = name?.firstChild;
-      if (name === null || !(text instanceof Text)) return ['no name'];
-      const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
-      });
-      const isCut = [cell, name].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-      return [...broken.map(([word]) => word), ...(isCut ? [text.data] : [])];
-    }),
-  );
 
 describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
   const options = { viewport: { width, height: 844 }, hasTouch: true, isMobile: true };
@@ -96,7 +71,7 @@ describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
     'the names in the table of %s are read in whole words, with the last results beside them',
     async (key) => {
       const { page, closeClean } = await openPage(browser, options);
-      const release = await holdSeason(page, key);
+      const release = await hold(page, key, 'matches');
       await visit(page, `?tab=matches&competition=${key}`);
       const tables = part(page, 'Table').getByRole('table');
       await tables.first().waitFor();
@@ -178,7 +153,7 @@ describe.each(shapes)('%s', (name, options) => {
     const { page, closeClean } = await openPage(browser, options);
     // Its table does not tell the form of its own accord.
     const nba = 'basketball.usa.nba';
-    const release = await holdSeason(page, nba);
+    const release = await hold(page, nba, 'matches');
     await visit(page, `?tab=matches&competition=${nba}`);
     const table = part(page, 'Table').getByRole('table');
     await table.waitFor();
@@ -190,6 +165,29 @@ describe.each(shapes)('%s', (name, options) => {
       .first()
       .waitFor();
     expect(await places(table)).toEqual(before);
+    await closeClean();
+  });
+
+  it('little of what is seen moves as its parts come', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    // Its board holds fewer results than are seen at first.
+    const nfl = 'americanfootball.usa.nfl';
+    const [showTable, showSeason] = [await hold(page, nfl, 'table'), await hold(page, nfl, 'matches')];
+    await watchShifts(page);
+    await visit(page, `?tab=matches&competition=${nfl}`);
+    const results = part(page, 'Results');
+    const fixtures = part(page, 'Fixtures');
+    await results.getByRole('article').first().waitFor();
+    expect(await results.getByRole('article').count()).toBeLessThan(8);
+    const apart = async (): Promise<number> =>
+      ((await fixtures.boundingBox())?.y ?? 0) - ((await results.boundingBox())?.y ?? 0);
+    const before = await apart();
+    showSeason();
+    await results.getByRole('button', { name: /more results/ }).waitFor();
+    expect(await apart()).toBe(before);
+    showTable();
+    await part(page, 'Table').getByRole('table').first().waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.1);
     await closeClean();
   });
 

@@ -86,7 +86,13 @@ const Known = ({
           {playing.length === 0 ? null : (
             <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
           )}
-          <MatchLines title={texts.results} matches={results} more={texts.moreResults} onOpen={onMatch}>
+          <MatchLines
+            title={texts.results}
+            matches={results}
+            more={texts.moreResults}
+            onOpen={onMatch}
+            awaited={answer.isPending}
+          >
             {results.length === 0 && said !== undefined ? <p className={styles['note']}>{texts.noResults}</p> : null}
           </MatchLines>
           <MatchLines title={texts.fixtures} matches={fixtures} more={texts.moreFixtures} onOpen={onMatch}>

@@ -14,6 +14,7 @@ import { badgeWords, periodWords, rowName, scoreWords, standing } from '../../ma
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './match-line.module.css';
 
 type SideProps = { readonly match: Match; readonly side: Side };
@@ -93,6 +94,20 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
     </article>
   );
 };
+
+/** Stands where a match that is being read will. */
+export const AwaitedLine = () => (
+  <div className={styles['line']} aria-hidden="true">
+    <span className={styles['when']}>
+      <Skeleton width={48} height={12} />
+    </span>
+    {['upper', 'lower'].map((place) => (
+      <span key={place} className={classNames(styles['side'], styles[place])}>
+        <Skeleton width={140} height={12} />
+      </span>
+    ))}
+  </div>
+);
 
 /** One match of a league: when, who, how it stands. It asks the store for its match itself. */
 export const MatchLine = ({ id, ...props }: MatchLineProps) => {

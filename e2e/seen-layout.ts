@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Where every cell of the tables stands: x, y, width and height in pixels. */
+export const places = (tables: Locator): Promise<readonly (readonly number[])[]> =>
+  tables
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height]),
+    );
+
+/** The words of the teams' names that go on in a further line, and the names that are not seen whole. */
+export const unreadable = (tables: Locator): Promise<readonly string[]> =>
+  tables.locator('tbody th').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const name = cell.querySelector('bdi');
+      const text = name?.firstChild;
+      if (name === null || !(text instanceof Text)) return ['no name'];
+      const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      });
+      const isCut = [cell, name].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      return [...broken.map(([word]) => word), ...(isCut ? [text.data] : [])];
+    }),
+  );
+
+/** Adds up the page's layout shifts from its start in `data-shifted` of its root element. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let shifted = 0;
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries()) if ('value' in entry) shifted += Number(entry.value);
+      document.documentElement.dataset['shifted'] = String(shifted);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** By when two frames have been drawn, what changed before has been told as a layout shift. */
+export const shiftsOf = async (page: Page): Promise<number> => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return Number(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? 0));
+};
