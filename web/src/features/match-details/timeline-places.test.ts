@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import { expect, test } from 'vitest';
-import { lineMinutes, minuteWords, placeEvents } from './timeline-places.ts';
+import { lineMinutes, minuteWords, placeEvents, type PlacedEvent } from './timeline-places.ts';
 
 const room = { minutes: 90, widthPx: 900, marginPx: 20 };
 
@@ -37,18 +37,55 @@ test('icons of one minute stand apart and stay on the line', () => {
   expect(gaps.map(Math.round)).toEqual([16, 16]);
 });
 
-test('labels never cover each other: a goal keeps its name before a card its minute', () => {
+test('labels never cover each other: beside a goal with its name a card stands with its minute', () => {
   const card = event(50, { kind: 'yellow-card', player: 'Koke' });
   const goal = event(51, { player: 'Alexander Sørloth' });
   expect(placeEvents([card, goal], room).map(({ label }) => label)).toEqual([
-    undefined,
+    { minute: "50'" },
     { name: 'Sørloth', minute: "51'" },
   ]);
 });
 
-test('a name that would stick out at the end gives way to the minute', () => {
+/** The room that a label's letters take on a line of `room`, as they are drawn. */
+const lettersPx = ({ atPercent, label, labelShiftPx }: PlacedEvent): readonly [number, number] => {
+  const half = ([label?.name, label?.minute].filter((word) => word !== undefined).join(' ').length * 5.4) / 2;
+  const middle = (atPercent / 100) * room.widthPx + labelShiftPx;
+  return [middle - half, middle + half];
+};
+
+test.each([
+  ['the card first', ['red-card', 'goal']],
+  ['the goal first', ['goal', 'red-card']],
+] as const)('of a goal and a dismissal in one minute each name stands at its own icon: %s', (_, kinds) => {
+  const players = { 'red-card': 'Navarro', goal: 'Javier López' };
+  const placed = placeEvents(
+    kinds.map((kind) => event(20, { kind, player: players[kind] })),
+    room,
+  );
+  expect(placed.find((one) => one.event.kind === 'goal')?.label).toEqual({ name: 'López', minute: "20'" });
+  for (const one of placed) {
+    if (one.label === undefined) continue;
+    const [from, to] = lettersPx(one);
+    const under = placed.filter((other) => from < other.atPercent * 9 && other.atPercent * 9 < to);
+    expect(under).toEqual([one]);
+  }
+});
+
+test('where there is no room for both names, the goal has its own and not the dismissal', () => {
+  const narrow = { minutes: 90, widthPx: 280, marginPx: 20 };
+  const dismissed = event(6, { kind: 'red-card', player: 'Navarro' });
+  const scored = event(6, { player: 'López' });
+  expect(placeEvents([dismissed, scored], narrow).map(({ label }) => label?.name)).toEqual([undefined, 'López']);
+});
+
+test('a name that would stick out at the end moves in from it, and gives way to the minute where another icon is', () => {
   const narrow = { minutes: 90, widthPx: 300, marginPx: 20 };
-  expect(placeEvents([event(90, { player: 'Lewandowski' })], narrow)[0]?.label).toEqual({ minute: "90'" });
+  const goal = event(90, { player: 'Lewandowski' });
+  const [alone] = placeEvents([goal], narrow);
+  expect(alone?.label).toEqual({ name: 'Lewandowski', minute: "90'" });
+  expect(alone?.labelShiftPx).toBeLessThan(0);
+  const change = event(86, { kind: 'substitution', player: 'Saka' });
+  expect(placeEvents([change, goal], narrow).at(-1)?.label).toEqual({ minute: "90'" });
 });
 
 test('who comes on has an icon but no words on the line', () => {

@@ -5,6 +5,8 @@ export type PlacedEvent = {
   readonly event: TimelineEvent;
   readonly atPercent: number;
   readonly label: { readonly name?: string; readonly minute: string } | undefined;
+  /** How far right of its icon's middle the label's own middle is; negative is left. */
+  readonly labelShiftPx: number;
 };
 
 const fullTime = 90;
@@ -35,8 +37,8 @@ const labelsOf = (event: TimelineEvent): readonly NonNullable<PlacedEvent['label
   return [{ name: surname(event.player), minute }, { minute }];
 };
 
-const labelPx = ({ name = '', minute }: NonNullable<PlacedEvent['label']>): number =>
-  (name.length + minute.length + 1) * letterPx;
+const labelPx = ({ name, minute }: NonNullable<PlacedEvent['label']>): number =>
+  (name === undefined ? minute : `${name} ${minute}`).length * letterPx;
 
 /** Icons in order at least their width apart, none beyond the line's end. */
 const spread = (places: readonly number[], gap: number): readonly number[] => {
@@ -49,12 +51,26 @@ const spread = (places: readonly number[], gap: number): readonly number[] => {
   return moved;
 };
 
-/** Goals get their label first. */
-const rank = ({ kind }: TimelineEvent): number => (named.has(kind) ? 0 : 1);
+/** A goal is written before a dismissal at the same minute, and both before what has its minute alone. */
+const rank = ({ kind }: TimelineEvent): number => {
+  if (!named.has(kind)) return 2;
+  return kind === 'red-card' ? 1 : 0;
+};
+
+type Span = { readonly from: number; readonly to: number };
+
+const cover = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** Over its icon's middle, else from the icon to the right or to the left, away from a neighbour. */
+const shiftsOf = (halfPx: number): readonly number[] => {
+  const asidePx = Math.max(0, halfPx - iconPx / 2);
+  return [0, asidePx, -asidePx];
+};
 
 /**
- * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never cover each other, and a label
- * that would cover another, or stick out of the line's ends by more than `marginPx`, gets shorter or is left out.
+ * Places one side's events on a line of `minutes` that is `widthPx` wide. Icons never cover each other. A label stands at
+ * its own icon and reaches the middle of no other, so that nobody's name reads as another's goal; one that would, or that
+ * would cover another, or stick out of the line's ends by more than `marginPx`, moves aside, gets shorter or is left out.
  */
 export const placeEvents = (
   events: readonly TimelineEvent[],
@@ -65,20 +81,35 @@ export const placeEvents = (
     sorted.map(({ minute }) => Math.min(100, (minute / minutes) * 100)),
     (iconPx / widthPx) * 100,
   );
-  const labels = new Map<number, PlacedEvent['label']>();
-  const taken: { readonly from: number; readonly to: number }[] = [];
+  const centres = places.map((place) => (place / 100) * widthPx);
+  const taken: Span[] = [];
+  const fits = (span: Span, at: number): boolean =>
+    span.from >= -marginPx &&
+    span.to <= widthPx + marginPx &&
+    !taken.some((other) => cover(span, other)) &&
+    !centres.some(
+      (centre, other) => other !== at && span.from + labelGapPx / 2 < centre && centre < span.to - labelGapPx / 2,
+    );
+  const labels = new Map<number, Pick<PlacedEvent, 'label' | 'labelShiftPx'>>();
   const order = sorted.map((event, at) => ({ event, at })).toSorted((a, b) => rank(a.event) - rank(b.event));
   for (const { event, at } of order) {
-    const centre = ((places[at] ?? 0) / 100) * widthPx;
-    for (const label of labelsOf(event)) {
-      const half = (labelPx(label) + labelGapPx) / 2;
-      const span = { from: centre - half, to: centre + half };
-      if (span.from < -marginPx || span.to > widthPx + marginPx) continue;
-      if (taken.some((other) => span.from < other.to && other.from < span.to)) continue;
-      taken.push(span);
-      labels.set(at, label);
-      break;
-    }
+    const found = labelsOf(event)
+      .flatMap((label) => {
+        const half = (labelPx(label) + labelGapPx) / 2;
+        return shiftsOf(half).map((labelShiftPx) => {
+          const middle = (centres[at] ?? 0) + labelShiftPx;
+          return { label, labelShiftPx, span: { from: middle - half, to: middle + half } };
+        });
+      })
+      .find(({ span }) => fits(span, at));
+    if (found === undefined) continue;
+    taken.push(found.span);
+    labels.set(at, { label: found.label, labelShiftPx: found.labelShiftPx });
   }
-  return sorted.map((event, at) => ({ event, atPercent: places[at] ?? 0, label: labels.get(at) }));
+  return sorted.map((event, at) => ({
+    event,
+    atPercent: places[at] ?? 0,
+    label: labels.get(at)?.label,
+    labelShiftPx: labels.get(at)?.labelShiftPx ?? 0,
+  }));
 };

@@ -45,12 +45,12 @@ const Line = ({ match, events }: LineProps) => {
             room,
           ),
           ({ event }) => eventKey(event),
-        ).map(({ key, item: { event, atPercent, label } }) => {
+        ).map(({ key, item: { event, atPercent, label, labelShiftPx } }) => {
           const place: CSSProperties = { left: `${atPercent}%` };
           return (
             <div key={key} className={classNames(styles['event'], styles[side])} style={place}>
               {label === undefined ? null : (
-                <span>
+                <span style={{ translate: `${labelShiftPx}px` }}>
                   {label.name === undefined ? null : <b>{label.name} </b>}
                   {label.minute}
                 </span>
