@@ -5,7 +5,8 @@ import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
-import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema, reasonSchema } from './forecast-terms.ts';
+import { reasonSchema } from './forecast-reasons.ts';
+import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 /*
  * `POST /api/analyst/messages` takes a conversation and answers with Server-Sent Events: `facts` first (not before a fixed

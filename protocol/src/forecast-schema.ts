@@ -1,7 +1,8 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import * as v from 'valibot';
 import type { DeepReadonly } from './deep-readonly.ts';
-import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema, reasonSchema } from './forecast-terms.ts';
+import { reasonSchema } from './forecast-reasons.ts';
+import { bandSchema, basisSchema, chancesSchema, goalsForecastSchema } from './forecast-terms.ts';
 
 const text = v.pipe(v.string(), v.maxLength(300));
 const isoTime = v.pipe(v.string(), v.isoTimestamp());

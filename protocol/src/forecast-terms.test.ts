@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { DeepReadonly } from './deep-readonly.ts';
 import type { basisSchema, bandSchema, goalsForecastSchema } from './forecast-terms.ts';
-import { chancesSchema, reasonSchema } from './forecast-terms.ts';
+import { reasonSchema } from './forecast-reasons.ts';
+import { chancesSchema } from './forecast-terms.ts';
 
 type Wire<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;
 
