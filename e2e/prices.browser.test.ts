@@ -70,6 +70,25 @@ const news = (page: Page) =>
     }),
   );
 
+it('a card’s live badge is as wide as its words, at the edge, and keeps the room of a longer minute', async () => {
+  const watched = await openPage(browser);
+  const { page } = watched;
+  await openPrices(page);
+  const badge = page.locator('article[data-match]').getByText(/^\d+'$/);
+  const { spare, before, after } = await badge.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const { left, right } = element.getBoundingClientRect();
+    const room = element.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const end = right - Number.parseFloat(getComputedStyle(element).paddingRight);
+    return { spare: end - words.getBoundingClientRect().right, before: left - room.left, after: room.right - right };
+  });
+  expect(spare).toBeCloseTo(0, 0);
+  expect(before).toBeGreaterThan(8);
+  expect(after).toBe(0);
+  await watched.closeClean();
+});
+
 it.each([
   ['no-preference', '0.14s'],
   ['reduce', '1e-05s'],

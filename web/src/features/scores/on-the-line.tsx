@@ -79,7 +79,9 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         onClick={() => onOpen(match.id)}
       />
       <span className={styles['meta']}>
-        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <span className={styles['badge']}>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
         <bdi>{[match.league, periodWords(match)].filter((part) => part !== undefined).join(', ')}</bdi>
       </span>
       {sides.order.map((side) => (
