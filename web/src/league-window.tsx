@@ -1,5 +1,5 @@
 import * as texts from '@touchline/texts/en/league-window.ts';
-import { DialogShade } from './ui/dialog-shade.tsx';
+import { DialogAwaited } from './ui/dialog-awaited.tsx';
 import { LateLayer } from './ui/late-layer.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
 
@@ -21,7 +21,7 @@ export const LeagueWindow = (props: LeagueWindowProps) => {
     <LateLayer
       open={leagueKey !== undefined && !covered}
       onClose={onClose}
-      shade={<DialogShade label={texts.loadingLeague} />}
+      shade={<DialogAwaited title={texts.title} label={texts.loadingLeague} onClose={onClose} />}
     >
       <LeagueDialog {...props} />
     </LateLayer>

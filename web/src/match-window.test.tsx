@@ -6,7 +6,7 @@ import { MatchWindow } from './match-window.tsx';
 
 afterEach(cleanup);
 
-test('while the code of the details is on its way a shade says so, and Escape calls it off', () => {
+test('while the code of the details is on its way their window says so, and Escape and Close call it off', () => {
   const onClose = vi.fn<() => void>();
   show(
     storeOf(match('football-1')),
@@ -24,4 +24,7 @@ test('while the code of the details is on its way a shade says so, and Escape ca
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByRole('heading', { name: 'Match Details' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

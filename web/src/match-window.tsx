@@ -1,7 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/app.ts';
+import * as league from '@touchline/texts/en/league-window.ts';
 import type { ReactNode } from 'react';
-import { DialogShade } from './ui/dialog-shade.tsx';
+import { DialogAwaited } from './ui/dialog-awaited.tsx';
 import { LateLayer } from './ui/late-layer.tsx';
 import type { OpenMatch } from './match/match-opening.ts';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -41,7 +42,14 @@ export const MatchWindow = (props: MatchWindowProps) => {
     <LateLayer
       open={(matchId ?? leagueKey) !== undefined}
       onClose={onClose}
-      shade={<DialogShade label={texts.loadingMatch} />}
+      shade={
+        <DialogAwaited
+          {...(matchId === undefined
+            ? { title: league.title, label: league.loadingLeague }
+            : { title: texts.matchTitle, label: texts.loadingMatch })}
+          onClose={onClose}
+        />
+      }
     >
       <MatchDialog {...props} />
     </LateLayer>

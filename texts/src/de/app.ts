@@ -1,1 +1,2 @@
+export const matchTitle = 'Spieldetails';
 export const loadingMatch = 'Spiel wird geladen';

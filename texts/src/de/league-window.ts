@@ -1,1 +1,2 @@
+export const title = 'Liga';
 export const loadingLeague = 'Liga wird geladen';

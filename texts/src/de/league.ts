@@ -2,7 +2,6 @@ import { plural } from './numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
 
-export const title = 'Liga';
 export const table = 'Tabelle';
 export const playing = 'Läuft gerade';
 export const results = 'Ergebnisse';

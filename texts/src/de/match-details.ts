@@ -1,4 +1,3 @@
-export const title = 'Spieldetails';
 export const previous = 'Voriges Spiel';
 export const next = 'Nächstes Spiel';
 export const loading = 'Spiel wird geladen';

@@ -1,1 +1,2 @@
+export const matchTitle = 'Match Details';
 export const loadingMatch = 'Loading match';

@@ -1,1 +1,2 @@
+export const title = 'League';
 export const loadingLeague = 'Loading league';

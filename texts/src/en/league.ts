@@ -4,7 +4,6 @@ import { plural } from './numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
 
-export const title = 'League';
 export const table = 'Table';
 export const playing = 'In play';
 export const results = 'Results';

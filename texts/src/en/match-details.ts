@@ -1,6 +1,5 @@
 /* The window of a match. */
 
-export const title = 'Match Details';
 export const previous = 'Previous match';
 export const next = 'Next match';
 export const loading = 'Loading match';

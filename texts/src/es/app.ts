@@ -1,1 +1,2 @@
+export const matchTitle = 'Detalles del partido';
 export const loadingMatch = 'Cargando partido';

@@ -2,7 +2,6 @@ import { plural } from './numbers.ts';
 
 type Part = 'table' | 'matches' | 'scorers';
 
-export const title = 'Liga';
 export const table = 'Clasificación';
 export const playing = 'En juego';
 export const results = 'Resultados';

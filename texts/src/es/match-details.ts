@@ -1,4 +1,3 @@
-export const title = 'Detalles del partido';
 export const previous = 'Partido anterior';
 export const next = 'Partido siguiente';
 export const loading = 'Cargando el partido';

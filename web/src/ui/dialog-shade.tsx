@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import styles from './dialog-shade.module.css';
 
+export type DialogShadeProps = {
+  /** Said to who hears the page. */
+  readonly label: string;
+  readonly children?: ReactNode;
+};
+
 /** Stands where a large dialog will be while its file is loaded. */
-export const DialogShade = ({ label }: { readonly label: string }) => (
+export const DialogShade = ({ label, children }: DialogShadeProps) => (
   <div className={styles['shade']}>
-    <output className={styles['box']}>
-      <span className={styles['spoken']}>{label}</span>
-    </output>
+    <section className={styles['box']} aria-label={label}>
+      {children}
+      <output className={styles['spoken']}>{label}</output>
+    </section>
   </div>
 );

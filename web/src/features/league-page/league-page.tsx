@@ -1,5 +1,6 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { title } from '@touchline/texts/en/league-window.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import { type ReactNode, useState } from 'react';
@@ -140,7 +141,7 @@ export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: Lea
     <DialogLayer open={open} onClose={onClose}>
       {shown === undefined ? null : (
         <MatchQueries>
-          <DialogFrame title={texts.title} width={960} phone="full" flush className={styles['window'] ?? ''}>
+          <DialogFrame title={title} width={960} phone="full" flush className={styles['window'] ?? ''}>
             <Body key={shown} leagueKey={shown} onMatch={onMatch} follow={follow} />
           </DialogFrame>
         </MatchQueries>

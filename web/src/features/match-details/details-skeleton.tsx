@@ -1,4 +1,5 @@
 import * as texts from '@touchline/texts/en/match-details.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import boardStyles from './match-board.module.css';
 import styles from './match-details.module.css';
@@ -26,7 +27,7 @@ export const DetailsSkeleton = () => (
         <Skeleton width={120} height={20} />
       </span>
     </div>
-    <div className={styles['columns']}>
+    <div className={classNames(styles['columns'], styles['long'])}>
       {['left', 'right'].map((column) => (
         <div key={column} className={styles['column']}>
           {lines.map((line) => (

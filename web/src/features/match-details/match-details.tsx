@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { matchTitle } from '@touchline/texts/en/app.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
@@ -107,7 +108,7 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
 
   return (
     <DialogFrame
-      title={texts.title}
+      title={matchTitle}
       width={960}
       phone="full"
       flush

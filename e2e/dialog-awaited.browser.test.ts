@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { initialScripts } from './page-scripts.ts';
+import { root } from './process.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const data = newDataFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource([fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [0, 0] })]);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('the match', ({ matches }) => matches.size === 1);
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.stop(), source?.stop()]);
+  data.remove();
+});
+
+/** Holds back every script that the page does not begin with, until the result is called. */
+const holdLateScripts = async (page: Page): Promise<() => void> => {
+  const first = new Set(initialScripts(join(root, 'web/dist')).map(({ name }) => `/${name}`));
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js') && !first.has(pathname),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  return held.resolve;
+};
+
+/** Where the window, its title and its Close are. */
+const places = async (page: Page, title: string): Promise<readonly unknown[]> => {
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  const bar = heading.locator('..');
+  const parts = [bar.locator('..'), heading, bar.getByRole('button', { name: 'Close' })];
+  return Promise.all(parts.map((part) => part.boundingBox()));
+};
+
+const windows = [
+  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
+  ['on a tablet', { viewport: { width: widths.tablet, height: 1112 } }],
+  ['on a small phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+
+const addresses = [
+  ['Match Details', 'Loading match', '?match=football-1'],
+  ['League', 'Loading league', '?competition=football.england.premier-league'],
+] as const;
+
+describe.each(windows)('%s', (_, options) => {
+  it.each(addresses)(
+    '%s is a window with its title from the start, and none of it moves',
+    async (title, told, query) => {
+      const { page, closeClean } = await openPage(browser, options);
+      const release = await holdLateScripts(page);
+      await page.goto(`${server.origin}/${query}`);
+      await page.getByText(told).waitFor();
+      const awaited = await places(page, title);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      release();
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.getByText(told).waitFor({ state: 'detached' });
+      await expect.poll(() => places(page, title)).toEqual(awaited);
+      await closeClean();
+    },
+  );
+});
+
+it.each(addresses)(
+  '%s is called off by Close and by Escape while its code is on its way',
+  async (title, told, query) => {
+    const { page, closeClean } = await openPage(browser);
+    await holdLateScripts(page);
+    for (const callOff of [
+      () => page.getByRole('heading', { name: title }).locator('..').getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await page.goto(`${server.origin}/${query}`);
+      await page.getByText(told).waitFor();
+      await callOff();
+      await page.getByText(told).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
+    }
+    await closeClean();
+  },
+);

@@ -1,0 +1,27 @@
+import { close } from '@touchline/texts/en/ui.ts';
+import { IconButton } from './button.tsx';
+import styles from './dialog-frame.module.css';
+import { DialogShade, type DialogShadeProps } from './dialog-shade.tsx';
+import shadeStyles from './dialog-shade.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+export type DialogAwaitedProps = Pick<DialogShadeProps, 'label'> & {
+  readonly title: string;
+  readonly onClose: () => void;
+};
+
+/**
+ * The window of a `DialogFrame` of 960 px while its code is on its way: with its title, and a Close that calls it off. The focus
+ * stays on what opened it, so that the dialog knows where it came from.
+ */
+export const DialogAwaited = ({ label, title, onClose }: DialogAwaitedProps) => (
+  <DialogShade label={label}>
+    <div className={styles['bar']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <IconButton icon="close" label={close} onClick={onClose} />
+    </div>
+    <div className={shadeStyles['lines']}>
+      <Skeleton width="100%" height={852} />
+    </div>
+  </DialogShade>
+);
