@@ -6,6 +6,7 @@ import { sportNames } from '@touchline/texts/en/sports.ts';
 import { type ReactNode, useState } from 'react';
 import { countryWords } from '../../match/country-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -131,6 +132,31 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
   );
 };
 
+/** Its link in the header of its matches, wherever that stands now. */
+const linkOf = (leagueKey: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
+
+const Window = ({ leagueKey, onMatch, follow }: BodyProps) => {
+  const [by] = useState(controlInUse);
+  // Who follows or pins a league in here moves its header, which is then another one.
+  const focusAfter = (): HTMLElement | true => {
+    if (by === undefined || by.isConnected) return by ?? true;
+    return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
+  };
+  return (
+    <DialogFrame
+      title={title}
+      width={960}
+      phone="full"
+      flush
+      className={styles['window'] ?? ''}
+      finalFocus={focusAfter}
+    >
+      <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} follow={follow} />
+    </DialogFrame>
+  );
+};
+
 /** A league over the page: its table, results and what comes, and who scored most. What is open is the caller's. */
 export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: LeaguePageProps) => {
   // What was open stays in the window while that fades.
@@ -141,9 +167,7 @@ export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: Lea
     <DialogLayer open={open} onClose={onClose}>
       {shown === undefined ? null : (
         <MatchQueries>
-          <DialogFrame title={title} width={960} phone="full" flush className={styles['window'] ?? ''}>
-            <Body key={shown} leagueKey={shown} onMatch={onMatch} follow={follow} />
-          </DialogFrame>
+          <Window leagueKey={shown} onMatch={onMatch} follow={follow} />
         </MatchQueries>
       )}
     </DialogLayer>

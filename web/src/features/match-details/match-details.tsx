@@ -7,6 +7,7 @@ import { useBoardPart } from '../../live/use-board.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { pairingWords } from '../../match/row-words.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
@@ -41,12 +42,7 @@ export type MatchDetailsProps = {
 const openerOf = (matchId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`article[data-match="${CSS.escape(matchId)}"] button`);
 
-/** The control of the screen that has the focus, such as the source of an answer: a match may be opened by more than its row. */
-const controlInUse = (): HTMLElement | undefined => {
-  const { activeElement: control } = document;
-  return control instanceof HTMLElement && control.matches('main :is(a, button)') ? control : undefined;
-};
-
+/** A match may be opened by more than its row, such as the source of an answer. */
 type Opening = { readonly matchId: string; readonly by: HTMLElement | undefined };
 
 /**
