@@ -6,11 +6,17 @@ import styles from './league-page.module.css';
 /** As many as a part most often has: what stands below it moves little when it comes. */
 const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
 
+export type PartSkeletonProps = {
+  readonly part: LeaguePart;
+  /** Where it will not have as many as it has elsewhere. */
+  readonly rows?: number | undefined;
+};
+
 /** Stands in for a part while it is read, its lines as high as those of a table. */
-export const PartSkeleton = ({ part }: { readonly part: LeaguePart }) => (
+export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => (
   <div className={styles['skeleton']}>
     <output className={styles['spoken']}>{texts.loading[part]}</output>
-    {Array.from({ length: lines[part] }, (_, at) => (
+    {Array.from({ length: rows }, (_, at) => (
       <Skeleton key={at} width="100%" height={20} />
     ))}
   </div>

@@ -19,7 +19,9 @@ export type TableSectionProps = {
 
 const Content = ({ league, forms }: TableSectionProps) => {
   const { data, isPending, refetch } = useQuery(tableQuery(league.key));
-  if (isPending) return <PartSkeleton part="table" />;
+  // Fighters have no table: a line says so.
+  if (isPending)
+    return <PartSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
   if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
   const { table, readAt, gap } = data;
   const letters =
