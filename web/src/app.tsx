@@ -41,7 +41,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const premium = useStanding() === 'premium';
   const { demo = false, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
-  const counts = usePageCounts(shown.tab === 'live' ? undefined : shown.day);
+  const { counts, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
@@ -106,6 +106,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
           <UserArea plan={config?.plan} onLayer={account.setLayer} onSettings={() => setLayer('preferences')} />
         }
         counts={counts}
+        liveNow={liveNow}
         phase={phase}
         stale={stale}
         arrangement={arrangement}

@@ -41,13 +41,3 @@ test('all sports are there in the order of their names, with or without matches'
   expect(countMatches([]).sports.map(({ sport }) => sport)).toEqual(sportsByName.map(({ id }) => id));
   expect(countMatches([])).toMatchObject({ total: 0, live: 0 });
 });
-
-test('of another day its matches are counted, and what is in play now', () => {
-  const ofDay = matches.filter(({ status }) => status === 'finished');
-  const counts = countMatches(ofDay, matches);
-  expect(counts).toMatchObject({ total: 1, live: 3 });
-  expect(counts.sports.filter(({ live }) => live > 0)).toMatchObject([
-    { sport: 'basketball', total: 0, live: 1, leagues: [] },
-    { sport: 'football', total: 1, live: 2, leagues: [{ key: 'football.england.premier-league', total: 1, live: 0 }] },
-  ]);
-});

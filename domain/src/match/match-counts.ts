@@ -39,11 +39,11 @@ const compareLeagues = (a: LeagueCount, b: LeagueCount): number => {
 /** A league's own words. Groups form by them first: a key is worth making once a league, not once a match. */
 const leagueText = ({ sport, leagueCountry = '', league }: Match): string => `${sport}\n${leagueCountry}\n${league}`;
 
-type ByText = ReadonlyMap<string, readonly Match[]>;
+const liveAmong = (matches: readonly Match[]): number => matches.filter(({ status }) => status === 'live').length;
 
-const countLeagues = (matches: readonly Match[], playing: ByText): LeagueCount[] => {
+const countLeagues = (matches: readonly Match[]): LeagueCount[] => {
   const leagues = new Map<string, LeagueCount>();
-  for (const [text, group] of Map.groupBy(matches, leagueText)) {
+  for (const group of Map.groupBy(matches, leagueText).values()) {
     const [first] = group;
     if (first === undefined) continue;
     const key = leagueKey(first);
@@ -54,25 +54,17 @@ const countLeagues = (matches: readonly Match[], playing: ByText): LeagueCount[]
       total: 0,
       live: 0,
     };
-    const live = before.live + (playing.get(text)?.length ?? 0);
-    leagues.set(key, { ...before, total: before.total + group.length, live });
+    leagues.set(key, { ...before, total: before.total + group.length, live: before.live + liveAmong(group) });
   }
   return [...leagues.values()].toSorted(compareLeagues);
 };
 
-/**
- * Counts of matches over everything, by sport and by league, and of what of the whole board is in play there now.
- * @param board where the matches are some of it, such as those of another day
- */
-export const countMatches = (matches: readonly Match[], board: readonly Match[] = matches): MatchCounts => {
+/** Counts of matches, and of those that are in play, over everything, by sport and by league. */
+export const countMatches = (matches: readonly Match[]): MatchCounts => {
   const bySport = Map.groupBy(matches, ({ sport }) => sport);
-  const playing = board.filter(({ status }) => status === 'live');
-  const playingInSport = Map.groupBy(playing, ({ sport }) => sport);
-  const playingInLeague = Map.groupBy(playing, leagueText);
   const counts = sportsByName.map(({ id }) => {
     const own = bySport.get(id) ?? [];
-    const live = playingInSport.get(id)?.length ?? 0;
-    return { sport: id, total: own.length, live, leagues: countLeagues(own, playingInLeague) };
+    return { sport: id, total: own.length, live: liveAmong(own), leagues: countLeagues(own) };
   });
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),

@@ -5,5 +5,5 @@ type Counted<Count> = Omit<Count, 'total' | 'sports'> & {
   readonly total: number | undefined;
 };
 
-/** What the page counts. Of a board of which only the first screenful is there, that is what is in play. */
+/** What the page counts of the day that it shows. Of a board of which only the first screenful is there, that is what is in play. */
 export type PageCounts = Counted<MatchCounts> & { readonly sports: readonly Counted<SportCount>[] };

@@ -23,6 +23,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onStatus={nothing}
       userArea={null}
       counts={{ total: 0, live: 0, sports: [] }}
+      liveNow={0}
       phase="ready"
       stale={new Set()}
       arrangement="by-league"

@@ -41,8 +41,10 @@ export type FrameProps = {
   readonly onStatus: () => void;
   /** The header's right end. */
   readonly userArea: ReactNode;
-  /** Over the chosen day and what is in play. */
+  /** Of the chosen day. */
   readonly counts: PageCounts;
+  /** How many are in play now, whatever day is chosen. */
+  readonly liveNow: number;
   /** Where the board is. */
   readonly phase: BoardPhase;
   readonly stale: StaleSports;
@@ -58,12 +60,23 @@ export type FrameProps = {
 };
 
 /** Everything around the screens. */
-export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, ads, ...frame }: FrameProps) => {
+export const Frame = ({
+  state,
+  onTab,
+  onFilter,
+  onReset,
+  counts,
+  liveNow,
+  phase,
+  stale,
+  ads,
+  ...frame
+}: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   const openSports = useCallback(() => setDrawer('open'), [setDrawer]);
   const list = { counts, phase, chosen: state, onChoose: onFilter, stale };
   const scoresAreOld = stale === 'all' || stale.size > 0;
-  const tabList = { selected: state.tab, onSelect: onTab, liveCount: counts.live, scoresAreOld };
+  const tabList = { selected: state.tab, onSelect: onTab, liveCount: liveNow, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
   const phone = usePhone();
   return (
@@ -82,7 +95,7 @@ export const Frame = ({ state, onTab, onFilter, onReset, counts, phase, stale, a
         onSettings={frame.onSettings}
         onSignIn={frame.onSignIn}
         userArea={frame.userArea}
-        liveCount={counts.live}
+        liveCount={liveNow}
         scoresAreOld={scoresAreOld}
         arrangement={frame.arrangement}
         onArrange={frame.onArrange}

@@ -14,14 +14,16 @@ afterEach(() => {
 });
 
 const Counts = ({ day }: { readonly day: string | undefined }) => {
-  const { total, live } = usePageCounts(day);
-  return <p>{`${total ?? 'unknown'} matches • ${live} live`}</p>;
+  const { counts, liveNow } = usePageCounts(day);
+  return <p>{`${counts.total ?? 'unknown'} matches • ${counts.live} live, ${liveNow} now`}</p>;
 };
 
 test.each([
-  ['today', undefined, '2 matches • 1 live'],
-  ['yesterday', '2026-10-24', '1 matches • 1 live'],
-])('of %s its own matches are counted, and what is in play now', (_, day, words) => {
+  ['no day', undefined, '2 matches • 1 live, 1 now'],
+  ['today', '2026-10-25', '2 matches • 1 live, 1 now'],
+  ['yesterday', '2026-10-24', '1 matches • 0 live, 1 now'],
+  ['a day without a match', '2026-10-26', '0 matches • 0 live, 1 now'],
+])('of %s its own matches are counted, live ones too, and apart from them what is in play now', (_, day, words) => {
   const store = storeOf(
     match('football-1'),
     match('football-2', { status: 'scheduled', startTime: '2026-10-25T12:30:00Z' }),
@@ -31,25 +33,31 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('of a first screen only what is in play of the whole board is known, for every sport', () => {
-  const store = createMatchStore({ now: () => now, frame: (run) => run() });
-  store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
-  show(store, <Counts day={undefined} />);
-  expect(screen.getByText('unknown matches • 12 live')).toBeDefined();
-});
+test.each([
+  ['today', undefined, 'unknown matches • 12 live, 12 now'],
+  ['another day', '2026-10-24', 'unknown matches • 0 live, 12 now'],
+])(
+  'of a first screen only what is in play of the whole board is known, which of %s says what it can',
+  (_, day, words) => {
+    const store = createMatchStore({ now: () => now, frame: (run) => run() });
+    store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 9, tennis: 3 } }, now);
+    show(store, <Counts day={day} />);
+    expect(screen.getByText(words)).toBeDefined();
+  },
+);
 
 test('the whole board is counted when it has come, never what the first screen had of it', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);
   const said: string[] = [];
   const Said = () => {
-    const { live } = usePageCounts(undefined);
-    said.push(`${live} live`);
+    const { counts, liveNow } = usePageCounts(undefined);
+    said.push(`${counts.live} live, ${liveNow} now`);
     return null;
   };
   show(store, <Said />);
   act(() => {
     store.takeSnapshot(snapshot(2, [match('football-1'), match('football-2')]));
   });
-  expect(new Set(said)).toEqual(new Set(['2 live']));
+  expect(new Set(said)).toEqual(new Set(['2 live, 2 now']));
 });

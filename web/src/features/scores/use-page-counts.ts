@@ -1,4 +1,5 @@
 import { localDay } from '@touchline/domain/match/local-day.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { countMatches } from '@touchline/domain/match/match-counts.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sportsByName } from '@touchline/domain/sports.ts';
@@ -26,8 +27,18 @@ const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean
   };
 };
 
-/** The page's counts: matches of the reader's chosen day, see `countedMatches`, and what is in play now whatever the day. */
-export const usePageCounts = (day: string | undefined): PageCounts => {
+export type CountsOfPage = {
+  /** Of the reader's chosen day, see `countedMatches`: what is in play is today's. */
+  readonly counts: PageCounts;
+  /** How many are in play now, whatever day is chosen. */
+  readonly liveNow: number;
+};
+
+const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean): number =>
+  listing.filter(({ status, sport }) => status === 'live' && !isHidden(sport)).length;
+
+/** What the page says of its matches in numbers. */
+export const usePageCounts = (day: string | undefined): CountsOfPage => {
   // What came is drawn first and counted then: a slow phone needs as long for the one as for the other.
   const listing = useDeferredValue(useListing());
   // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
@@ -36,11 +47,13 @@ export const usePageCounts = (day: string | undefined): PageCounts => {
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const isHidden = useIsHidden();
+  const isOfToday = day === undefined || day === today;
   return useMemo(() => {
-    const all =
-      live === undefined
-        ? countMatches(countedMatches(listing, others, day, today, zone), listing).sports
-        : liveAlone(live);
-    return summed(all, isHidden);
-  }, [listing, others, live, day, today, zone, isHidden]);
+    if (live !== undefined) {
+      const counts = summed(liveAlone(live), isHidden);
+      return { counts: isOfToday ? counts : summed(liveAlone({}), isHidden), liveNow: counts.live };
+    }
+    const counted = countMatches(countedMatches(listing, others, day, today, zone));
+    return { counts: summed(counted.sports, isHidden), liveNow: liveIn(listing, isHidden) };
+  }, [listing, others, live, isOfToday, day, today, zone, isHidden]);
 };
