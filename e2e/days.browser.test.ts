@@ -133,6 +133,29 @@ describe('on a paid plan', () => {
       });
     });
 
+    it('A day of which a part is still being read says so, and no chip counts until it is there', async () => {
+      const zone = 'America/Los_Angeles';
+      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
+        const answer = Promise.withResolvers<void>();
+        await page.route('**/api/days/*', async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        await day(page, 'Yesterday 19 Nov').click();
+        await page.getByText('Reading the rest of this day…').waitFor();
+        const known = await page.locator('[aria-busy="true"] article[data-match]').first().getAttribute('data-match');
+        await page.getByText('Loading matches', { exact: true }).waitFor({ state: 'attached' });
+        expect(await chip(page, 'All').textContent()).toBe('All…');
+
+        answer.resolve();
+        await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
+        await untilWhole(page, paid.server, zone, '2026-11-19', ['2026-11-19']);
+        expect(await page.locator('#main [aria-busy="true"]').count()).toBe(0);
+        await chip(page, 'All').waitFor();
+        expect(known).not.toBeNull();
+      });
+    });
+
     it('A reader in Samoa, 13 hours ahead, opens a day to come, and a match of it', async () => {
       const zone = 'Pacific/Apia';
       await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {

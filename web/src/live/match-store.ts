@@ -32,6 +32,8 @@ export type MatchStore = {
   readonly listing: () => readonly Match[];
   /** Matches of days that were read apart from the board, in no order; some may be on the board as well. A new array with each day. */
   readonly otherDays: () => readonly Match[];
+  /** The UTC days apart from the board that were read, or could not be; a new set with each. */
+  readonly answeredDays: () => ReadonlySet<string>;
   /** Of the newest part that arrived; undefined before the first snapshot. */
   readonly version: () => number | undefined;
   /** Matches refused because they were not readable. */
@@ -50,6 +52,8 @@ export type MatchStore = {
   readonly takeChange: (change: BoardChange, how: { readonly quiet: boolean; readonly dropped: number }) => void;
   /** A UTC day as it was read; the board's word of a match comes before it. */
   readonly takeOtherDay: (day: string, matches: readonly Match[]) => void;
+  /** A UTC day that could not be read: nobody waits for it any longer. */
+  readonly missOtherDay: (day: string) => void;
   /** Matches of a league's season: to be found by their id, when neither the board nor a day has them; listed and told nowhere. */
   readonly takeSeason: (matches: readonly Match[]) => void;
   /** The source's own answer, shown until our server has matches again. */
@@ -235,6 +239,7 @@ export const createMatchStore = (deps: {
     board: () => view,
     listing: () => listing,
     otherDays: others.matches,
+    answeredDays: others.answered,
     version: () => version,
     droppedCount: () => dropped,
     watchMatch: (id, onChange) => {
@@ -273,6 +278,11 @@ export const createMatchStore = (deps: {
     takeOtherDay: (day, matches) => {
       others.takeDay(day, matches);
       for (const { id } of matches) for (const tell of matchWatchers.get(id) ?? []) tell();
+      for (const tell of listingWatchers) tell();
+    },
+
+    missOtherDay: (day) => {
+      others.missDay(day);
       for (const tell of listingWatchers) tell();
     },
 

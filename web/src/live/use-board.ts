@@ -48,6 +48,14 @@ export const useOtherDays = (): readonly Match[] => {
   return useSyncExternalStore(store.watchListing, store.otherDays, () => noMatches);
 };
 
+const noDays: ReadonlySet<string> = new Set();
+
+/** The UTC days apart from the board that nobody waits for any longer; see `MatchStore.answeredDays`. */
+export const useAnsweredDays = (): ReadonlySet<string> => {
+  const { store } = useLive();
+  return useSyncExternalStore(store.watchListing, store.answeredDays, () => noDays);
+};
+
 export const useLink = (): LinkState => {
   const { link } = useLive();
   return useSyncExternalStore(link.watch, link.state, stillLink.state);

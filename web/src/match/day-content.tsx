@@ -3,7 +3,9 @@ import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
 import { Suspense, useMemo } from 'react';
 import { useFromNow } from '../live/use-now.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { DayBody } from './day-body.tsx';
 import type { OtherDayProps } from './other-day.tsx';
+import { readingNote } from './reading-note.ts';
 import { daysNotOnBoard, isTooFar } from './unread-days.ts';
 
 // Only a day that the board does not hold asks for anything.
@@ -19,7 +21,14 @@ export const DayContent = (props: Omit<OtherDayProps, 'utcDays' | 'isWhole'>) =>
   );
   if (utcDays.length === 0) return list ?? empty;
   return (
-    <Suspense fallback={list ?? skeleton}>
+    <Suspense
+      fallback={
+        <DayBody note={readingNote(list !== undefined)} awaited>
+          {list}
+          {skeleton}
+        </DayBody>
+      }
+    >
       <OtherDay {...props} utcDays={utcDays} isWhole={utcDays.length === utcDaysOfLocalDay(day, zone).length} />
     </Suspense>
   );

@@ -1,8 +1,8 @@
-import type { Match } from '@touchline/domain/match/match.ts';
 import { dayAnswerSchema, dayRoute } from '@touchline/protocol/day-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import type { MatchStore } from '../live/match-store.ts';
 
 /** What is said of each sport on a day: when it was read, and why it is not there or not newer. */
 export type DaySports = v.InferOutput<typeof dayAnswerSchema>['sports'];
@@ -29,12 +29,15 @@ const goodForMs = (sports: DaySports | undefined): number =>
   sports !== undefined && mayComeSoon(sports) ? minuteMs : 30 * minuteMs;
 
 /** A UTC day that the board does not hold. Its matches go to the page's store; what is known here is how they were read. */
-export const dayQuery = (day: string, take: (day: string, matches: readonly Match[]) => void) =>
+export const dayQuery = (day: string, store: Pick<MatchStore, 'takeOtherDay' | 'missOtherDay'>) =>
   queryOptions({
     queryKey: ['day', day] as const,
     queryFn: async ({ signal }): Promise<DaySports> => {
-      const { sports, matches } = await askDay(day, signal);
-      take(
+      const { sports, matches } = await askDay(day, signal).catch((error: unknown) => {
+        if (!signal.aborted) store.missOtherDay(day);
+        throw error;
+      });
+      store.takeOtherDay(
         day,
         matches.map(readMatch).filter((match) => match !== undefined),
       );

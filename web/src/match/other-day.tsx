@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useSteadyLoading } from '../ui/use-steady-loading.ts';
+import { DayBody } from './day-body.tsx';
 import { dayInSentence } from './day-words.ts';
 import { MatchQueries } from './match-queries.tsx';
-import styles from './other-day.module.css';
+import { readingNote } from './reading-note.ts';
 import { seenWords } from './seen-words.ts';
 import { type DayState, useDayReading } from './use-day-reading.ts';
 
@@ -21,7 +22,7 @@ export type OtherDayProps = {
   readonly zone: string;
   /** The matches that are there; undefined when none is. */
   readonly list: ReactNode;
-  /** Stands in while a day is read of which nothing is there. */
+  /** Stands in for what is still to be read of the day, below what is there. */
   readonly skeleton: ReactNode;
   /** The day was read, and has no match. */
   readonly empty: ReactNode;
@@ -30,7 +31,7 @@ export type OtherDayProps = {
 };
 
 const noteOf = (state: DayState, hasList: boolean, today: string, zone: string): readonly string[] => {
-  if (state.kind === 'reading') return [hasList ? texts.readingRest : texts.reading];
+  if (state.kind === 'reading') return [readingNote(hasList)];
   if (state.kind === 'failed') return [texts.restNotRead];
   const { readAt, missing } = state;
   return [...(readAt === undefined ? [] : [texts.asOf(seenWords(readAt, today, zone))]), ...missing];
@@ -39,13 +40,12 @@ const noteOf = (state: DayState, hasList: boolean, today: string, zone: string):
 const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, empty, wayBack }: OtherDayProps) => {
   const state = useDayReading(utcDays, { wanted: sport, isWhole });
   const loading = useSteadyLoading(state.kind === 'reading' && list === undefined);
-  const note = <output className={styles['note']}>{noteOf(state, list !== undefined, today, zone).join(' ')}</output>;
+  const note = noteOf(state, list !== undefined, today, zone).join(' ');
   if (loading) {
     return (
-      <>
-        {note}
+      <DayBody note={note} awaited>
         {skeleton}
-      </>
+      </DayBody>
     );
   }
   if (list === undefined && (state.kind === 'failed' || (state.kind === 'read' && state.nothing))) {
@@ -67,11 +67,12 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
       />
     );
   }
+  const awaited = state.kind === 'reading';
   return (
-    <>
-      {note}
+    <DayBody note={note} awaited={awaited}>
       {list ?? empty}
-    </>
+      {awaited ? skeleton : null}
+    </DayBody>
   );
 };
 

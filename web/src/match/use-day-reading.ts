@@ -16,7 +16,7 @@ export const useDayReading = (
   about: { readonly wanted: SportId | 'all'; readonly isWhole: boolean },
 ): DayState => {
   const { store } = useLive();
-  const answers = useQueries({ queries: utcDays.map((day) => dayQuery(day, store.takeOtherDay)) });
+  const answers = useQueries({ queries: utcDays.map((day) => dayQuery(day, store)) });
   const parts = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
   if (parts.length === utcDays.length) return { kind: 'read', ...readingOf(parts, about) };
   const failed = answers.filter(({ isError }) => isError);

@@ -8,11 +8,19 @@ export const shortCount = (count: number): string => {
   return texts.thousands(thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands));
 };
 
-/** @param props.of what is counted */
-export const Count = ({ count, of }: { readonly count: number; readonly of: 'matches' | 'live' }) => (
+export type CountProps = {
+  /** Undefined while it is not known: its place is kept. */
+  readonly count: number | undefined;
+  /** What is counted. */
+  readonly of: 'matches' | 'live';
+};
+
+export const Count = ({ count, of }: CountProps) => (
   <span className={styles['count']}>
-    <span aria-hidden="true">{shortCount(count)}</span>
-    <span className={styles['words']}>{(of === 'live' ? texts.liveCount : texts.matchCount)(count)}</span>
+    <span aria-hidden="true">{count === undefined ? '…' : shortCount(count)}</span>
+    {count === undefined ? null : (
+      <span className={styles['words']}>{(of === 'live' ? texts.liveCount : texts.matchCount)(count)}</span>
+    )}
   </span>
 );
 

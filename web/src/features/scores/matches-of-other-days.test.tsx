@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { matchQueries } from '../../match/match-queries.tsx';
@@ -34,6 +34,57 @@ afterEach(() => {
   matchQueries.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+/** Answers when it is let go. */
+const held = (): ((response: Response) => void) => {
+  const later = Promise.withResolvers<Response>();
+  answer = () => later.promise;
+  return later.resolve;
+};
+
+const chips = (): string =>
+  within(screen.getByRole('group', { name: 'Show matches' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+test('while the rest of a day is read what is known of it stands over rows that stand in, and is counted nowhere', async () => {
+  const letGo = held();
+  const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
+  show(storeOf(match('football-1'), known), matchesScreen({ day }));
+  const says = (): void => {
+    expect(screen.getByText('Reading the rest of this day…').closest('[aria-busy]')).toBeNull();
+    const row = screen.getByRole('article');
+    const standsIn = screen.getByText('Loading matches');
+    expect(row.compareDocumentPosition(standsIn) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(row.closest('[aria-busy="true"]')).not.toBeNull();
+    expect(rowIds()).toEqual(['football-51']);
+    expect(chips()).toBe('All… Live… Finished… Upcoming…');
+  };
+  // Before its code has come, and after that.
+  says();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  says();
+
+  letGo(answers({ football: { readAt } }, [over]));
+  expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
+  expect(new Set(rowIds())).toEqual(new Set(['football-50', 'football-51']));
+  expect(screen.queryByText('Loading matches')).toBeNull();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
+  expect(chips()).toBe('All2, 2 matches Live0, 0 matches Finished2, 2 matches Upcoming0, 0 matches');
+});
+
+test('what is known of a day whose rest cannot be read is all there is to count', async () => {
+  answer = () => new Response('', { status: 500 });
+  const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
+  show(storeOf(match('football-1'), known), matchesScreen({ day }));
+  expect(
+    await screen.findByText('The rest of this day could not be read.', undefined, { timeout: 3000 }),
+  ).toBeDefined();
+  expect(rowIds()).toEqual(['football-51']);
+  expect(screen.queryByText('Loading matches')).toBeNull();
+  expect(chips()).toContain('All1, 1 match ');
 });
 
 test('a day that the board does not hold is read, and says as of when it is', async () => {

@@ -23,6 +23,7 @@ import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { ShowChips } from './show-chips.tsx';
 import { shownCounts, shownMatches } from './shown-matches.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { useDayAwaited } from '../../match/use-day-awaited.ts';
 import { isTooFar } from '../../match/unread-days.ts';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -116,6 +117,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
   const day = props.day ?? (movedOn ? nearest : today);
   const offered = useMemo(() => daysToOffer(day, today), [day, today]);
+  const awaited = useDayAwaited(day, today, zone);
   const ofDay = days.get(day) ?? noMatches;
   const counts = useMemo(() => shownCounts(ofDay), [ofDay]);
   const matches = useMemo(() => shownMatches(ofDay, show), [ofDay, show]);
@@ -170,7 +172,7 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ShowChips counts={whole ? counts : undefined} chosen={show} onChoose={props.onShow} />
+      <ShowChips shown={whole} counts={awaited ? undefined : counts} chosen={show} onChoose={props.onShow} />
       <ScreenState skeleton={skeleton} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>

@@ -12,23 +12,24 @@ const chips = [
 ] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
 
 export type ShowChipsProps = {
-  /** Undefined while some of the day's matches may not be there yet. */
+  /** Not before there is a whole board: chips that came one after another would push each other aside. */
+  readonly shown: boolean;
+  /** Undefined while the day's other matches are still being read. */
   readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
   readonly chosen: ShownMatches;
   readonly onChoose: (show: ShownMatches) => void;
 };
 
 /** Which of the day's matches the list holds, by where they stand. */
-export const ShowChips = ({ counts, chosen, onChoose }: ShowChipsProps) => (
+export const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
   <fieldset className={styles['chips']} aria-label={texts.showMatches}>
-    {/* Chips whose counts came later would push each other aside. */}
-    {counts === undefined
-      ? null
-      : chips.map(({ show, label }) => (
+    {shown
+      ? chips.map(({ show, label }) => (
           <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
             {label}
-            <Count count={counts[show]} of="matches" />
+            <Count count={counts?.[show]} of="matches" />
           </Chip>
-        ))}
+        ))
+      : null}
   </fieldset>
 );
