@@ -145,10 +145,20 @@ const chips = (): readonly (string | null)[] =>
 test('the chips count what they list', () => {
   const onShow = vi.fn<MatchesScreenProps['onShow']>();
   show(mixed(), matchesScreen({ show: 'finished', onShow }));
-  expect(chips()).toEqual(['All4, 4 matches', 'Live1, 1 match', 'Finished2, 2 matches', 'Upcoming1, 1 match']);
-  expect(rowIds()).toHaveLength(2);
+  expect(chips()).toEqual(['All4, 4 matches', 'Live1, 1 match', 'Finished1, 1 match', 'Upcoming1, 1 match']);
+  expect(rowIds()).toEqual(['football-3']);
   fireEvent.click(screen.getByRole('button', { name: /^Upcoming/u }));
   expect(onShow.mock.calls).toEqual([['upcoming']]);
+});
+
+test('what is postponed stands under All, below a heading that names it; Finished needs none and has none of it', () => {
+  const store = mixed();
+  const { rerender } = show(store, matchesScreen({ arrangement: 'by-league' }));
+  expect(screen.getByRole('heading', { name: 'Finished and postponed' })).toBeDefined();
+  expect(rowIds()).toContain('football-4');
+  rerender(inPage(store, matchesScreen({ arrangement: 'by-league', show: 'finished' })));
+  expect(screen.queryByRole('heading', { name: 'Finished and postponed' })).toBeNull();
+  expect(rowIds()).toEqual(['football-3']);
 });
 
 test('the chips come with their counts at once: none before the whole board is listed, and never those of a part', () => {

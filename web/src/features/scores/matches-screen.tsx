@@ -135,7 +135,8 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         label={title}
         matches={matches}
         arrangement={arrangement}
-        sections
+        // A chip says itself what its one section is.
+        sections={show === 'all'}
         stale={stale}
         zone={zone}
         onOpen={props.onOpen}
