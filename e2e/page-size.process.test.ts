@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { documentFolders, initialScripts } from './page-scripts.ts';
 import { root } from './process.ts';
 
-const mostBytes = 90_000;
+const mostBytes = 115_000;
 const dist = join(root, 'web/dist');
 
 it.each(['en', 'de', 'es'] as const)(
-  'everything that the page runs before anybody touches it comes in at most 90 kB of compressed JavaScript: %s',
+  'everything that the page runs before anybody touches it comes in at most 115 kB of compressed JavaScript: %s',
   (language) => {
     const scripts = initialScripts(dist, language);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
