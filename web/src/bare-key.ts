@@ -12,15 +12,15 @@ export const singleKeysAreOn = (): boolean => currentPreferences().singleKeys;
 
 const isSign = ({ key }: KeyboardEvent): boolean => key.length === 1;
 
-/**
- * A single key that the page may take: no modifier, not typed into a field, no dialog or menu open, and
- * not a letter or sign where the reader switched those off.
- */
-export const isBareKey = (event: KeyboardEvent): boolean =>
+/** A key pressed alone, with no modifier, not typed into a field and not used by another control. */
+export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !isTyping(event.target) &&
-  (!isSign(event) || singleKeysAreOn()) &&
-  document.querySelector(layers) === null;
+  (!isSign(event) || singleKeysAreOn());
+
+/** A plain key that the whole page may use: no dialog or menu is open. Letters and signs only while single-key shortcuts are on. */
+export const isBareKey = (event: KeyboardEvent): boolean =>
+  isPlainKey(event) && document.querySelector(layers) === null;

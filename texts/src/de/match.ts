@@ -83,6 +83,8 @@ export const round = (count: number): string => `Runde ${count}`;
 const statuses: Readonly<Record<string, string>> = { live: 'läuft', finished: 'beendet', postponed: 'verlegt' };
 export const starts = (time: string): string => `beginnt um ${time}`;
 export const statusName = (status: string): string => statuses[status] ?? status;
+export const listKeys =
+  'Mit den Pfeiltasten wechselst du zwischen den Spielen, mit Pos1 und Ende zum ersten und letzten, mit Enter öffnest du eines.';
 export const against = (home: string, away: string): string => `${home} gegen ${away}`;
 export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;

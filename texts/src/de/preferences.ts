@@ -41,7 +41,7 @@ export const remembered =
 
 export const shortcuts = 'Tastenkürzel';
 export const keySearch = 'Suchen';
-export const keyTabs = 'LIVE, Spiele, Quoten, Statistik';
+export const keyTabs = 'LIVE, Spiele, Quoten, Statistik, KI-Analyst';
 export const keyNextMatch = 'Nächstes Spiel, voriges Spiel';
 export const keyStar = 'Dem Spiel im Fokus einen Stern geben oder nehmen';
 export const keyDays = 'Voriger Tag, nächster Tag unter „Spiele“';
@@ -51,6 +51,16 @@ export const keyThisList = 'Diese Liste';
 export const keyOpen = 'Das Spiel öffnen';
 export const keySideways =
   'Voriges oder nächstes Spiel in den Details, voriger oder nächster Tab oder Tag in einer Leiste';
+export const keyUpDown = 'Spiel darüber, Spiel darunter';
+export const keyScreenful = 'Eine Bildschirmseite nach oben oder unten';
 export const keyFirstLast = 'Erstes oder letztes Spiel';
 export const keyClose = 'Schließen, was offen ist';
-export const keyNames = { ctrl: 'Strg', enter: 'Enter', home: 'Pos1', end: 'Ende', escape: 'Esc' };
+export const keyNames = {
+  ctrl: 'Strg',
+  enter: 'Enter',
+  home: 'Pos1',
+  end: 'Ende',
+  pageUp: 'Bild↑',
+  pageDown: 'Bild↓',
+  escape: 'Esc',
+};

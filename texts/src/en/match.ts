@@ -35,6 +35,9 @@ export const round = (count: number): string => `round ${count}`;
 
 export const starts = (time: string): string => `starts ${time}`;
 export const statusName = (status: string): string => status;
+/** How to use the keyboard in a list or grid of matches. */
+export const listKeys =
+  'Use the arrow keys to move between matches, Home and End for the first and last, Enter to open one.';
 export const against = (home: string, away: string): string => `${home} against ${away}`;
 export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race} at ${course}`;

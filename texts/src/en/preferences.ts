@@ -36,7 +36,7 @@ export const remembered = 'Remembered in this browser; what you follow also in y
 
 export const shortcuts = 'Keyboard shortcuts';
 export const keySearch = 'Search';
-export const keyTabs = 'LIVE, Matches, Odds, Statistics';
+export const keyTabs = 'LIVE, Matches, Odds, Statistics, AI Analyst';
 export const keyNextMatch = 'Next match, previous match';
 export const keyStar = 'Star the match that has the focus, or take its star off';
 export const keyDays = 'Previous day, next day of Matches';
@@ -45,7 +45,17 @@ export const keyTheme = 'Light or dark theme';
 export const keyThisList = 'This list';
 export const keyOpen = 'Open the match';
 export const keySideways = 'Previous or next match in the details, tab or day in a row of them';
+export const keyUpDown = 'Match above, match below';
+export const keyScreenful = 'One screen of matches up or down';
 export const keyFirstLast = 'First or last match';
 export const keyClose = 'Close what is open';
 /** What stands on the keys of a keyboard that people of this language have. */
-export const keyNames = { ctrl: 'Ctrl', enter: 'Enter', home: 'Home', end: 'End', escape: 'Esc' };
+export const keyNames = {
+  ctrl: 'Ctrl',
+  enter: 'Enter',
+  home: 'Home',
+  end: 'End',
+  pageUp: 'Page Up',
+  pageDown: 'Page Down',
+  escape: 'Esc',
+};

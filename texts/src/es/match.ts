@@ -97,6 +97,8 @@ const statuses: Readonly<Record<string, string>> = {
 };
 export const starts = (time: string): string => `empieza a las ${time}`;
 export const statusName = (status: string): string => statuses[status] ?? status;
+export const listKeys =
+  'Usa las flechas para moverte entre los partidos, Inicio y Fin para ir al primero y al último, e Intro para abrir uno.';
 export const against = (home: string, away: string): string => `${home} contra ${away}`;
 export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;

@@ -40,7 +40,7 @@ export const remembered =
 
 export const shortcuts = 'Atajos de teclado';
 export const keySearch = 'Buscar';
-export const keyTabs = 'EN VIVO, Partidos, Cuotas, Datos';
+export const keyTabs = 'EN VIVO, Partidos, Cuotas, Datos, Analista de IA';
 export const keyNextMatch = 'Partido siguiente, partido anterior';
 export const keyStar = 'Poner o quitar la estrella al partido seleccionado';
 export const keyDays = 'Día anterior, día siguiente en Partidos';
@@ -49,6 +49,16 @@ export const keyTheme = 'Tema claro u oscuro';
 export const keyThisList = 'Esta lista';
 export const keyOpen = 'Abrir el partido';
 export const keySideways = 'Anterior o siguiente: partido en los detalles, pestaña o día';
+export const keyUpDown = 'Partido de arriba, partido de abajo';
+export const keyScreenful = 'Una pantalla de partidos arriba o abajo';
 export const keyFirstLast = 'Primer o último partido';
 export const keyClose = 'Cerrar lo que esté abierto';
-export const keyNames = { ctrl: 'Ctrl', enter: 'Intro', home: 'Inicio', end: 'Fin', escape: 'Esc' };
+export const keyNames = {
+  ctrl: 'Ctrl',
+  enter: 'Intro',
+  home: 'Inicio',
+  end: 'Fin',
+  pageUp: 'Re Pág',
+  pageDown: 'Av Pág',
+  escape: 'Esc',
+};

@@ -1,10 +1,11 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { type ReactNode, useRef } from 'react';
+import { listKeys } from '@touchline/texts/en/match.ts';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { topThatShows } from '../ui/top-that-shows.ts';
 import { useWindowSpan } from '../ui/use-window-span.ts';
 import styles from './card-grid.module.css';
-import { useGridKeys } from './use-grid-keys.ts';
 import { useGridRoom } from './use-grid-room.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** What a card needs to know of the grid that it stands in. `position` counts from 1. */
 export type CardPlace = { readonly id: string; readonly position: number; readonly of: number };
@@ -43,15 +44,26 @@ const linesBetween = (
  */
 export const CardGrid = ({ label, matches, height, ad, children }: CardGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const { columns, step, phone, gap, pageTop } = useGridRoom(grid);
   const lineHeight = (phone ? height.phone : height.desk) + gap;
   const lines = Math.ceil(matches.length / columns);
-  const held = useGridKeys(grid, matches, (index) => {
-    const top = Math.floor(index / columns) * lineHeight;
-    const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
-    window.scrollTo({ top: pageTop + topThatShows({ top, bottom: top + lineHeight }, seen) });
+  const [held, setHeld] = useState<string>();
+  const ids = useMemo(() => matches.map(({ id }) => id), [matches]);
+  useRowKeys({
+    list: grid,
+    ids,
+    current: held,
+    onCurrent: setHeld,
+    columns,
+    page: () => columns * Math.max(1, Math.floor((window.innerHeight - covered.top - covered.bottom) / lineHeight)),
+    show: (index) => {
+      const top = Math.floor(index / columns) * lineHeight;
+      const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
+      window.scrollTo({ top: pageTop + topThatShows({ top, bottom: top + lineHeight }, seen) });
+    },
   });
-  const heldAt = held === undefined ? -1 : matches.findIndex(({ id }) => id === held);
+  const heldAt = held === undefined ? -1 : ids.indexOf(held);
   const { from, to } = useWindowSpan(ready);
   const places = linesBetween(
     { from: from - pageTop, to: to - pageTop, held: heldAt < 0 ? undefined : Math.floor(heldAt / columns) },
@@ -60,7 +72,10 @@ export const CardGrid = ({ label, matches, height, ad, children }: CardGridProps
 
   return (
     <>
-      <section aria-label={label}>
+      <section aria-label={label} aria-describedby={keysId}>
+        <p id={keysId} hidden>
+          {listKeys}
+        </p>
         <div ref={grid} className={styles['canvas']} style={{ height: Math.max(0, lines * lineHeight - gap) }}>
           {places.map(({ line, column }) => {
             const index = line * columns + column;

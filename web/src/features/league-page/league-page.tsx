@@ -3,9 +3,10 @@ import { sports } from '@touchline/domain/sports.ts';
 import { title } from '@touchline/texts/en/league-window.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { countryWords } from '../../match/country-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { useKeysAmongDrawnRows } from '../../match/use-row-keys.ts';
 import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
@@ -64,6 +65,8 @@ const Known = ({
   readonly season: ReturnType<typeof useSeason>;
   readonly league: LeagueName;
 }) => {
+  const matches = useRef<HTMLDivElement>(null);
+  useKeysAmongDrawnRows(matches);
   const { answer, lists } = season;
   const { playing, results, fixtures } = lists;
   // A driver has no form that his table would wait for.
@@ -84,7 +87,7 @@ const Known = ({
           <TableSection league={league} forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})} />
           <ScorersSection league={league} />
         </div>
-        <div className={styles['column']}>
+        <div ref={matches} className={styles['column']}>
           {playing.length === 0 ? null : (
             <MatchLines title={texts.playing} matches={playing} more={texts.moreFixtures} onOpen={onMatch} />
           )}

@@ -9,7 +9,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 /** One key each: these can be switched off. */
 const single: readonly Shortcut[] = [
   { keys: ['/'], does: texts.keySearch },
-  { keys: ['1', '2', '3', '4'], does: texts.keyTabs },
+  { keys: ['1', '2', '3', '4', '5'], does: texts.keyTabs },
   { keys: ['J', 'K'], does: texts.keyNextMatch },
   { keys: ['S'], does: texts.keyStar },
   { keys: ['H'], does: hideKey },
@@ -22,6 +22,8 @@ const single: readonly Shortcut[] = [
 const always: readonly Shortcut[] = [
   { keys: [`${keyNames.ctrl} K`, '⌘K'], does: texts.keySearch },
   { keys: [keyNames.enter], does: texts.keyOpen },
+  { keys: ['↑', '↓'], does: texts.keyUpDown },
+  { keys: [keyNames.pageUp, keyNames.pageDown], does: texts.keyScreenful },
   { keys: ['←', '→'], does: texts.keySideways },
   { keys: [keyNames.home, keyNames.end], does: texts.keyFirstLast },
   { keys: [keyNames.escape], does: texts.keyClose },

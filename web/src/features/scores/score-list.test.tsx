@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { Match } from '@touchline/domain/match/match.ts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenMatch } from '../../match/match-opening.ts';
 import { LiveProvider } from '../../live/live-provider.tsx';
+import { usePreferences } from '../../preferences.ts';
 import {
   change,
   linkIn,
@@ -129,6 +130,24 @@ test('J and K walk the rows from anywhere, Home and End inside; Tab reaches one 
   expect(screen.getAllByRole('article').map((article) => within(article).getAllByRole('button')[0]?.tabIndex)).toEqual([
     -1, -1, 0,
   ]);
+});
+
+test.each([true, false])('Up and Down walk the rows inside the list, with single-key shortcuts %s', (singleKeys) => {
+  const kept = renderHook(usePreferences);
+  act(() => kept.result.current.set({ singleKeys }));
+  show(storeOf(match('football-1'), match('football-2'), match('football-3')), live());
+  expect(press('ArrowDown')).toBeUndefined();
+  act(() => rowButton('football-1').focus());
+  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp', 'PageDown'].map(press)).toEqual([
+    'football-2',
+    'football-3',
+    'football-3',
+    'football-2',
+    'football-1',
+    'football-3',
+  ]);
+  expect(screen.getByRole('region', { name: 'Live Matches', description: /arrow keys/u })).toBeDefined();
+  act(() => kept.result.current.set({ singleKeys: true }));
 });
 
 test('J is left to a field and to a dialog', () => {

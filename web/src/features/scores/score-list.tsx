@@ -2,7 +2,8 @@ import { followedIn } from '@touchline/domain/mine/mine.ts';
 import { pinnedLeagues } from '@touchline/domain/mine/pins.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { listKeys } from '@touchline/texts/en/match.ts';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { OpenMatch } from '../../match/match-opening.ts';
@@ -12,10 +13,11 @@ import { LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, visibleAds, visibleBlocks } from './list-layout.ts';
 import { MatchRow } from './match-row.tsx';
+import { rowHeight } from './row-size.ts';
 import styles from './score-list.module.css';
 import { useFlashes } from '../../match/use-flashes.ts';
+import { useRowKeys } from '../../match/use-row-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useListFocus } from './use-list-focus.ts';
 import { useNearWindow } from './use-near-window.ts';
 import { useRoom } from './use-room.ts';
 import { useRowOpening } from './use-row-opening.ts';
@@ -39,6 +41,9 @@ export type ScoreListProps = {
 
 /** Header, tab row of tablets, and a league header may cover the top of the page; a phone's tab bar its foot. */
 const covered = { top: 150, bottom: 80 };
+
+/** A row with the line that names its league, in pixels. */
+const tallRow = rowHeight('lines', true, { narrow: false, phone: false });
 
 const none: ReadonlySet<string> = new Set();
 
@@ -64,6 +69,7 @@ export const ScoreList = ({
   ad,
 }: ScoreListProps) => {
   const list = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const { room, pageTop } = useRoom(list);
   const { narrow, phone } = room;
   const [collapsed, setCollapsed] = useState(none);
@@ -89,20 +95,31 @@ export const ScoreList = ({
     [near, tabRow],
   );
   useKeptPlace(layout, pageTop);
-  const scrollTo = (index: number): void => {
-    const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
-    window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
-  };
-  const order = (): readonly string[] => layout.plan.entries.filter(({ kind }) => kind === 'row').map(({ key }) => key);
-  useRowOpening({ list, order, onOpen, onNear });
-  useListFocus({ list, layout, tabRow, setTabStop, scrollTo });
+  const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
+  useRowOpening({ list, order: () => ids, onOpen, onNear });
+  useRowKeys({
+    list,
+    ids,
+    current: tabRow === undefined ? undefined : layout.plan.entries[tabRow]?.key,
+    onCurrent: setTabStop,
+    page: () => Math.max(1, Math.floor((window.innerHeight - covered.top - covered.bottom) / tallRow)),
+    show: (nth) => {
+      const index = layout.rowIndexes[nth];
+      if (index === undefined) return;
+      const seen = { top: window.scrollY - pageTop, height: window.innerHeight, covered };
+      window.scrollTo({ top: pageTop + placeThatShows(layout, index, seen) });
+    },
+  });
 
   const toggle = useCallback((key: string) => setCollapsed((keys) => toggled(keys, key)), []);
   const blocks = visibleBlocks(layout, drawn);
   const isStale = (sport: SportId | undefined): boolean => stale === 'all' || (sport !== undefined && stale.has(sport));
 
   return (
-    <section className={styles['list']} aria-label={label}>
+    <section className={styles['list']} aria-label={label} aria-describedby={keysId}>
+      <p id={keysId} hidden>
+        {listKeys}
+      </p>
       <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
         {blocks.map((block) => {
           if (block.kind === 'section') {
