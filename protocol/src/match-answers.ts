@@ -1,4 +1,3 @@
-import { allStatisticsFigures } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
 import { leagueTableSchema } from './league-schema.ts';
 
@@ -44,17 +43,16 @@ export const oddsAnswerSchema = v.object({
   history: v.exactOptional(v.array(oddsPointSchema)),
 });
 
-/** Held equal to the domain's `Statistics`. */
+/** Equal to the domain's `Statistics`; a figure that the source did not send is absent. */
 export const statisticsSchema = v.object({
   matchId: text,
-  possession: pair,
-  shots: pair,
-  shotsOnTarget: pair,
-  corners: pair,
-  fouls: pair,
-  yellowCards: pair,
-  redCards: pair,
-  known: v.exactOptional(v.pipe(v.array(v.picklist(allStatisticsFigures)), v.readonly())),
+  possession: v.exactOptional(pair),
+  shots: v.exactOptional(pair),
+  shotsOnTarget: v.exactOptional(pair),
+  corners: v.exactOptional(pair),
+  fouls: v.exactOptional(pair),
+  yellowCards: v.exactOptional(pair),
+  redCards: v.exactOptional(pair),
 });
 
 const momentumSchema = v.object({

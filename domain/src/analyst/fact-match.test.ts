@@ -146,14 +146,12 @@ test('Statistics have the sport’s own labels, and only what the source told of
   const rows = factMatch('m1', exampleMatch(), { statistics }).statistics;
   expect(rows?.[0]).toEqual({ label: 'Ball Possession', home: 61, away: 39 });
   expect(rows?.[1]).toEqual({ label: 'Total Shots', home: 3, away: 2 });
-  const few = { ...statistics, known: ['fouls', 'possession'] as const };
+  const few = { matchId: 'x', fouls: pair, possession: { home: 61, away: 39 } };
   expect(factMatch('m1', exampleMatch(), { statistics: few }).statistics).toEqual([
     { label: 'Ball Possession', home: 61, away: 39 },
     { label: 'Fouls', home: 3, away: 2 },
   ]);
-  expect(factMatch('m1', exampleMatch(), { statistics: { ...statistics, known: [] } })).not.toHaveProperty(
-    'statistics',
-  );
+  expect(factMatch('m1', exampleMatch(), { statistics: { matchId: 'x' } })).not.toHaveProperty('statistics');
   const hockey = factMatch('m1', exampleMatch({ sport: 'hockey' }), { statistics }).statistics;
   expect(hockey?.[0]?.label).not.toContain('Possession');
 });

@@ -8,7 +8,7 @@ import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
 import { statisticsLabels } from '../statistics/statistics-labels.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
-import type { Statistics, StatisticsRow } from '../statistics/statistics.ts';
+import type { KnownStatisticsRow, Statistics } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
 import { openChances } from './open-chances.ts';
 import type { FactEvent, FactForecast, FactMatch, FactOdds, FactPeriod } from './facts.ts';
@@ -114,7 +114,7 @@ const detailFacts = (
   };
 };
 
-const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly StatisticsRow[] => {
+const statisticsFact = ({ sport }: Match, statistics: Statistics): readonly KnownStatisticsRow[] => {
   const labels = statisticsLabels[sport];
   return labels === undefined ? [] : knownStatistics(labels, statistics);
 };

@@ -3,7 +3,7 @@ import type { Forecast } from '../forecast/forecast.ts';
 import type { Score } from '../match/match-state.ts';
 import type { MatchStatus } from '../match/statuses.ts';
 import type { SportId } from '../sport.ts';
-import type { StatisticsRow } from '../statistics/statistics.ts';
+import type { KnownStatisticsRow } from '../statistics/statistics.ts';
 
 /*
  * What an answer of the analyst stands on: the same for the model, for the check of its numbers and for the reader. Everything
@@ -72,7 +72,7 @@ export type FactMatch = {
   /** In the order of play; the latest twelve. */
   readonly timeline?: readonly FactEvent[];
   /** In the sport's own words. */
-  readonly statistics?: readonly StatisticsRow[];
+  readonly statistics?: readonly KnownStatisticsRow[];
 };
 
 export type Facts = {

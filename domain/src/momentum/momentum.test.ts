@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type Statistics, emptyStatistics } from '../statistics/statistics.ts';
 import { type SeenFigures, momentum } from './momentum.ts';
 import type { MomentumWeights } from './momentum-weights.ts';
 
@@ -10,10 +9,10 @@ const weights: MomentumWeights = { score: 3, figures: { shots: 1 }, halfLifeMs: 
 
 type Figures = { readonly home?: number; readonly away?: number };
 
-const look = (minute: number, shots: Figures, score: Figures = {}, fields: Partial<Statistics> = {}): SeenFigures => ({
+const look = (minute: number, shots: Figures, score: Figures = {}): SeenFigures => ({
   at: minute * minuteMs,
   score: { home: score.home ?? 0, away: score.away ?? 0 },
-  statistics: { ...emptyStatistics('football-1'), shots: { home: shots.home ?? 0, away: shots.away ?? 0 }, ...fields },
+  statistics: { matchId: 'football-1', shots: { home: shots.home ?? 0, away: shots.away ?? 0 } },
 });
 
 const values = (looks: readonly SeenFigures[]): readonly number[] | undefined =>
@@ -60,8 +59,8 @@ describe('the balance', () => {
   });
 
   test('leaves out a figure that either look does not know', () => {
-    const unknown = { known: ['corners'] as const };
-    const looks = [look(0, {}), look(1, { home: 9 }, {}, unknown), look(2, { home: 9 }), look(3, { home: 10 })];
+    const unknown = { at: minuteMs, score: { home: 0, away: 0 }, statistics: { matchId: 'football-1' } };
+    const looks = [look(0, {}), unknown, look(2, { home: 9 }), look(3, { home: 10 })];
     expect(values([...looks, look(4, { home: 10 })])).toEqual([0, 0, 0, 25, 13]);
   });
 });

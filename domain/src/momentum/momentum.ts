@@ -1,4 +1,5 @@
-import type { SidePair, Statistics, StatisticsFigure } from '../statistics/statistics.ts';
+import { allStatisticsFigures } from '../statistics/statistics.ts';
+import type { SidePair, Statistics } from '../statistics/statistics.ts';
 import type { MomentumWeights } from './momentum-weights.ts';
 
 /** A match's score and figures as they stood when they were seen. `statistics` counts from the start of the match. */
@@ -26,30 +27,21 @@ const longestGapMs = 4 * 60_000;
 const fewestLooks = 5;
 const shortestMs = 4 * 60_000;
 
-const isKnown = (figure: StatisticsFigure, { known }: Statistics): boolean => known?.includes(figure) ?? true;
-
 /** A figure that a source corrects downwards undoes nothing. */
 const more = (before: SidePair, after: SidePair): SidePair => ({
   home: Math.max(0, after.home - before.home),
   away: Math.max(0, after.away - before.away),
 });
 
-/** What each side did between two looks, weighed; a figure that either look does not know counts for nothing. */
+/** What each side did between two looks, weighted; a figure that is missing from either look does not count. */
 const pressure = (before: SeenFigures, after: SeenFigures, weights: MomentumWeights): SidePair => {
   const scored = more(before.score, after.score);
   const sum = { home: weights.score * scored.home, away: weights.score * scored.away };
-  for (const figure of [
-    'possession',
-    'shots',
-    'shotsOnTarget',
-    'corners',
-    'fouls',
-    'yellowCards',
-    'redCards',
-  ] as const) {
+  for (const figure of allStatisticsFigures) {
     const weight = weights.figures[figure] ?? 0;
-    if (weight === 0 || !isKnown(figure, before.statistics) || !isKnown(figure, after.statistics)) continue;
-    const made = more(before.statistics[figure], after.statistics[figure]);
+    const [earlier, later] = [before.statistics[figure], after.statistics[figure]];
+    if (weight === 0 || earlier === undefined || later === undefined) continue;
+    const made = more(earlier, later);
     sum.home += weight * made.home;
     sum.away += weight * made.away;
   }

@@ -2,19 +2,20 @@ import type { StatisticsLabels } from './statistics-labels.ts';
 
 export type SidePair = { readonly home: number; readonly away: number };
 
-/** The figures of a statistics card. The names are football's; what they count in a sport, `statisticsLabels` says. */
+/**
+ * The figures of a statistics card. The names are football's; `statisticsLabels` says what each counts in a sport.
+ * An absent figure was not sent by the source.
+ */
 export type Statistics = {
   readonly matchId: string;
   /** Percent; both sides make 100. */
-  readonly possession: SidePair;
-  readonly shots: SidePair;
-  readonly shotsOnTarget: SidePair;
-  readonly corners: SidePair;
-  readonly fouls: SidePair;
-  readonly yellowCards: SidePair;
-  readonly redCards: SidePair;
-  /** The figures that the source told of; the others have the values that stand for nothing. Absent: nothing is known of that. */
-  readonly known?: readonly StatisticsFigure[];
+  readonly possession?: SidePair;
+  readonly shots?: SidePair;
+  readonly shotsOnTarget?: SidePair;
+  readonly corners?: SidePair;
+  readonly fouls?: SidePair;
+  readonly yellowCards?: SidePair;
+  readonly redCards?: SidePair;
 };
 
 /** The six figures under the possession bar, in the card's order. */
@@ -27,50 +28,34 @@ export const statisticsFigures = [
   'redCards',
 ] as const satisfies readonly (keyof Statistics)[];
 
-/** What a card tells of: possession, and the six. */
+/** Every figure of a card: possession, then the six. */
 export const allStatisticsFigures = ['possession', ...statisticsFigures] as const;
 export type StatisticsFigure = (typeof allStatisticsFigures)[number];
 
-export type StatisticsRow = { readonly label: string } & SidePair;
+/** One line of a card. Undefined figures were not sent by the source, and the card shows a dash. */
+export type StatisticsRow = { readonly label: string; readonly figures: SidePair | undefined };
 
-/** The card's rows in the sport's own words. */
+/** A line whose figures the source sent. */
+export type KnownStatisticsRow = { readonly label: string } & SidePair;
+
+/** The six rows under the possession bar, in the sport's own words. */
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
-  rowsOf(labels, statistics, statisticsFigures);
+  statisticsFigures.map((figure) => ({ label: labels[figure], figures: statistics[figure] }));
 
-/** What is really known of a match, possession first: nothing that only stands for a figure which the source left out. */
-export const knownStatistics = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] => {
-  const isKnown = (figure: StatisticsFigure): boolean => statistics.known?.includes(figure) ?? true;
-  return rowsOf(labels, statistics, allStatisticsFigures.filter(isKnown));
-};
-
-const rowsOf = (
-  labels: StatisticsLabels,
-  statistics: Statistics,
-  figures: readonly StatisticsFigure[],
-): StatisticsRow[] =>
-  figures.flatMap((figure) => {
+/** The figures that the source sent and the sport has a label for, possession first. */
+export const knownStatistics = (labels: StatisticsLabels, statistics: Statistics): KnownStatisticsRow[] =>
+  allStatisticsFigures.flatMap((figure) => {
     const label = labels[figure];
-    const { home, away } = statistics[figure];
-    return label === undefined ? [] : [{ label, home, away }];
+    const figures = statistics[figure];
+    return label === undefined || figures === undefined ? [] : [{ label, ...figures }];
   });
-
-/** Possession as it is shown: half and half where neither side has any. */
-export const possessionSplit = ({ home, away }: SidePair): SidePair =>
-  home > 0 || away > 0 ? { home, away } : { home: 50, away: 50 };
-
-/** A figure of the football source as a whole number: "55%" is 55; null, no text and no number are 0. */
-export const statisticsFigure = (value: unknown): number => {
-  const figure = typeof value === 'string' ? Number.parseInt(value.replace('%', ''), 10) : value;
-  // JSON knows no negative zero, which is what becomes of a very small negative number.
-  return typeof figure === 'number' && Number.isFinite(figure) ? Math.trunc(figure) || 0 : 0;
-};
 
 const none: SidePair = { home: 0, away: 0 };
 
-/** What a match's details show when there are no statistics to be had (spec section 8). */
-export const emptyStatistics = (matchId: string): Statistics => ({
+/** Sample figures of the match details when there are no statistics (spec section 8): under the "Sample" mark only. */
+export const emptyStatistics = (matchId: string): Required<Statistics> => ({
   matchId,
-  possession: possessionSplit(none),
+  possession: { home: 50, away: 50 },
   shots: none,
   shotsOnTarget: none,
   corners: none,
@@ -80,10 +65,10 @@ export const emptyStatistics = (matchId: string): Statistics => ({
 });
 
 /**
- * What the statistics screen shows when there are none (spec section 8): figures of no match at all, under a visible
- * "Sample" mark only, never to the analyst, never into a count.
+ * Sample figures of the statistics screen when there are none (spec section 8): under the "Sample" mark only, never given
+ * to the analyst, never counted.
  */
-export const sampleStatistics = (matchId: string): Statistics => ({
+export const sampleStatistics = (matchId: string): Required<Statistics> => ({
   matchId,
   possession: { home: 52, away: 48 },
   shots: { home: 8, away: 6 },

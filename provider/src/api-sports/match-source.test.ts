@@ -1,6 +1,5 @@
 import type { Odds } from '@touchline/domain/odds/odds.ts';
 import { type SportId, sportIds } from '@touchline/domain/sport.ts';
-import { allStatisticsFigures, statisticsFigures } from '@touchline/domain/statistics/statistics.ts';
 import type { SidePair, Statistics } from '@touchline/domain/statistics/statistics.ts';
 import { describe, expect, it } from 'vitest';
 import type { AskedMatch, MatchSource } from '../match-source.ts';
@@ -175,49 +174,41 @@ describe('statistics', () => {
         fouls: pair(11, 13),
         yellowCards: pair(2, 3),
         redCards: pair(0, 1),
-        known: allStatisticsFigures,
       },
     ],
     [
       'basketball',
       '/basketball/games/statistics/teams?id=1',
       {
-        possession: pair(50, 50),
         shots: pair(88, 91),
         shotsOnTarget: pair(42, 38),
         corners: pair(46, 41),
         fouls: pair(12, 15),
         yellowCards: pair(19, 22),
-        redCards: pair(0, 0),
-        known: statisticsFigures.filter((figure) => figure !== 'redCards'),
       },
     ],
     [
       'hockey',
       '/hockey/games/statistics/teams?id=1',
       {
-        possession: pair(50, 50),
         shots: pair(48, 39),
         shotsOnTarget: pair(31, 25),
         corners: pair(4, 3),
         fouls: pair(3, 5),
         yellowCards: pair(22, 27),
         redCards: pair(34, 26),
-        known: statisticsFigures,
       },
     ],
     [
       'baseball',
       '/baseball/games/statistics/teams?id=1',
       {
-        possession: pair(50, 50),
         shots: pair(34, 32),
         shotsOnTarget: pair(9, 6),
         corners: pair(4, 2),
         fouls: pair(7, 10),
         yellowCards: pair(1, 0),
         redCards: pair(2, 1),
-        known: statisticsFigures,
       },
     ],
     [
@@ -231,7 +222,6 @@ describe('statistics', () => {
         fouls: pair(6, 4),
         yellowCards: pair(1, 2),
         redCards: pair(3, 1),
-        known: allStatisticsFigures,
       },
     ],
   ];

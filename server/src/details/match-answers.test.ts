@@ -12,7 +12,8 @@ const missing = [
   ...sourceProblemKinds.map((problem) => ({ kind: 'failed', problem }) as const),
 ] as const;
 
-const match = exampleMatch({});
+const scheduled = exampleMatch({ status: 'scheduled' });
+const live = exampleMatch({ status: 'live' });
 
 /** Of a sport that has nothing of the kind the page says so itself, and asks for nothing. */
 it.each([
@@ -20,9 +21,11 @@ it.each([
   ['German', german],
   ['Spanish', spanish],
 ])('Every reason why a match has no odds or statistics is one that the page says in %s.', (_language, { reasons }) => {
-  const written = missing.flatMap((found) => [
-    oddsAnswer(match, found, 0).reason,
-    statisticsAnswer(match, found, 0).reason,
-  ]);
+  const written = missing.flatMap((found) =>
+    [scheduled, live].flatMap((match) => [
+      oddsAnswer(match, found, 0).reason,
+      statisticsAnswer(match, found, 0).reason,
+    ]),
+  );
   expect(new Set(written)).toEqual(new Set(Object.keys(reasons)));
 });

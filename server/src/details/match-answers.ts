@@ -47,7 +47,7 @@ export const oddsAnswer = ({ id, sport }: Match, found: Found<SeenOdds>, nowMs: 
 
 /** Real figures and what they tell of the course of the match, or the spec's sample ones marked as such. */
 export const statisticsAnswer = (
-  { id, sport }: Match,
+  { id, sport, status }: Match,
   found: Found<Statistics>,
   nowMs: number,
   momentum?: Momentum,
@@ -60,7 +60,8 @@ export const statisticsAnswer = (
       ...(momentum === undefined ? {} : { momentum: { ...momentum, since: isoFromEpochMs(momentum.since) } }),
     };
   }
-  const reason = reasonOf(found, `Statistics not available for sport: ${sport}`, 'No statistics data available');
+  const nothing = status === 'scheduled' ? 'Statistics start at kick-off' : 'No statistics data available';
+  const reason = reasonOf(found, `Statistics not available for sport: ${sport}`, nothing);
   return { statistics: sampleStatistics(id), sample: true, reason, updatedAt: isoFromEpochMs(nowMs) };
 };
 

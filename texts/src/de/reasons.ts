@@ -1,6 +1,7 @@
 export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'Keine Quoten verfügbar.',
   'No statistics data available': 'Keine Statistik verfügbar.',
+  'Statistics start at kick-off': 'Statistiken gibt es ab Spielbeginn.',
   'Today’s calls to the sports data service are kept for the scores. Please try again later.':
     'Die heutigen Abrufe beim Sportdatendienst bleiben den Spielständen vorbehalten. Bitte versuche es später erneut.',
   'API-Sports key is required. Please add your API key to the configuration.':

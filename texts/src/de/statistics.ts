@@ -4,6 +4,7 @@ export const noneToday = 'Heute keine Statistik.';
 export const none = 'Keine Statistik verfügbar';
 export const noneIn = (chosen: string): string => `${chosen}: keine Statistik verfügbar`;
 export const soon = 'Sobald ein Spiel beginnt, erscheint hier seine Statistik.';
+export const fromKickOff = 'Statistiken gibt es ab Spielbeginn';
 export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Statistik: ${sport}`;
 export const showAllSports = 'Alle Sportarten zeigen';
 
@@ -12,6 +13,7 @@ export const away = 'Gast';
 export const sample = 'Beispiel';
 export const samples = 'Beispielwerte.';
 export const updated = (seen: string): string => `Stand: ${seen}`;
+export const unknown = 'nicht verfügbar';
 export const percent = (share: number): string => `${share}\u00A0%`;
 
 export const figures: Readonly<Record<string, string>> = {

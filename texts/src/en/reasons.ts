@@ -2,6 +2,7 @@
 export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'No odds data available.',
   'No statistics data available': 'No statistics data available.',
+  'Statistics start at kick-off': 'Statistics start at kick-off.',
   'Today’s calls to the sports data service are kept for the scores. Please try again later.':
     'Today’s calls to the sports data service are kept for the scores. Please try again later.',
   'API-Sports key is required. Please add your API key to the configuration.':

@@ -4,6 +4,7 @@ export const noneToday = 'No statistics today.';
 export const none = 'No statistics available';
 export const noneIn = (chosen: string): string => `No statistics available in ${chosen}`;
 export const soon = 'Statistics appear here as soon as a match begins.';
+export const fromKickOff = 'Statistics start at kick-off';
 export const unsupported = (sport: string): string => `Statistics not available for sport: ${sport}`;
 export const showAllSports = 'Show all sports';
 
@@ -12,6 +13,7 @@ export const away = 'Away';
 export const sample = 'Sample';
 export const samples = 'Sample values.';
 export const updated = (seen: string): string => `Updated at ${seen}`;
+export const unknown = 'not available';
 export const percent = (share: number): string => `${share}%`;
 
 /** By the words that the sports have for their figures. */

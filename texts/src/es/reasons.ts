@@ -1,6 +1,7 @@
 export const reasons: Readonly<Record<string, string>> = {
   'No odds data available': 'No hay cuotas disponibles.',
   'No statistics data available': 'No hay estadísticas disponibles.',
+  'Statistics start at kick-off': 'Las estadísticas empiezan con el partido.',
   'Today’s calls to the sports data service are kept for the scores. Please try again later.':
     'Las consultas de hoy al servicio de datos deportivos se reservan para los marcadores. Inténtalo de nuevo más tarde.',
   'API-Sports key is required. Please add your API key to the configuration.':

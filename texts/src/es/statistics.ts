@@ -4,6 +4,7 @@ export const noneToday = 'Hoy no hay estadísticas.';
 export const none = 'No hay estadísticas disponibles';
 export const noneIn = (chosen: string): string => `No hay estadísticas disponibles: ${chosen}`;
 export const soon = 'Las estadísticas aparecen aquí en cuanto empieza un partido.';
+export const fromKickOff = 'Las estadísticas empiezan con el partido';
 export const unsupported = (sport: string): string => `No hay estadísticas de este deporte: ${sport}`;
 export const showAllSports = 'Ver todos los deportes';
 
@@ -12,6 +13,7 @@ export const away = 'Visitante';
 export const sample = 'Ejemplo';
 export const samples = 'Valores de ejemplo.';
 export const updated = (seen: string): string => `Actualizado: ${seen}`;
+export const unknown = 'no disponible';
 export const percent = (share: number): string => `${share}\u00A0%`;
 
 export const figures: Readonly<Record<string, string>> = {

@@ -46,13 +46,21 @@ describe('whose figures they are', () => {
   });
 });
 
-it.each<[string, unknown, unknown, { home: number; away: number }]>([
+type Pair = { readonly home: number; readonly away: number } | undefined;
+
+it.each<[string, unknown, unknown, Pair]>([
   ['both sides', '55%', '45%', { home: 55, away: 45 }],
-  ['one side alone', '100%', null, { home: 100, away: 0 }],
-  ['neither side', null, '0%', { home: 50, away: 50 }],
-  ['no text of a number', 'most', {}, { home: 50, away: 50 }],
-])('possession of %s', (_, home, away, shown) => {
-  expect(read(list(33, { 'Ball Possession': home }), list(34, { 'Ball Possession': away }))?.possession).toEqual(shown);
+  ['one side, all of it', '100%', null, { home: 100, away: 0 }],
+  ['one side, and the other has the rest', null, '62%', { home: 38, away: 62 }],
+  ['neither side', null, '0%', undefined],
+  ['no text of a number', 'most', {}, undefined],
+])('possession of %s', (_, home, away, known) => {
+  const figures = { 'Total Shots': 1 };
+  const statistics = read(
+    list(33, { ...figures, 'Ball Possession': home }),
+    list(34, { ...figures, 'Ball Possession': away }),
+  );
+  expect(statistics?.possession).toEqual(known);
 });
 
 const americanNames: FigureNames =
@@ -60,17 +68,21 @@ const americanNames: FigureNames =
 
 const timed = (total: unknown): unknown => ({ statistics: { posession: { total }, plays: { total: 60 } } });
 
-it.each<[string, unknown, unknown, { home: number; away: number }]>([
+it.each<[string, unknown, unknown, Pair]>([
   ['two times', '28:12', '31:48', { home: 47, away: 53 }],
-  ['no time played', '00:00', '00:00', { home: 50, away: 50 }],
-  ['one side’s time alone', '28:12', null, { home: 50, away: 50 }],
-])('possession as the time with the ball: %s', (_, home, away, shown) => {
+  ['one side’s first drive', '02:10', '00:00', { home: 100, away: 0 }],
+  ['no time played', '00:00', '00:00', undefined],
+  ['one side’s time alone', '28:12', null, undefined],
+])('possession as the time with the ball: %s', (_, home, away, known) => {
   const figures = readTeamStatistics([timed(home), timed(away)], match, americanNames);
-  expect(figures?.possession).toEqual(shown);
-  expect(figures?.known).toEqual(shown.home === 50 ? ['shots'] : ['possession', 'shots']);
+  expect(figures).toEqual({
+    matchId: 'football-1',
+    ...(known && { possession: known }),
+    shots: { home: 60, away: 60 },
+  });
 });
 
-it('takes what is missing, null, below zero or beyond reason for 0', () => {
+it('leaves out a figure that is missing, null for both, no number, below zero or beyond reason', () => {
   const home = {
     'Total Shots': 9,
     'Red Cards': null,
@@ -79,16 +91,11 @@ it('takes what is missing, null, below zero or beyond reason for 0', () => {
     'Corner Kicks': '7',
     'Shots on Goal': '3.9',
   };
-  expect(read(list(33, home), list(34, {}))).toEqual({
+  const away = { 'Red Cards': null, 'Yellow Cards': null, Fouls: null, 'Corner Kicks': null, 'Shots on Goal': 0 };
+  expect(read(list(33, home), list(34, away))).toEqual({
     matchId: 'football-1',
-    possession: { home: 50, away: 50 },
-    shots: { home: 9, away: 0 },
     shotsOnTarget: { home: 3, away: 0 },
     corners: { home: 7, away: 0 },
-    fouls: { home: 0, away: 0 },
-    yellowCards: { home: 0, away: 0 },
-    redCards: { home: 0, away: 0 },
-    known: ['shots', 'shotsOnTarget', 'corners'],
   });
 });
 
@@ -100,11 +107,11 @@ it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unkn
     ['yellowCards'],
   ],
   ['a figure of one side', { 'Shots on Goal': 5 }, { 'Shots on Goal': null }, ['shotsOnTarget']],
-  ['none that is written', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
+  ['a zero that is written', { 'Red Cards': 0, 'Ball Possession': '0%' }, { 'Red Cards': null }, ['redCards']],
   ['possession', { 'Ball Possession': '55%' }, { 'Ball Possession': '45%' }, ['possession']],
-  ['figures of nothing', { Fouls: 'many', 'Corner Kicks': -1 }, { Fouls: null }, []],
-])('knows what the source told: %s', (_, home, away, known) => {
-  expect(read(list(33, home), list(34, away))?.known).toEqual(known);
+])('has exactly the figures that the source sent: %s', (_, home, away, sent) => {
+  const { matchId, ...figures } = read(list(33, home), list(34, away)) ?? { matchId: undefined };
+  expect([matchId, ...Object.keys(figures)]).toEqual(['football-1', ...sent]);
 });
 
 it.each<[string, readonly unknown[]]>([
@@ -112,6 +119,7 @@ it.each<[string, readonly unknown[]]>([
   ['one side alone', [list(33, { 'Total Shots': 9 })]],
   ['figures that the card does not have', [list(33, { Offsides: 2 }), list(34, { Offsides: 1 })]],
   ['no figures', [list(33, {}), list(34, {})]],
+  ['no counts', [list(33, { Fouls: 'many', 'Corner Kicks': -1 }), list(34, { Fouls: null })]],
   ['items that are none', [null, 7]],
   [
     'statistics of another shape',

@@ -3,9 +3,7 @@ import {
   type SidePair,
   type Statistics,
   type StatisticsFigure,
-  allStatisticsFigures,
-  possessionSplit,
-  statisticsFigure,
+  statisticsFigures,
 } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
 
@@ -78,18 +76,25 @@ const homeFirst = (teams: readonly TeamFigures[], match: AskedMatch): readonly [
 /** Far above the yards of a season. */
 const mostCounted = 100_000;
 
-/** Counts are never below zero nor beyond reason, whatever the source says. */
-const isCount = (figure: number): boolean => figure >= 0 && figure < mostCounted;
-
-const count = (value: unknown): number => {
-  const figure = statisticsFigure(value);
-  return isCount(figure) ? figure : 0;
+/** A count as a whole number: "55%" is 55. Undefined for null, for text without a number, below zero and beyond reason. */
+const countOf = (value: unknown): number | undefined => {
+  const figure = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+  if (typeof figure !== 'number' || !(figure >= 0 && figure < mostCounted)) return undefined;
+  // JSON has a negative zero, which is no other count.
+  return Math.trunc(figure) + 0;
 };
 
-/** "55%", "7", 0: a count that the source says, be it none. */
-const saysCount = (value: unknown): boolean =>
-  (typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value.trim()))) &&
-  isCount(statisticsFigure(value));
+/**
+ * A figure of both sides. Beside the other side's count the source writes null for none (recorded: shots on goal 5 and null
+ * at half-time). Null for both is what it sends in the first minutes and where nobody counts, so that is unknown.
+ */
+const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
+  const [home, away] = [countOf(ofHome), countOf(ofAway)];
+  if (home !== undefined && away !== undefined) return { home, away };
+  if (home !== undefined && ofAway === null) return { home, away: 0 };
+  if (away !== undefined && ofHome === null) return { home: 0, away };
+  return undefined;
+};
 
 const clock = /^(\d{1,3}):([0-5]\d)$/;
 
@@ -98,32 +103,28 @@ const secondsOf = (value: unknown): number | undefined => {
   return read === null ? undefined : Number(read[1]) * 60 + Number(read[2]);
 };
 
-/** Percent as it stands. American football gives the time with the ball instead ("28:12"), which tells only beside the other's. */
-const possessionOf = (home: unknown, away: unknown): SidePair => {
-  const [homeSeconds, awaySeconds] = [secondsOf(home), secondsOf(away)];
-  if (homeSeconds === undefined && awaySeconds === undefined) {
-    return possessionSplit({ home: count(home), away: count(away) });
-  }
-  const both = (homeSeconds ?? 0) + (awaySeconds ?? 0);
-  if (homeSeconds === undefined || awaySeconds === undefined || both === 0) return { home: 50, away: 50 };
-  const share = Math.round((100 * homeSeconds) / both);
-  return { home: share, away: 100 - share };
-};
-
 /**
- * Whether the source says the figure. It writes null for none beside the other side's figure (recorded: shots on goal 5 and
- * null at half-time), but null for both in the first minutes and where nobody counts.
+ * Percent as the source writes it; beside one side's percent, null is the rest of 100. American football sends the time with
+ * the ball instead ("28:12"), which becomes each side's share. Nothing for both sides is unknown.
  */
-const isSaid = (figure: StatisticsFigure, home: unknown, away: unknown): boolean => {
-  if (figure !== 'possession') return saysCount(home) || saysCount(away);
-  const isTimed = secondsOf(home) !== undefined || secondsOf(away) !== undefined;
-  if (!isTimed) return count(home) + count(away) > 0;
-  return (secondsOf(home) ?? 0) > 0 && (secondsOf(away) ?? 0) > 0;
+const possessionOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
+  const [homeSeconds, awaySeconds] = [secondsOf(ofHome), secondsOf(ofAway)];
+  if (homeSeconds !== undefined && awaySeconds !== undefined) {
+    const both = homeSeconds + awaySeconds;
+    const share = Math.round((100 * homeSeconds) / both);
+    return both === 0 ? undefined : { home: share, away: 100 - share };
+  }
+  if (homeSeconds !== undefined || awaySeconds !== undefined) return undefined;
+  const given = pairOf(ofHome, ofAway);
+  if (given === undefined || given.home + given.away === 0) return undefined;
+  if (ofAway === null) return { home: given.home, away: Math.max(0, 100 - given.home) };
+  if (ofHome === null) return { home: Math.max(0, 100 - given.away), away: given.away };
+  return given;
 };
 
 /**
- * The card's figures from the two teams of a statistics reply; a figure that the source leaves out is 0 (spec,
- * section 3), and not among the known ones. Undefined where there are not two teams, or none of their figures is one that the card has.
+ * The card's figures from the two teams of a statistics reply; a figure that the source did not send is absent. Undefined
+ * where there are not two teams, or none of their figures is one that the card has.
  */
 export const readTeamStatistics = (
   items: readonly unknown[],
@@ -136,25 +137,16 @@ export const readTeamStatistics = (
   );
   if (sides === undefined) return undefined;
   const [home, away] = sides;
-  const isKnown = (name: string): boolean => home.has(name) || away.has(name);
-  if (!Object.values(names).some((candidates) => candidates.some(isKnown))) return undefined;
-  const said = (figure: StatisticsFigure): readonly [home: unknown, away: unknown] => {
-    const name = names[figure].find(isKnown) ?? '';
+  const isNamed = (name: string): boolean => home.has(name) || away.has(name);
+  const sent = (figure: StatisticsFigure): readonly [home: unknown, away: unknown] => {
+    const name = names[figure].find(isNamed) ?? '';
     return [home.get(name), away.get(name)];
   };
-  const pair = (figure: StatisticsFigure): SidePair => {
-    const [ofHome, ofAway] = said(figure);
-    return { home: count(ofHome), away: count(ofAway) };
-  };
-  return {
-    matchId: match.id,
-    possession: possessionOf(...said('possession')),
-    shots: pair('shots'),
-    shotsOnTarget: pair('shotsOnTarget'),
-    corners: pair('corners'),
-    fouls: pair('fouls'),
-    yellowCards: pair('yellowCards'),
-    redCards: pair('redCards'),
-    known: allStatisticsFigures.filter((figure) => isSaid(figure, ...said(figure))),
-  };
+  const possession = possessionOf(...sent('possession'));
+  const counts = statisticsFigures.flatMap((figure) => {
+    const pair = pairOf(...sent(figure));
+    return pair === undefined ? [] : [[figure, pair] as const];
+  });
+  if (possession === undefined && counts.length === 0) return undefined;
+  return { matchId: match.id, ...(possession && { possession }), ...Object.fromEntries(counts) };
 };

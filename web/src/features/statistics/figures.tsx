@@ -2,7 +2,7 @@ import type { Side } from '@touchline/domain/match/match.ts';
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import {
-  possessionSplit,
+  type SidePair,
   type Statistics,
   type StatisticsRow,
   statisticsRows,
@@ -34,32 +34,55 @@ const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'l
   return leader === side ? 'higher' : 'lower';
 };
 
-type OrderedRow = { readonly row: StatisticsRow; readonly order: SideOrder };
-
-const Possession = ({ row, order: [first, second] }: OrderedRow) => (
-  <div className={styles['possession']}>
-    <dt>{figureName(row.label)}</dt>
-    <dd>
-      <SideValue side={sideNames[first]}>{texts.percent(Math.round(row[first]))}</SideValue>
-      <span className={styles['split']} aria-hidden="true">
-        <i style={{ flexGrow: row[first] }} />
-        <i style={{ flexGrow: row[second] }} />
-      </span>
-    </dd>
-    <dd>
-      <SideValue side={sideNames[second]}>{texts.percent(Math.round(row[second]))}</SideValue>
-    </dd>
-  </div>
+/** In place of a figure that the source did not send. */
+const Missing = () => (
+  <>
+    <span aria-hidden="true">-</span>
+    <span className={styles['spoken']}>{texts.unknown}</span>
+  </>
 );
 
-const Figure = ({ row, order: [first, second] }: OrderedRow) => {
-  const bars = figureBars(row);
+type PossessionProps = {
+  readonly label: string;
+  readonly share: SidePair | undefined;
+  readonly order: SideOrder;
+};
+
+const Possession = ({ label, share, order: [first, second] }: PossessionProps) => {
+  const percent = (side: Side): ReactNode =>
+    share === undefined ? <Missing /> : texts.percent(Math.round(share[side]));
+  return (
+    <div className={styles['possession']}>
+      <dt>{figureName(label)}</dt>
+      <dd>
+        <SideValue side={sideNames[first]}>{percent(first)}</SideValue>
+        {share === undefined ? (
+          <span className={classNames(styles['split'], styles['empty'])} aria-hidden="true" />
+        ) : (
+          <span className={styles['split']} aria-hidden="true">
+            <i style={{ flexGrow: share[first] }} />
+            <i style={{ flexGrow: share[second] }} />
+          </span>
+        )}
+      </dd>
+      <dd>
+        <SideValue side={sideNames[second]}>{percent(second)}</SideValue>
+      </dd>
+    </div>
+  );
+};
+
+type FigureProps = { readonly row: StatisticsRow; readonly order: SideOrder };
+
+const Figure = ({ row: { label, figures }, order: [first, second] }: FigureProps) => {
+  const bars = figureBars(figures ?? { home: 0, away: 0 });
+  const value = (side: Side): ReactNode => (figures === undefined ? <Missing /> : figures[side]);
   return (
     <div className={styles['figure']}>
-      <dt>{figureName(row.label)}</dt>
+      <dt>{figureName(label)}</dt>
       <dd className={classNames(styles['first'], styles[standingOf(bars, first)])}>
         <span className={styles['number']}>
-          <SideValue side={sideNames[first]}>{row[first]}</SideValue>
+          <SideValue side={sideNames[first]}>{value(first)}</SideValue>
         </span>
         <i aria-hidden="true">
           <i style={{ width: `${bars[first]}%` }} />
@@ -70,7 +93,7 @@ const Figure = ({ row, order: [first, second] }: OrderedRow) => {
           <i style={{ width: `${bars[second]}%` }} />
         </i>
         <span className={styles['number']}>
-          <SideValue side={sideNames[second]}>{row[second]}</SideValue>
+          <SideValue side={sideNames[second]}>{value(second)}</SideValue>
         </span>
       </dd>
     </div>
@@ -84,11 +107,14 @@ export type FiguresProps = {
   readonly order: SideOrder;
 };
 
-/** A match's figures in its sport's words: possession where the sport has it, then six mirrored pairs. */
+/**
+ * A match's figures under its sport's labels: possession where the sport has it, then six mirrored pairs. A figure that
+ * the source did not send is a dash, with an empty bar.
+ */
 export const Figures = ({ labels, statistics, order }: FiguresProps) => (
   <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
     {labels.possession === undefined ? null : (
-      <Possession row={{ label: labels.possession, ...possessionSplit(statistics.possession) }} order={order} />
+      <Possession label={labels.possession} share={statistics.possession} order={order} />
     )}
     {statisticsRows(labels, statistics).map((row) => (
       <Figure key={row.label} row={row} order={order} />

@@ -98,14 +98,25 @@ test('where the server itself fails, the same sample values stand', async () => 
   expect(read('football-1')[0]).toBe('Ball Possession: Home 52%, Away 48%');
 });
 
-test('no possession at all is drawn as half and half', async () => {
+test('a figure that the source did not send is a dash with empty bars', async () => {
   serveAnswers((path) => {
-    const answer = statisticsAnswer(matchOf(path));
-    return { ...answer, statistics: { ...answer.statistics, possession: { home: 0, away: 0 } } };
+    const { statistics: figures, ...answer } = statisticsAnswer(matchOf(path));
+    const { matchId, shots, corners } = figures;
+    return { ...answer, statistics: { matchId, shots, corners } };
   });
-  showCards([match('football-1')], statistics());
-  await screen.findByText('Ball Possession');
-  expect(read('football-1')[0]).toBe('Ball Possession: Home 50%, Away 50%');
+  showCards([match('basketball-1', { sport: 'basketball' })], statistics());
+  await screen.findByText('Time of Possession');
+  expect(read('basketball-1')).toEqual([
+    'Time of Possession: Home -not available, Away -not available',
+    'Field Goals Attempted: Home 14, Away 7',
+    'Field Goals Made: Home -not available, Away -not available',
+    'Rebounds: Home 8, Away 2',
+    'Turnovers: Home -not available, Away -not available',
+    'Personal Fouls: Home -not available, Away -not available',
+    'Technical Fouls: Home -not available, Away -not available',
+  ]);
+  const widths = [...row('basketball-1').querySelectorAll<HTMLElement>('dd i i')].map(({ style }) => style.width);
+  expect(widths.slice(-4)).toEqual(['0%', '0%', '0%', '0%']);
 });
 
 test('six cards stand in while the board loads', () => {

@@ -13,6 +13,7 @@ import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { MovedOn } from '../../match/moved-on.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
+import { mayHaveStatistics } from '../../match/statistics-query.ts';
 import { type ScreenCards, useCardMatches } from '../../match/use-card-matches.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,10 +38,6 @@ export type StatisticsScreenProps = MatchFilter & {
 
 /** Padding, league, sides, possession, six pairs and the line about them (DESIGN section 3). */
 const cardHeight = { desk: 387, phone: 413 } as const;
-
-/** Only what is played or was played has statistics. */
-const hasCard = ({ sport, status }: Match): boolean =>
-  statisticsLabels[sport] !== undefined && (status === 'live' || status === 'finished');
 
 const Panel = ({ match }: { readonly match: Match }) => {
   const answer = useStatisticsAnswer(match);
@@ -110,7 +107,7 @@ const StatisticsCards = ({ cards, ...props }: StatisticsScreenProps & { readonly
 
 /** The Statistics tab: a card of figures for each live and finished match of a sport that has statistics. */
 export const StatisticsScreen = (props: StatisticsScreenProps) => {
-  const cards = useCardMatches(props, hasCard);
+  const cards = useCardMatches(props, mayHaveStatistics);
   return (
     <>
       <ScreenHead title={texts.matchStatistics}>

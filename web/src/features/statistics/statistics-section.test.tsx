@@ -31,6 +31,17 @@ test.each([
   expect(server.asked()).toEqual([]);
 });
 
+test.each([
+  ['scheduled', 'Statistics start at kick-off'],
+  ['postponed', 'No statistics available'],
+] as const)('of a %s match it shows no figures and asks for none', (status, words) => {
+  const server = serveAnswers((path) => statisticsSample(matchOf(path)));
+  showCards([], <StatisticsSection match={match('football-1', { status })} />);
+  expect(section().getByText(words)).toBeDefined();
+  expect(section().queryAllByRole('term')).toEqual([]);
+  expect(server.asked()).toEqual([]);
+});
+
 test('in place of sample values it shows even possession and zeros, still as a sample', async () => {
   serveAnswers((path) => statisticsSample(matchOf(path)));
   showCards([], <StatisticsSection match={match('football-1')} />);

@@ -35,25 +35,28 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
   );
 };
 
-/** In place of invented figures where the sport has none at all (spec section 8). */
-const NoStatistics = ({ sport }: Match) => {
+/** A sentence in place of figures where there can be none. */
+const NoStatistics = ({ words }: { readonly words: string }) => {
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
         {texts.matchStatistics}
       </h3>
-      <p className={styles['none']}>{texts.unsupported(sportNames[sport])}</p>
+      <p className={styles['none']}>{words}</p>
     </section>
   );
 };
 
 /**
- * A match's statistics among its details. Where the source has none it shows even possession and zeros (spec section 8).
+ * A match's statistics among its details. A match that has not started asks for none. Where the source has none of a match
+ * that started, the section shows even possession and zeros under the "Sample" mark (spec section 8).
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
   const labels = statisticsLabels[match.sport];
-  if (labels === undefined) return <NoStatistics {...match} />;
+  if (labels === undefined) return <NoStatistics words={texts.unsupported(sportNames[match.sport])} />;
+  if (match.status === 'scheduled') return <NoStatistics words={texts.fromKickOff} />;
+  if (match.status === 'postponed') return <NoStatistics words={texts.none} />;
   return (
     <MatchQueries>
       <Statistics match={match} labels={labels} />
