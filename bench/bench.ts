@@ -13,6 +13,7 @@ import { fanout } from './fanout.ts';
 import { forecast } from './forecast.ts';
 import { goal } from './goal.ts';
 import { ingest } from './ingest.ts';
+import { linkPictures } from './link-pictures.ts';
 import { nodes } from './nodes.ts';
 import { page } from './page.ts';
 import { ratings } from './ratings.ts';
@@ -21,7 +22,21 @@ import { search } from './search.ts';
 import { snapshot } from './snapshot.ts';
 import { start } from './start.ts';
 
-const benches = { bytes, day, fanout, forecast, goal, ingest, nodes, page, ratings, search, snapshot, start };
+const benches = {
+  bytes,
+  day,
+  fanout,
+  forecast,
+  goal,
+  ingest,
+  'link-pictures': linkPictures,
+  nodes,
+  page,
+  ratings,
+  search,
+  snapshot,
+  start,
+};
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);
 

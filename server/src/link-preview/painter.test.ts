@@ -1,41 +1,29 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePictureLook } from '../../test/picture-look.ts';
 import { createPainter } from './painter.ts';
 import type { Painter } from './painter.ts';
 import { readPictureLook } from './picture-look.ts';
 import type { PictureLook } from './picture-look.ts';
 import { previewWords } from './preview-words.ts';
 
-const styles = join(import.meta.dirname, '../../../web/src/styles');
-
 let folder: string;
 let look: PictureLook;
 let painter: Painter;
 
-/** A page as the build leaves one: its tokens and its two fonts. */
+let remove: () => Promise<void>;
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-picture-'));
-  await mkdir(join(folder, 'assets'));
-  const names = ['archivo-latin', 'archivo-latin-ext'];
-  await Promise.all(
-    names.map((name) => cp(join(styles, 'fonts', `${name}.woff2`), join(folder, 'assets', `${name}.woff2`))),
-  );
-  const faces = names.map((name, at) => `@font-face{font-family:Archivo${at};src:url(/assets/${name}.woff2)}`);
-  const tokens = await readFile(join(styles, 'tokens.css'), 'utf8');
-  const read = readPictureLook({ folder, document: Buffer.from(`<style>${tokens}${faces.join('')}</style>`) });
-  if (read === undefined) throw new Error('the tokens lack a colour');
-  look = read;
+  ({ folder, look, remove } = await makePictureLook());
   painter = createPainter(look);
 });
 
 afterAll(async () => {
   await painter?.close();
-  await rm(folder, { recursive: true });
+  await remove?.();
 });
 
 const wordsOf = (home: string, away = 'Roma') =>
@@ -65,6 +53,13 @@ describe('a painter', () => {
     expect([one, again, other].every((png) => png !== undefined && isPicture(png))).toBe(true);
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('leaves nothing of one picture in the next, which is drawn on the same canvas', async () => {
+    const long = wordsOf('Wolverhampton Wanderers', 'Borussia Mönchengladbach');
+    const first = await painter.paint(wordsOf('Inter'));
+    await painter.paint(long);
+    expect((await painter.paint(wordsOf('Inter'))).equals(first)).toBe(true);
   });
 
   it('draws names as letters, whatever is in them', async () => {

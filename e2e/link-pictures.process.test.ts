@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { startProcess } from './process.ts';
+
+const reportSchema = v.object({ memory: v.array(v.object({ drawn: v.number(), rss: v.number() })) });
+
+const drawn = 300;
+/** The first pictures load the fonts and start the thread. */
+const warmUp = 40;
+/** One canvas for all pictures: about 25 MB. A canvas for each: 300 to 450 MB. */
+const mostGrowthBytes = 100 * 1024 * 1024;
+/** Rare collections, so that what a picture leaves behind shows and does not depend on when the collector runs. */
+const rareCollections = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+
+it('memory stays flat while link pictures are drawn', { timeout: 180_000 }, async () => {
+  const command = ['node', ...rareCollections, 'server/test/draw-pictures.ts', String(drawn)];
+  const drawing = startProcess(command, { env: {} });
+  const [line] = await drawing.line(/^\{"memory".*$/);
+  const { memory } = v.parse(reportSchema, JSON.parse(line));
+  const afterWarmUp = memory.find((step) => step.drawn === warmUp)?.rss ?? Number.NaN;
+  const peak = Math.max(...memory.map(({ rss }) => rss));
+  expect(memory.at(-1)?.drawn).toBe(drawn);
+  expect(peak - afterWarmUp).toBeLessThan(mostGrowthBytes);
+});

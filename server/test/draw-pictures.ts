@@ -1,0 +1,37 @@
+// `node server/test/draw-pictures.ts COUNT`: draws so many different link pictures and prints the memory of this process.
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { createPainter } from '../src/link-preview/painter.ts';
+import { previewWords } from '../src/link-preview/preview-words.ts';
+import { makePictureLook } from './picture-look.ts';
+
+const count = Number(process.argv[2]);
+/** As many as wait at once on a busy node. */
+const atOnce = 20;
+
+const { look, remove } = await makePictureLook();
+const painter = createPainter(look);
+// The painter's thread does not keep the process alive.
+const alive = setInterval(() => undefined, 60_000);
+
+const wordsOf = (number: number) =>
+  previewWords(
+    exampleMatch({
+      league: `League ${number}`,
+      status: 'live',
+      homeScore: number % 7,
+      homeTeam: { id: '1', name: `Home ${number}` },
+      awayTeam: { id: '2', name: `Away ${number}` },
+    }),
+    { scores: true, nowMs: 0, language: 'en' },
+  );
+
+/** Resident memory in bytes by the number of pictures drawn so far. */
+const memory: { readonly drawn: number; readonly rss: number }[] = [];
+for (let drawn = 0; drawn < count; drawn += atOnce) {
+  await Promise.all(Array.from({ length: atOnce }, (_, at) => painter.paint(wordsOf(drawn + at))));
+  memory.push({ drawn: drawn + atOnce, rss: process.memoryUsage().rss });
+}
+clearInterval(alive);
+await painter.close();
+await remove();
+console.log(JSON.stringify({ memory }));
