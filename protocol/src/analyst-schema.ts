@@ -74,6 +74,7 @@ const factMatchSchema = v.object({
   places: v.exactOptional(v.array(text)),
   status: v.picklist(matchStatuses),
   startTime: isoTime,
+  timeTbc: v.exactOptional(v.literal(true)),
   minute: v.exactOptional(count),
   period: v.exactOptional(text),
   score: v.exactOptional(pair),

@@ -22,6 +22,7 @@ const whole: Required<Match> = {
   setScores: { home: { set1: 6 }, away: { set1: 4 } },
   halfScores: { home: { h1: 1 }, away: { h1: 0 } },
   periodScores: { home: { p1: 1 }, away: { p1: 0 } },
+  timeTbc: true,
   statusCode: '1H',
   leagueId: '135',
   season: '2025',

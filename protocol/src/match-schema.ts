@@ -82,6 +82,7 @@ export const matchSchema = v.object({
   setScores: v.exactOptional(periodScores),
   halfScores: v.exactOptional(periodScores),
   periodScores: v.exactOptional(periodScores),
+  timeTbc: v.exactOptional(v.literal(true)),
   statusCode: v.exactOptional(text),
   leagueId: v.exactOptional(text),
   season: v.exactOptional(text),

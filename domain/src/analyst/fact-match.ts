@@ -138,7 +138,7 @@ const raceFacts = ({ sport, league, session, classification = [] }: Match): Pick
 
 /** A match as a fact, by what is known of it. `zone`: whose days earlier matches are told by. */
 export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone = 'UTC'): FactMatch => {
-  const { id, sport, league, homeTeam, awayTeam, status, startTime, minute, period, redCards } = match;
+  const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
   const { forecast, odds, statistics, details } = known;
   const score = matchScore(match);
   const periods = periodFacts(match);
@@ -153,6 +153,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone =
     ...raceFacts(match),
     status,
     startTime,
+    ...(timeTbc && { timeTbc }),
     ...(status === 'live' && minute !== undefined && { minute }),
     ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
     ...(score !== undefined && { score }),

@@ -54,8 +54,10 @@ export type FactMatch = {
   /** The field in its order, the first ten. */
   readonly places?: readonly string[];
   readonly status: MatchStatus;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC; with `timeTbc` only its UTC date counts. */
   readonly startTime: string;
+  /** The day is set, the time is not. */
+  readonly timeTbc?: true;
   readonly minute?: number;
   readonly period?: string;
   /** Only where there can be one. */

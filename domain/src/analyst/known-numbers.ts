@@ -60,7 +60,7 @@ const pricesOf = ({ odds }: FactMatch): readonly number[] =>
 
 const timesOf = (match: FactMatch, asOf: string): readonly string[] => [
   asOf,
-  match.startTime,
+  ...(match.timeTbc ? [] : [match.startTime]),
   ...(match.odds === undefined ? [] : [match.odds.seenAt]),
   ...(match.forecast?.reasons ?? []).flatMap((reason) => ('at' in reason ? [reason.at] : [])),
 ];
@@ -150,7 +150,7 @@ const waits = (startTime: string, asOf: string): readonly number[] => {
 const dayParts = (iso: string): readonly number[] => [Number(iso.slice(0, 4)), Number(iso.slice(8, 10))];
 
 export const knownNumbers = (match: FactMatch, asOf: string, { zone }: Pick<Reader, 'zone'>): KnownNumbers => {
-  const { forecast, odds, minute, period, timeline, statistics, headToHead, startTime } = match;
+  const { forecast, odds, minute, period, timeline, statistics, headToHead, startTime, timeTbc } = match;
   const prices = pricesOf(match);
   const allPrices = [...prices, ...(odds?.overUnder === undefined ? [] : [odds.overUnder.over, odds.overUnder.under])];
   const pairs = pairsOf(match);
@@ -159,7 +159,11 @@ export const knownNumbers = (match: FactMatch, asOf: string, { zone }: Pick<Read
   const goals = forecast?.goals;
   const expected = goals === undefined ? [] : [goals.home, goals.away, goals.home + goals.away];
   const times = timesOf(match, asOf).map((time) => zonedMinute(time, zone));
-  const days = [...times.map((time) => time.slice(0, 10)), ...(headToHead ?? []).map(({ day }) => day)];
+  const days = [
+    ...times.map((time) => time.slice(0, 10)),
+    ...(timeTbc ? [startTime.slice(0, 10)] : []),
+    ...(headToHead ?? []).map(({ day }) => day),
+  ];
   const figures = pairs.flatMap(({ home, away }) => [home, away, home + away, Math.abs(home - away)]);
   return {
     percents: [
@@ -185,7 +189,7 @@ export const knownNumbers = (match: FactMatch, asOf: string, { zone }: Pick<Read
       ...figures,
       ...reasons,
       ...counted(match),
-      ...waits(startTime, asOf),
+      ...(timeTbc ? [] : waits(startTime, asOf)),
       ...days.flatMap(dayParts),
       ...(minute === undefined ? [] : [minute]),
       ...(period?.match(/\d+/g) ?? []).map(Number),

@@ -63,3 +63,13 @@ test('the name of a clock is no team’s', () => {
   const text = 'Inter v Roma [m1] is next. It starts at 15:45 New York time.';
   expect(marked(text, { zone: 'America/New_York', oddsFormat: 'decimal' }, american)).toEqual([]);
 });
+
+test('a time to be confirmed is told as the day alone, and no time of it counts as known', () => {
+  const [first] = facts.matches;
+  const matches = first === undefined ? [] : [{ ...first, startTime: '2026-03-15T04:00:00Z', timeTbc: true as const }];
+  const tbc = { ...facts, matches };
+  const losAngeles: Reader = { zone: 'America/Los_Angeles', oddsFormat: 'decimal' };
+  expect(toldFacts(tbc, losAngeles).matches[0]?.startTime).toBe('2026-03-15, time to be confirmed');
+  expect(marked('Inter v Roma [m1] starts at 21:00.', losAngeles, tbc)).toEqual(['21:00']);
+  expect(marked('Inter v Roma [m1] is on 2026-03-15.', losAngeles, tbc)).toEqual([]);
+});

@@ -43,10 +43,10 @@ const toldReason = (reason: Reason, { zone }: Reader): Reason =>
   'at' in reason ? { ...reason, at: zonedMinute(reason.at, zone) } : reason;
 
 const toldMatch = (match: FactMatch, reader: Reader): ToldMatch => {
-  const { matchId: _, odds, forecast, startTime, ...rest } = match;
+  const { matchId: _, odds, forecast, startTime, timeTbc, ...rest } = match;
   return {
     ...rest,
-    startTime: zonedMinute(startTime, reader.zone),
+    startTime: timeTbc ? `${startTime.slice(0, 10)}, time to be confirmed` : zonedMinute(startTime, reader.zone),
     ...(forecast !== undefined && {
       forecast: { ...forecast, reasons: forecast.reasons.map((reason) => toldReason(reason, reader)) },
     }),

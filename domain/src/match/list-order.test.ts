@@ -31,6 +31,15 @@ test('a start that cannot be read comes last among the scheduled', () => {
   expect(ids(inListOrder(matches))).toEqual(['b', 'a']);
 });
 
+test('a time to be confirmed sorts behind the times of its day and before the next day', () => {
+  const matches = [
+    at('next-day', 'scheduled', '2026-03-15T00:30:00Z'),
+    exampleMatch({ id: 'tbc', status: 'scheduled', startTime: '2026-03-14T00:00:00Z', timeTbc: true }),
+    at('late', 'scheduled', '2026-03-14T23:00:00Z'),
+  ];
+  expect(ids(inListOrder(matches))).toEqual(['late', 'tbc', 'next-day']);
+});
+
 const matchArbitrary = fc
   .record({
     id: fc.uuid(),

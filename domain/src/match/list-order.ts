@@ -1,4 +1,4 @@
-import { epochMs } from './iso-time.ts';
+import { latestKickOffMs } from './kick-off.ts';
 import type { Match } from './match.ts';
 import type { MatchStatus } from './statuses.ts';
 
@@ -7,9 +7,9 @@ const rank: Readonly<Record<MatchStatus, number>> = { live: 0, scheduled: 1, fin
 
 type Placed = { readonly match: Match; readonly startMs: number };
 
-/** A start time that cannot be read sorts behind all that can. */
+/** A time to be confirmed sorts at the end of its day; a start that cannot be read sorts behind all that can. */
 const place = (match: Match): Placed => {
-  const startMs = epochMs(match.startTime);
+  const startMs = latestKickOffMs(match);
   return { match, startMs: Number.isNaN(startMs) ? Number.MAX_SAFE_INTEGER : startMs };
 };
 

@@ -94,7 +94,7 @@ export type Match = {
   readonly homeScore: number;
   readonly awayScore: number;
   readonly status: MatchStatus;
-  /** Kick-off, ISO 8601 UTC. */
+  /** Kick-off, ISO 8601 UTC; with `timeTbc` only its UTC date counts. Read it through `kick-off.ts`. */
   readonly startTime: string;
   /** Display name of the league; see `league/league-name.ts`. */
   readonly league: string;
@@ -109,6 +109,8 @@ export type Match = {
   readonly setScores?: PeriodScores;
 
   /** Additions to the spec's fields from here on. */
+  /** The source has set the day of the kick-off and not yet its time. */
+  readonly timeTbc?: true;
   readonly halfScores?: PeriodScores;
   readonly periodScores?: PeriodScores;
   /** The source's own short status code: "2H", "Q4", "IN7". */

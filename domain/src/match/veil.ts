@@ -23,6 +23,7 @@ const staying: ReadonlySet<string> = new Set([
   'awayScore',
   'status',
   'startTime',
+  'timeTbc',
   'league',
   'leagueCountry',
   'leagueId',

@@ -1,7 +1,7 @@
 import type { StatusCodes } from '../sport.ts';
 
 export const football: StatusCodes = {
-  TBD: { status: 'scheduled', period: 'Time TBC' },
+  TBD: { status: 'scheduled' },
   NS: { status: 'scheduled' },
   '1H': { status: 'live', period: '1st half' },
   HT: { status: 'live', period: 'Half-time' },

@@ -4,10 +4,10 @@ import type { SportsReply } from '../sports-source.ts';
 import { createApiSports } from './api-sports.ts';
 import sample from './samples/football.json' with { type: 'json' };
 
-const ask = (): Promise<SportsReply> =>
+const ask = (reply: unknown = sample): Promise<SportsReply> =>
   createApiSports({
     key: 'a-key',
-    fetch: async () => new Response(JSON.stringify(sample)),
+    fetch: async () => new Response(JSON.stringify(reply)),
     now: () => 0,
     timeoutMs: 1_000,
   }).ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
@@ -96,6 +96,20 @@ describe('football', () => {
     });
     expect(postponed).toMatchObject({ status: 'postponed', statusCode: 'PST', homeScore: 0, awayScore: 0 });
     expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });
+  });
+
+  it('has the day of a fixture whose time is to be defined, and no time', async () => {
+    const [item] = sample.response;
+    const fixture = {
+      ...item?.fixture,
+      date: '2031-03-09T00:00:00+00:00',
+      timestamp: Date.UTC(2031, 2, 9) / 1000,
+      status: { long: 'Time to be defined', short: 'TBD', elapsed: null },
+    };
+    const reply = await ask({ ...sample, response: [{ ...item, fixture }] });
+    expect(reply).toMatchObject({
+      matches: [{ status: 'scheduled', statusCode: 'TBD', startTime: '2031-03-09T00:00:00.000Z', timeTbc: true }],
+    });
   });
 
   it('drops the one item that it cannot read, says why, and keeps the rest', async () => {

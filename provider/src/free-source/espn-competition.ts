@@ -50,6 +50,8 @@ const competitorSchema = v.object({
 const competitionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   date: v.string(),
+  /** False where only the day is set: `date` is then midnight of US Eastern time, whose UTC date is the same day. */
+  timeValid: v.fallback(v.nullish(v.boolean()), undefined),
   status: v.object({
     displayClock: text,
     period: v.nullish(v.number()),
@@ -224,6 +226,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     startTime: isoFromEpochMs(start),
     league: place.league,
   };
+  if (competition.timeValid === false) match.timeTbc = true;
   if (place.country !== undefined) match.leagueCountry = place.country;
   if (code !== undefined) match.statusCode = code;
   const period = plainText(periodName(sport, code, type.description ?? undefined) ?? '');

@@ -201,6 +201,20 @@ describe('a scoreboard', () => {
     });
   });
 
+  it('of a match whose time is not set has the day alone', async () => {
+    const [event] = tennis.events;
+    const [grouping] = event?.groupings ?? [];
+    const [first] = grouping?.competitions ?? [];
+    const undated = { ...first, date: '2031-03-09T05:00Z', timeValid: false };
+    const matches = await matchesIn('tennis', {
+      events: [
+        { ...event, groupings: [{ ...grouping, competitions: [undated, { ...undated, id: '99', timeValid: true }] }] },
+      ],
+    });
+    expect(matches.get('tennis-51')).toMatchObject({ startTime: '2031-03-09T05:00:00.000Z', timeTbc: true });
+    expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
+  });
+
   it('of baseball has the count, the bases, and hits and errors beside the runs', async () => {
     const matches = await matchesIn('baseball', baseball);
     expect(matches.get('baseball-81')).toMatchObject({

@@ -10,6 +10,7 @@ const entry: CalendarEntry = {
   uid: 'football-1@scores.example',
   start: '2026-03-14T19:45:00.000Z',
   end: '2026-03-14T21:45:00.000Z',
+  allDay: false,
   summary: 'Inter – Roma',
   description: 'Serie A, Italy',
   url: 'https://scores.example/?match=football-1',
@@ -31,6 +32,13 @@ const eventIn = (text: string): ICAL.Component => {
 const anyName = hostileText.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 
 describe('a calendar', () => {
+  it('has a match whose time is to be confirmed for the whole of its day', () => {
+    const tbc = { ...entry, start: '2026-03-14T00:00:00.000Z', end: '2026-03-15T00:00:00.000Z', allDay: true };
+    const event = eventIn(calendarText({ language: 'en', team: 'Inter', entries: [tbc] }, stampedAt));
+    expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-03-14');
+    expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-03-15');
+  });
+
   it('says what it is, how often to look again, and of each match all that programs ask for', () => {
     const calendar = read(calendarText({ language: 'en', team: 'Inter', entries: [entry] }, stampedAt));
     const head = ['version', 'prodid', 'method', 'x-wr-calname', 'x-published-ttl', 'refresh-interval'];

@@ -27,12 +27,13 @@ export const calendarText = ({ team, language, entries }: TeamCalendar, stampedA
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
     ...(entries.length === 0 && { timezone: { name: 'Etc/UTC', generator: () => utcZone } }),
-    events: entries.map(({ uid, start, end, summary, description, location, url, off, revision }) => ({
+    events: entries.map(({ uid, start, end, allDay, summary, description, location, url, off, revision }) => ({
       id: uid,
       stamp: stampedAt,
       sequence: revision,
       start,
       end,
+      allDay,
       summary,
       description,
       ...(location !== undefined && { location }),

@@ -44,6 +44,7 @@ it('an entry lasts as long as a match of its sport usually does, and leads to th
     uid: 'football-1@scores.example',
     start: '2026-03-14T19:45:00.000Z',
     end: '2026-03-14T21:45:00.000Z',
+    allDay: false,
     summary: 'Inter – Roma',
     description: 'Serie A, Italy',
     url: 'https://scores.example/?match=football-1',
@@ -51,6 +52,18 @@ it('an entry lasts as long as a match of its sport usually does, and leads to th
     revision: 7,
   });
   expect(only(exampleMatch({ sport: 'mma', homeTeam: inter }))?.end).toBe('2026-03-14T20:15:00.000Z');
+});
+
+it.each([
+  ['en', 'Start time to be confirmed'],
+  ['de', 'Uhrzeit noch offen'],
+  ['es', 'Hora por confirmar'],
+] as const)('a match whose time is to be confirmed takes the whole of its day, in %s', (language, sentence) => {
+  for (const startTime of ['2026-03-14T00:00:00Z', '2026-03-14T05:00:00Z']) {
+    const entry = only(exampleMatch({ startTime, timeTbc: true }), { language });
+    expect(entry).toMatchObject({ allDay: true, description: expect.stringContaining(sentence) });
+    expect([entry?.start.slice(0, 10), entry?.end.slice(0, 10)]).toEqual(['2026-03-14', '2026-03-15']);
+  }
 });
 
 it('a match without a time that can be read is left out', () => {

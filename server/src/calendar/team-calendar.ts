@@ -16,6 +16,8 @@ export type CalendarEntry = {
   readonly uid: string;
   readonly start: string;
   readonly end: string;
+  /** Only the UTC days of `start` and `end` count, the latter exclusive: the time is to be confirmed. */
+  readonly allDay: boolean;
   readonly summary: string;
   readonly description: string;
   /** Where it is held, of a race. */
@@ -38,6 +40,7 @@ export type TeamCalendar = {
 type Telling = { readonly publicUrl: string; readonly scores: boolean; readonly language: Language };
 
 const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
 
@@ -74,11 +77,18 @@ const entryOf = (
   const startMs = epochMs(match.startTime);
   if (Number.isNaN(startMs)) return undefined;
   const session = isRace(match) || match.session === undefined ? undefined : spokenSession(match.session, language);
-  const lines = [spokenLeague(match, language), session, scores ? resultOf(match, language) : undefined];
+  const allDay = match.timeTbc === true;
+  const lines = [
+    spokenLeague(match, language),
+    session,
+    allDay ? calendarTexts[language].timeTbc : undefined,
+    scores ? resultOf(match, language) : undefined,
+  ];
   return {
     uid: `${match.id}@${new URL(publicUrl).hostname}`,
     start: isoFromEpochMs(startMs),
-    end: isoFromEpochMs(startMs + usualMinutes[match.sport] * minuteMs),
+    end: isoFromEpochMs(startMs + (allDay ? dayMinutes : usualMinutes[match.sport]) * minuteMs),
+    allDay,
     summary: summaryOf(match, language),
     description: lines.filter((line) => line !== undefined).join('\n'),
     ...(isRace(match) && { location: match.awayTeam.name }),

@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
@@ -27,10 +27,14 @@ const nothingAfterEndMs = hourMs;
 const oddsKeptMs = 7 * 24 * hourMs;
 
 /** False where a call could bring nothing: it is not made then. */
-export const canHave = (read: MatchRead, match: Pick<Match, 'status' | 'startTime'>, nowMs: number): boolean => {
-  const { status, startTime } = match;
+export const canHave = (
+  read: MatchRead,
+  match: Pick<Match, 'status' | 'startTime' | 'timeTbc'>,
+  nowMs: number,
+): boolean => {
+  const { status } = match;
   if (read === 'statistics') return status === 'live' || status === 'finished';
-  if (read === 'odds') return status !== 'postponed' && nowMs - epochMs(startTime) < oddsKeptMs;
+  if (read === 'odds') return status !== 'postponed' && nowMs - latestKickOffMs(match) < oddsKeptMs;
   return true;
 };
 
@@ -40,12 +44,12 @@ export const canHave = (read: MatchRead, match: Pick<Match, 'status' | 'startTim
  */
 export const goodForMs = (
   read: MatchRead,
-  match: Pick<Match, 'status' | 'startTime'>,
+  match: Pick<Match, 'status' | 'startTime' | 'timeTbc'>,
   nowMs: number,
   unchanged: number,
 ): number => {
   if (match.status === 'finished') {
-    return read === 'odds' || nowMs - epochMs(match.startTime) >= finalAfterMs ? Infinity : correctedMs;
+    return read === 'odds' || nowMs - latestKickOffMs(match) >= finalAfterMs ? Infinity : correctedMs;
   }
   if (match.status !== 'live') return beforeMs;
   return read === 'odds' ? Math.min(beforeMs, liveMs.odds * 2 ** unchanged) : liveMs[read];

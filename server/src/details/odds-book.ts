@@ -1,4 +1,5 @@
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { OddsHistory, OddsPoint } from '@touchline/domain/odds/odds-history.ts';
 import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
@@ -69,8 +70,9 @@ export const createOddsBook = (options: {
   /** One statement: whatever another node enters meanwhile can at most stand there twice, which a history does not show. */
   const insert = async (match: Match, { value, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
     const { bookmaker, odds } = value;
-    const kickOffMs = epochMs(match.startTime);
-    const isClosing = match.status === 'scheduled' && seenAt < kickOffMs && seenAt >= kickOffMs - closingMs;
+    const kickOffMs = latestKickOffMs(match);
+    const isClosing =
+      !match.timeTbc && match.status === 'scheduled' && seenAt < kickOffMs && seenAt >= kickOffMs - closingMs;
     const [at, kickOff, closingFrom] = [seenAt, kickOffMs, kickOffMs - closingMs].map(isoFromEpochMs);
     const prices = JSON.stringify(keptPrices(odds));
     await database.orm.execute(sql`
@@ -90,7 +92,7 @@ export const createOddsBook = (options: {
 
   /** What was seen in play makes no older price new: forecasts go by the last one before. */
   const tell = async (match: Match, { value: { bookmaker }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
-    if (match.status === 'live' || seenAt >= epochMs(match.startTime)) return;
+    if (match.status === 'live' || seenAt >= latestKickOffMs(match)) return;
     const notice = priceNotice({ origin, matchId: match.id, bookmaker, seenAt });
     await database.orm.execute(sql`select pg_notify(${priceChannel}, ${notice})`);
   };

@@ -1,4 +1,5 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -26,7 +27,7 @@ const closingMs = 10 * minuteMs;
 /** The last price before kick-off tells most: prices of the last ten minutes are good enough for it. */
 export const closingPrices: AskingRule = {
   withinMs: closingMs,
-  isGood: (seenAtMs, kickOffMs) => seenAtMs >= kickOffMs - closingMs,
+  isGood: (seenAtMs, startMs) => seenAtMs >= startMs - closingMs,
   againAfterMs: 2 * minuteMs,
   spareCalls: 10,
   everyMs: 1_000,
@@ -77,10 +78,10 @@ export const createAskedPrices = (options: {
     if (match.status !== 'scheduled' || !sports[match.sport].hasOdds) return false;
     const nowMs = clock.now();
     if (nowMs < (againAt.get(match.id) ?? 0)) return false;
-    const kickOffMs = epochMs(match.startTime);
-    if (kickOffMs <= nowMs || kickOffMs - nowMs > rule.withinMs) return false;
+    const startMs = kickOffMs(match);
+    if (startMs === undefined || startMs <= nowMs || startMs - nowMs > rule.withinMs) return false;
     const known = prices(match.id);
-    return known === undefined || !rule.isGood(epochMs(known.prices.at), kickOffMs, nowMs);
+    return known === undefined || !rule.isGood(epochMs(known.prices.at), startMs, nowMs);
   };
 
   const isAnswer = (asked: AskedOdds, match: Match): boolean => {

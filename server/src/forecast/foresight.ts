@@ -9,7 +9,8 @@ import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
@@ -62,6 +63,7 @@ const isSameRatings = (one: Ratings | undefined, other: Ratings | undefined): bo
 
 const isSameFixture = (one: Match, other: Match): boolean =>
   one.startTime === other.startTime &&
+  one.timeTbc === other.timeTbc &&
   one.homeTeam.id === other.homeTeam.id &&
   one.awayTeam.id === other.awayTeam.id &&
   one.league === other.league &&
@@ -78,7 +80,7 @@ const told = ({ match, prices: quoted, ratings: rows, record: own }: Ground, at:
   const before = forecastMatch({
     sport,
     at,
-    kickOff: startTime,
+    kickOff: match.timeTbc === true ? isoFromEpochMs(latestKickOffMs(match)) : startTime,
     league,
     acrossLeagues: ratingLeague(match) === undefined,
     ...(bestOf !== undefined && { bestOf }),
@@ -123,7 +125,7 @@ export const createForesight = (options: {
       return { ground, version, untilMs: Infinity, ...toldOfLeague(ground) };
     }
     const { startTime } = ground.match;
-    const kickOffMs = epochMs(startTime);
+    const kickOffMs = latestKickOffMs(ground.match);
     // In play the forecast goes on from the one of the kick-off.
     const forecasts = told(ground, atMs < kickOffMs ? isoAt(atMs) : startTime);
     const isOnTime = ground.prices !== undefined && atMs < kickOffMs;

@@ -8,10 +8,10 @@ const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
 
 /** A node that runs from some minutes before a kick-off on and is stopped there; gives what it froze. */
-const stoppedBefore = async (minutes: number, leads = true): Promise<readonly string[]> => {
+const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Promise<readonly string[]> => {
   const clock = createHandClock(kickOffMs - minutes * minuteMs);
   const frozen: string[] = [];
-  const matches = [exampleMatch({ startTime: new Date(kickOffMs).toISOString() })];
+  const matches = [exampleMatch({ startTime: new Date(kickOffMs).toISOString(), ...(timeTbc && { timeTbc }) })];
   const stopping = new AbortController();
   let isLeading = leads;
   const { run } = createFreezer({
@@ -48,4 +48,8 @@ test('a node that is stopped freezes what begins before the next one may have ta
 
 test('a node that did not lead leaves it to the one that does', async () => {
   expect(await stoppedBefore(2, false)).toEqual([]);
+});
+
+test('nothing is frozen at a time that the source has not set', async () => {
+  expect(await stoppedBefore(2, true, true)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ForecastArchive, ToFreeze } from './forecast-archive.ts';
@@ -39,8 +40,8 @@ export const createFreezer = (options: {
     const coming: ToFreeze[] = [];
     for (const match of board.matches()) {
       if (match.status !== 'scheduled' || frozen.get(match.id) === match.startTime) continue;
-      const inMs = epochMs(match.startTime) - nowMs;
-      if (inMs <= 0 || inMs > withinMs) continue;
+      const startMs = kickOffMs(match);
+      if (startMs === undefined || startMs <= nowMs || startMs - nowMs > withinMs) continue;
       const foreseen = foresight.forecast(match);
       if (foreseen !== undefined) coming.push({ match, ...foreseen });
     }

@@ -22,6 +22,17 @@ describe('the words of a link', () => {
     });
   });
 
+  it('say that the time is to be confirmed, and no zone beside the day', () => {
+    const tbc = { startTime: '2026-03-14T00:00:00Z', timeTbc: true } as const;
+    expect(words(tbc)).toMatchObject({
+      description: 'Serie A, Italy. Starts Sat 14 Mar 2026, TBC.',
+      middle: 'TBC',
+      state: 'Sat 14 Mar 2026',
+    });
+    expect(words(tbc, true, 'de')).toMatchObject({ middle: 'offen' });
+    expect(words(tbc, true, 'es')).toMatchObject({ middle: 'Sin hora' });
+  });
+
   it('tell the score to who asks for it', () => {
     expect(words(live)).toMatchObject({
       title: 'Inter 2 - 1 Roma',

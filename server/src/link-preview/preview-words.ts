@@ -6,7 +6,7 @@ import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenPairing, spokenPutOff } from '../platform/match-names.ts';
+import { spokenLeague, spokenPairing, spokenPutOff, spokenTimeTbc } from '../platform/match-names.ts';
 import { previewTexts } from './preview-texts.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
@@ -26,11 +26,15 @@ export type PreviewWords = {
   readonly live: boolean;
 };
 
-type Start = { readonly day: string; readonly time: string };
+/** `inUtc`: whether day and time are a point in time, told in UTC, or the source's own day with a time to be confirmed. */
+type Start = { readonly day: string; readonly time: string; readonly inUtc: boolean };
 
-const startOf = ({ startTime }: Match, { dayOf, timeOf }: PreviewTexts): Start | undefined => {
+const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: Language): Start | undefined => {
   const ms = epochMs(startTime);
-  return Number.isNaN(ms) ? undefined : { day: dayOf(ms), time: timeOf(ms) };
+  if (Number.isNaN(ms)) return undefined;
+  const day = texts.dayOf(ms);
+  if (timeTbc === true) return { day, time: spokenTimeTbc(language), inUtc: false };
+  return { day, time: texts.timeOf(ms), inUtc: true };
 };
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
@@ -57,7 +61,7 @@ const stateOf = (
   start: Start | undefined,
   texts: PreviewTexts,
 ): string => {
-  const day = start === undefined ? texts.startUnknown : `${start.day}, UTC`;
+  const day = start === undefined ? texts.startUnknown : `${start.day}${start.inUtc ? ', UTC' : ''}`;
   if (match.status === 'finished') return `${texts.finished}, ${day}`;
   if (match.status === 'postponed') return `${spokenPutOff(match, language)}, ${day}`;
   if (match.status === 'scheduled') return day;
@@ -68,7 +72,7 @@ const stateOf = (
 
 const sentenceOf = (match: Match, { language }: Telling, start: Start | undefined, texts: PreviewTexts): string => {
   const { status } = match;
-  const at = start === undefined ? undefined : `${start.day}, ${start.time} UTC`;
+  const at = start === undefined ? undefined : `${start.day}, ${start.time}${start.inUtc ? ' UTC' : ''}`;
   if (status === 'live') return texts.liveNow;
   if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
   if (status === 'finished') return `${texts.finished}.${at === undefined ? '' : ` ${texts.began(at)}`}`;
@@ -84,7 +88,7 @@ export type Telling = { readonly scores: boolean; readonly nowMs: number; readon
  */
 export const previewWords = (match: Match, telling: Telling): PreviewWords => {
   const texts = previewTexts[telling.language];
-  const start = startOf(match, texts);
+  const start = startOf(match, texts, telling.language);
   const league = spokenLeague(match, telling.language);
   const told = telling.scores ? scoreText(match) : undefined;
   return {

@@ -15,7 +15,7 @@ import * as spanishMatch from '@touchline/texts/es/match.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
 type Names = typeof english &
-  Pick<typeof englishMatch, 'periodName' | 'sessionName' | 'visits'> &
+  Pick<typeof englishMatch, 'periodName' | 'sessionName' | 'timeTbc' | 'visits'> &
   Pick<typeof englishCountries, 'countryName'>;
 
 const names: Readonly<Record<Language, Names>> = {
@@ -26,6 +26,9 @@ const names: Readonly<Record<Language, Names>> = {
 
 /** What a source calls a part of a race weekend, "Race", in a language. */
 export const spokenSession = (session: string, language: Language): string => names[language].sessionName(session);
+
+/** In place of the time of a match whose day alone is set: "TBC", in a language. */
+export const spokenTimeTbc = (language: Language): string => names[language].timeTbc;
 
 /** Why a match is not played when it was to be: "Cancelled", in a language. */
 export const spokenPutOff = ({ period }: Match, language: Language): string =>

@@ -21,7 +21,6 @@ const periods: Readonly<Record<string, string>> = {
   'After OT': 'n. V.',
   'After pens': 'n. E.',
   'After SO': 'n. P.',
-  'Time TBC': 'Zeit offen',
   Suspended: 'Unterbrochen',
   Interrupted: 'Unterbrochen',
   Cancelled: 'Abgesagt',
@@ -81,6 +80,8 @@ export const shootout = (kicks: string, over: boolean): string =>
 export const round = (count: number): string => `Runde ${count}`;
 
 const statuses: Readonly<Record<string, string>> = { live: 'läuft', finished: 'beendet', postponed: 'verlegt' };
+export const timeTbc = 'offen';
+export const startsTbc = 'Beginn noch offen';
 export const starts = (time: string): string => `beginnt um ${time}`;
 export const statusName = (status: string): string => statuses[status] ?? status;
 export const listKeys =

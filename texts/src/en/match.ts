@@ -33,6 +33,9 @@ export const shootout = (kicks: string, over: boolean): string =>
   over ? `${kicks} in the shoot-out` : `Shoot-out ${kicks}`;
 export const round = (count: number): string => `round ${count}`;
 
+/** In place of the time where a source knows the day alone. */
+export const timeTbc: string = 'TBC';
+export const startsTbc = 'start time to be confirmed';
 export const starts = (time: string): string => `starts ${time}`;
 export const statusName = (status: string): string => status;
 /** How to use the keyboard in a list or grid of matches. */

@@ -23,7 +23,6 @@ const periods: Readonly<Record<string, string>> = {
   'After OT': 'Tras prórr.',
   'After pens': 'Tras pen.',
   'After SO': 'Tras pen.',
-  'Time TBC': 'Sin hora',
   Suspended: 'Suspendido',
   Interrupted: 'Interrumpido',
   Cancelled: 'Cancelado',
@@ -95,6 +94,8 @@ const statuses: Readonly<Record<string, string>> = {
   finished: 'finalizado',
   postponed: 'aplazado',
 };
+export const timeTbc = 'Sin hora';
+export const startsTbc = 'hora por confirmar';
 export const starts = (time: string): string => `empieza a las ${time}`;
 export const statusName = (status: string): string => statuses[status] ?? status;
 export const listKeys =

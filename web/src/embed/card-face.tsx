@@ -1,4 +1,4 @@
-import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -6,6 +6,7 @@ import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
 import * as texts from '@touchline/texts/en/card.ts';
+import { timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
 import { locale } from '@touchline/texts/en/numbers.ts';
 import { asideWords, badgeWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { initials } from '../ui/initials.ts';
@@ -13,11 +14,10 @@ import { leagueLine, pairingLine } from './card-words.ts';
 
 /** Until a browser knows its reader's zone. */
 const zone = 'UTC';
+const dayParts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+const utcDayFormat = new Intl.DateTimeFormat(locale, dayParts);
 const utcFormat = new Intl.DateTimeFormat(locale, {
-  timeZone: zone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
+  ...dayParts,
   hour: '2-digit',
   minute: '2-digit',
   timeZoneName: 'short',
@@ -25,9 +25,17 @@ const utcFormat = new Intl.DateTimeFormat(locale, {
 
 const mostPlaces = 3;
 
-const Start = ({ startTime }: { readonly startTime: string }) => {
+const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => {
   const ms = epochMs(startTime);
-  return Number.isNaN(ms) ? texts.startUnknown : <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
+  if (Number.isNaN(ms)) return texts.startUnknown;
+  if (timeTbc === true) {
+    return (
+      <>
+        <time dateTime={utcDay(ms)}>{utcDayFormat.format(ms)}</time>, {timeTbcWord}
+      </>
+    );
+  }
+  return <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
 };
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -69,7 +77,7 @@ const State = ({ match, nowMs, stale }: { readonly match: Match; readonly nowMs:
   return (
     <p className="state">
       {tone === 'time' ? null : <span className={`badge ${tone}`}>{text}</span>}
-      {match.status === 'live' ? beside : <Start startTime={match.startTime} />}
+      {match.status === 'live' ? beside : <Start match={match} />}
     </p>
   );
 };

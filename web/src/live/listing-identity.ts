@@ -3,7 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 
 /** The fields that decide where a match stands in a list. */
-const placing = ['sport', 'status', 'startTime', 'league', 'leagueCountry'] as const;
+const placing = ['sport', 'status', 'startTime', 'timeTbc', 'league', 'leagueCountry'] as const;
 
 const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
 const hasChances = (match: Match): boolean => listedForecast(match) !== undefined;

@@ -25,6 +25,14 @@ test('a match stands on the day of its start for the reader, and what is live st
   });
 });
 
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+  'a match without a time stands on its own day in %s',
+  (zone) => {
+    const tbc = exampleMatch({ startTime: '2024-05-25T00:00:00Z', timeTbc: true });
+    expect([...matchesByDay([tbc], [], '2024-05-20', zone).keys()]).toEqual(['2024-05-25']);
+  },
+);
+
 test('of a day that was read apart the board knows better, and what was in play then stands on its own day', () => {
   const days = matchesByDay(
     [match('both', '2024-05-25T10:00:00Z', 'finished')],

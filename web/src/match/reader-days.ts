@@ -1,5 +1,5 @@
 import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 /* The reader's days: `YYYY-MM-DD` in the reader's own time zone, an IANA name. */
@@ -23,17 +23,12 @@ export const readerZone = (): string => {
   return knownZone;
 };
 
-const dayOfTime = (startTime: string, zone: string): string | undefined => {
-  const startMs = epochMs(startTime);
-  return Number.isNaN(startMs) ? undefined : localDay(startMs, zone);
-};
-
 /**
  * The day under which a match is listed. What is in play belongs to today whenever it began; a start time that can't be
  * read leaves a match without a day.
  */
 export const dayOfMatch = (match: Match, today: string, zone: string): string | undefined =>
-  match.status === 'live' ? today : dayOfTime(match.startTime, zone);
+  match.status === 'live' ? today : kickOffDay(match, zone);
 
 /**
  * The matches by the reader's day. `others` are of days that were read apart from the board: what the board has of them counts, and
@@ -53,9 +48,11 @@ export const matchesByDay = (
     else list.push(match);
   };
   const dayOfStart = new Map<string, string | undefined>();
-  const startDay = ({ startTime }: Match): string | undefined => {
+  const startDay = (match: Match): string | undefined => {
+    if (match.timeTbc === true) return kickOffDay(match, zone);
+    const { startTime } = match;
     // Most matches of a day share a few kick-offs, and the calendar is the slow part.
-    if (!dayOfStart.has(startTime)) dayOfStart.set(startTime, dayOfTime(startTime, zone));
+    if (!dayOfStart.has(startTime)) dayOfStart.set(startTime, kickOffDay(match, zone));
     return dayOfStart.get(startTime);
   };
   for (const match of matches) add(match.status === 'live' ? today : startDay(match), match);

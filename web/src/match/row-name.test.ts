@@ -1,6 +1,6 @@
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { rowName, sportWords } from './row-words.ts';
+import { badgeWords, rowName, sportWords } from './row-words.ts';
 
 const zone = 'Europe/Madrid';
 
@@ -15,6 +15,14 @@ test('a race to come is a Grand Prix at its circuit', () => {
   });
   expect(rowName(race, undefined, zone)).toBe(
     'Monaco Grand Prix at Circuit de Monaco, starts 20:45. Monaco, Monaco Grand Prix, Race, Formula 1',
+  );
+});
+
+test('a match whose time is to be confirmed says so in place of the time', () => {
+  const tbc = match({ startTime: '2026-03-14T00:00:00Z', timeTbc: true, statusCode: 'TBD' });
+  expect(badgeWords(tbc, undefined, zone, false)).toEqual({ tone: 'time', text: 'TBC' });
+  expect(rowName(tbc, undefined, zone)).toBe(
+    'Inter against Roma, start time to be confirmed. Italy, Serie A, Football',
   );
 });
 

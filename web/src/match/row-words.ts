@@ -16,12 +16,16 @@ import { halfInning, situationWords } from './situation-words.ts';
 
 export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
 
+/** The time of the kick-off in the zone; "TBC" while only its day is set. */
+export const startTimeWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string =>
+  timeTbc === true ? texts.timeTbc : clockTime(epochMs(startTime), zone);
+
 /** The status badge: `57'`, `LIVE`, `FT`, `POSTP`, or the start time. */
 export const badgeWords = (match: Match, clock: string | undefined, zone: string, stale: boolean): BadgeWords => {
   const { status } = match;
   if (status === 'finished') return { tone: 'done', text: texts.fullTime };
   if (status === 'postponed') return { tone: 'warning', text: texts.postponed };
-  if (status === 'scheduled') return { tone: 'time', text: clockTime(epochMs(match.startTime), zone) };
+  if (status === 'scheduled') return { tone: 'time', text: startTimeWords(match, zone) };
   return { tone: stale ? 'stale' : 'live', text: clock === undefined ? texts.live : `${clock}'` };
 };
 
@@ -122,10 +126,12 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
     .map((note, key) => Object.assign(note, { key }));
 };
 
+const spokenStart = (match: Match, zone: string): string =>
+  match.timeTbc === true ? texts.startsTbc : texts.starts(startTimeWords(match, zone));
+
 const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
   const { status } = match;
-  const start =
-    status === 'scheduled' ? texts.starts(clockTime(epochMs(match.startTime), zone)) : texts.statusName(status);
+  const start = status === 'scheduled' ? spokenStart(match, zone) : texts.statusName(status);
   return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match), situationWords(match)]
     .filter((part) => part !== undefined)
     .join(', ');

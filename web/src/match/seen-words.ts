@@ -1,5 +1,8 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
 import { clockTime } from './clock-time.ts';
 import { dayButton } from './day-words.ts';
 
@@ -10,4 +13,11 @@ export const seenWords = (iso: string, today: string, zone: string): string => {
   if (Number.isNaN(ms)) return time;
   const day = localDay(ms, zone);
   return day === today ? time : `${dayButton(day, today).date}, ${time}`;
+};
+
+/** The same of a kick-off: "22:14", "24 Oct, 22:14"; "TBC", "24 Oct, TBC" while only its day is set. */
+export const kickOffWords = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: string, zone: string): string => {
+  if (start.timeTbc !== true) return seenWords(start.startTime, today, zone);
+  const day = kickOffDay(start, zone);
+  return day === undefined || day === today ? timeTbcWord : `${dayButton(day, today).date}, ${timeTbcWord}`;
 };

@@ -88,6 +88,8 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     leagueId: league.id,
     season: league.season,
   });
+  // TBD: the fixture's day is set, its time is not, and the wire says 00:00 UTC.
+  if (fixture.status.short === 'TBD') match.timeTbc = true;
   addMinute(match, fixture.status);
   addRegularScore(match, read.output);
   addShootout(match, read.output);

@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffMs, latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { longLengthMs } from './long-length.ts';
 
@@ -42,13 +42,15 @@ export const outlookOf = (
   const spans = new Map<string, Span[]>();
   for (const match of matches) {
     if (match.status !== 'live' && match.status !== 'scheduled') continue;
-    const start = epochMs(match.startTime);
+    const start = latestKickOffMs(match);
+    const isTimed = kickOffMs(match) !== undefined;
     const day = dayOf(match);
-    const inPlay = match.status === 'live' || (start <= now && now < start + lateStartMs);
+    const inPlay = match.status === 'live' || (isTimed && start <= now && now < start + lateStartMs);
     if (match.status === 'live') live += 1;
     if (inPlay) playDays.add(day);
     if (start <= now) openDays.add(day);
-    if (!inPlay && start <= now) continue;
+    // A time to be confirmed plans no calls: the day's list says when it is set.
+    if (!inPlay && (start <= now || !isTimed)) continue;
     const end = Math.max(start + longLengthMs(match.sport), inPlay ? now + liveAtLeastMs : 0);
     const span = { from: Math.max(start, now), to: Math.min(end, resetAt) };
     if (span.from >= span.to) continue;

@@ -5,7 +5,7 @@ import { Crest } from '../../ui/crest.tsx';
 import type { ChatEntry } from './chat-entry.ts';
 import { factOrder, logoOf, standing } from './fact-words.ts';
 import styles from './in-context.module.css';
-import { useSeenWords } from './use-seen-words.ts';
+import { useKickOffWords } from './use-seen-words.ts';
 
 export type InContextProps = {
   readonly entries: readonly ChatEntry[];
@@ -54,7 +54,7 @@ const FactRow = ({ match, start, onOpen }: FactRowProps) => (
 
 /** What the newest answer was given to stand on, whether it speaks of it or not. */
 export const InContext = ({ entries, onOpen }: InContextProps) => {
-  const seen = useSeenWords();
+  const start = useKickOffWords();
   const facts = entries.findLast((entry) => entry.role === 'assistant' && entry.facts !== undefined);
   const matches = facts?.role === 'assistant' ? (facts.facts?.matches ?? []) : [];
   return (
@@ -64,7 +64,7 @@ export const InContext = ({ entries, onOpen }: InContextProps) => {
       {matches.length === 0 ? null : (
         <ul>
           {matches.map((match) => (
-            <FactRow key={match.ref} match={match} start={seen(match.startTime)} onOpen={onOpen} />
+            <FactRow key={match.ref} match={match} start={start(match)} onOpen={onOpen} />
           ))}
         </ul>
       )}

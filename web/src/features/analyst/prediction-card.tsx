@@ -9,7 +9,7 @@ import { Crest } from '../../ui/crest.tsx';
 import { Confidence } from './confidence.tsx';
 import { factOrder, logoOf, pairing, standing } from './fact-words.ts';
 import styles from './prediction-card.module.css';
-import { useSeenWords } from './use-seen-words.ts';
+import { useKickOffWords, useSeenWords } from './use-seen-words.ts';
 
 type BarProps = {
   readonly forecast: FactForecast;
@@ -54,7 +54,7 @@ export type PredictionCardProps = {
 export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCardProps) => {
   const { store } = useLive();
   const seen = useSeenWords();
-  const { league, startTime } = match;
+  const start = useKickOffWords();
   const { basis, band, reasons, approximate } = forecast;
   const shown = store.match(match.matchId);
   const order = factOrder(shown);
@@ -63,7 +63,7 @@ export const PredictionCard = ({ match, forecast, facts, onOpen }: PredictionCar
   return (
     <article className={styles['card']} aria-label={texts.prediction(pairing(match, order))}>
       <div className={styles['top']}>
-        <span>{`${league}, ${standing(match, seen(startTime))}`}</span>
+        <span>{`${match.league}, ${standing(match, start(match))}`}</span>
         <Confidence band={band} />
       </div>
       <button type="button" className={styles['teams']} aria-haspopup="dialog" onClick={() => onOpen(match.matchId)}>

@@ -12,7 +12,7 @@ import { soonestForecasts } from './soonest-forecasts.ts';
 
 const mostShown = 2;
 
-const factsOf = ({ id, sport, league, homeTeam, awayTeam, status, startTime }: Match): FactMatch => ({
+const factsOf = ({ id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc }: Match): FactMatch => ({
   ref: 'm1',
   matchId: id,
   sport,
@@ -21,6 +21,7 @@ const factsOf = ({ id, sport, league, homeTeam, awayTeam, status, startTime }: M
   away: awayTeam.name,
   status,
   startTime,
+  ...(timeTbc && { timeTbc }),
 });
 
 export type PromoForecastsProps = {

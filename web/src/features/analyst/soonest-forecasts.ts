@@ -1,4 +1,5 @@
 import { type Basis, bases } from '@touchline/domain/forecast/forecast.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 const rank = (basis: Basis): number => bases.indexOf(basis);
@@ -15,7 +16,7 @@ export const soonestForecasts = (matches: readonly Match[], most: number): reado
     .toSorted(
       (a, b) =>
         rank(a.basis) - rank(b.basis) ||
-        a.match.startTime.localeCompare(b.match.startTime) ||
+        latestKickOffMs(a.match) - latestKickOffMs(b.match) ||
         a.match.id.localeCompare(b.match.id),
     )
     .slice(0, most)

@@ -1,5 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -63,8 +62,8 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
   const stale = useStaleSports();
   const clock = useMatchClock(match);
   const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
-  const startMs = epochMs(match.startTime);
-  const day = Number.isNaN(startMs) ? undefined : dayButton(localDay(startMs, zone), today);
+  const startDay = kickOffDay(match, zone);
+  const day = startDay === undefined ? undefined : dayButton(startDay, today);
   const race = sports[match.sport].scoreShape === 'classification';
   return (
     <article className={styles['line']} data-match={match.id} aria-label={rowName(match, clock, zone)}>

@@ -1,4 +1,4 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 
 /** A season's matches by where they stand, in the order in which they are read. */
@@ -14,7 +14,7 @@ export type SeasonLists = {
 export const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
   const byId = new Map<string, Match>();
   for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
-  const inOrder = [...byId.values()].toSorted((a, b) => epochMs(a.startTime) - epochMs(b.startTime));
+  const inOrder = [...byId.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b));
   const standing = (status: Match['status']): readonly Match[] => inOrder.filter((match) => match.status === status);
   return { playing: standing('live'), results: standing('finished').toReversed(), fixtures: standing('scheduled') };
 };

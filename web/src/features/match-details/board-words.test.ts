@@ -16,10 +16,13 @@ test.each<[Partial<Match>, string | undefined, string]>([
 
 describe('beside the status', () => {
   test('stands the start in the reader’s zone, midnight as 00', () => {
-    expect(startWords('2026-10-25T17:30:00Z', 'Europe/Madrid')).toBe('Sun, Oct 25, 18:30');
-    expect(startWords('2026-10-25T22:05:00Z', 'Europe/Berlin')).toBe('Sun, Oct 25, 23:05');
-    expect(startWords('2026-10-25T23:05:00Z', 'Europe/Berlin')).toBe('Mon, Oct 26, 00:05');
-    expect(startWords('soon', 'UTC')).toBe('Start time unknown');
+    expect(startWords({ startTime: '2026-10-25T17:30:00Z' }, 'Europe/Madrid')).toBe('Sun, Oct 25, 18:30');
+    expect(startWords({ startTime: '2026-10-25T22:05:00Z' }, 'Europe/Berlin')).toBe('Sun, Oct 25, 23:05');
+    expect(startWords({ startTime: '2026-10-25T23:05:00Z' }, 'Europe/Berlin')).toBe('Mon, Oct 26, 00:05');
+    expect(startWords({ startTime: '2026-10-25T00:00:00Z', timeTbc: true }, 'America/Los_Angeles')).toBe(
+      'Sun, Oct 25, TBC',
+    );
+    expect(startWords({ startTime: 'soon' }, 'UTC')).toBe('Start time unknown');
   });
 
   test('stands the period of a match in play', () => {

@@ -3,10 +3,9 @@ import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { round } from '@touchline/texts/en/match.ts';
+import { round, timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { clockTime } from '../../match/clock-time.ts';
-import { periodWords } from '../../match/row-words.ts';
+import { periodWords, startTimeWords } from '../../match/row-words.ts';
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
 
@@ -15,18 +14,18 @@ export const statusWords = (match: Match, clock: string | undefined): string =>
   match.status === 'live' && clock !== undefined ? texts.liveAt(clock) : texts.statuses[match.status];
 
 const startFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
 
-/** "Sun, Oct 25, 18:30" in the zone: the spec's order of weekday, month and day. */
-export const startWords = (startTime: string, zone: string): string => {
+/** "Sun, Oct 25, 18:30" in the zone: the spec's order of weekday, month and day. "Sun, Oct 25, TBC" without a time. */
+export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return texts.startUnknown;
+  if (timeTbc === true) return `${new Intl.DateTimeFormat(texts.startLocale, dayFormat).format(ms)}, ${timeTbcWord}`;
   let format = startFormats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(texts.startLocale, {
+      ...dayFormat,
       timeZone: zone,
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
@@ -38,7 +37,7 @@ export const startWords = (startTime: string, zone: string): string => {
 
 /** What stands beside the status: the period of a match in play, the start of every other. */
 export const stateWords = (match: Match, zone: string): string | undefined =>
-  match.status === 'live' ? periodWords(match) : startWords(match.startTime, zone);
+  match.status === 'live' ? periodWords(match) : startWords(match, zone);
 
 /** The big figures: a score, drawn as "2 - 1", or what stands where there is none. */
 export type Headline =
@@ -52,7 +51,7 @@ export type Headline =
 export const headline = (match: Match, zone: string): Headline => {
   const score = matchScore(match);
   if (score !== undefined) return { kind: 'score', home: `${score.home}`, away: `${score.away}` };
-  if (match.status === 'scheduled') return { kind: 'words', text: clockTime(epochMs(match.startTime), zone) };
+  if (match.status === 'scheduled') return { kind: 'words', text: startTimeWords(match, zone) };
   return { kind: 'words', text: match.status === 'postponed' ? '-' : texts.versus };
 };
 

@@ -1,5 +1,5 @@
+import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import { compareMatches } from '@touchline/domain/match/list-order.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
@@ -10,20 +10,22 @@ import { pairingWords } from '../../match/row-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The next match to begin; undefined when none is known. */
-const nextToBegin = (matches: readonly Match[], nowMs: number): Match | undefined => {
-  let next: Match | undefined;
+type Next = { readonly match: Match; readonly startMs: number };
+
+/** The next match to begin; undefined when none is known. A match whose time is to be confirmed is not it. */
+const nextToBegin = (matches: readonly Match[], nowMs: number): Next | undefined => {
+  let next: Next | undefined;
   for (const match of matches) {
-    if (match.status !== 'scheduled' || !(epochMs(match.startTime) > nowMs)) continue;
-    if (next === undefined || compareMatches(match, next) < 0) next = match;
+    const startMs = match.status === 'scheduled' ? kickOffMs(match) : undefined;
+    if (startMs === undefined || startMs <= nowMs) continue;
+    if (next === undefined || compareMatches(match, next.match) < 0) next = { match, startMs };
   }
   return next;
 };
 
-const nextSentence = (next: Match, nowMs: number, zone: string): string => {
-  const startMs = epochMs(next.startTime);
+const nextSentence = ({ match, startMs }: Next, nowMs: number, zone: string): string => {
   const when = dayInSentence(localDay(startMs, zone), localDay(nowMs, zone));
-  return texts.nextOne(pairingWords(next), when, clockTime(startMs, zone));
+  return texts.nextOne(pairingWords(match), when, clockTime(startMs, zone));
 };
 
 type NoLiveProps = {

@@ -1,5 +1,5 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
@@ -35,12 +35,14 @@ const MatchEnd = ({ match: found }: { readonly match: Match }) => {
   const zone = readerZone();
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const badge = badgeWords(match, undefined, zone, stale === 'all' || stale.has(match.sport));
-  const day = localDay(epochMs(match.startTime), zone);
+  const day = kickOffDay(match, zone);
   const score = matchScore(match);
   const [first, second] = sideOrder(match);
   return (
     <>
-      {day === today || match.status === 'live' ? null : <span>{dayButton(day, today).label}</span>}{' '}
+      {day === undefined || day === today || match.status === 'live' ? null : (
+        <span>{dayButton(day, today).label}</span>
+      )}{' '}
       <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
       {score === undefined ? null : <b>{`${score[first]} - ${score[second]}`}</b>}
     </>

@@ -1,0 +1,37 @@
+import { epochMs, utcDay } from './iso-time.ts';
+import { localDay } from './local-day.ts';
+import type { Match } from './match.ts';
+
+/*
+ * When a match begins, as far as the source says. Of some matches a source knows the day and not yet the time: `timeTbc`.
+ * Their `startTime` is then no point in time. Only its UTC date counts, which is the source's own calendar day.
+ */
+
+type Start = Pick<Match, 'startTime' | 'timeTbc'>;
+
+const dayMs = 86_400_000;
+
+/** The kick-off in epoch ms; undefined while the source has not set its time, and where `startTime` cannot be read. */
+export const kickOffMs = ({ startTime, timeTbc }: Start): number | undefined => {
+  const ms = epochMs(startTime);
+  return timeTbc === true || Number.isNaN(ms) ? undefined : ms;
+};
+
+/**
+ * The latest that a match can begin, epoch ms: its kick-off, or the end of its day while the time is to be confirmed. NaN
+ * where `startTime` cannot be read. Lists order by it, and a match is not late before it.
+ */
+export const latestKickOffMs = ({ startTime, timeTbc }: Start): number => {
+  const ms = epochMs(startTime);
+  return timeTbc === true && !Number.isNaN(ms) ? epochMs(`${utcDay(ms)}T00:00:00Z`) + dayMs - 1 : ms;
+};
+
+/**
+ * The day of the kick-off, `YYYY-MM-DD`: the day in the zone, or the source's own day for every reader while the time is to
+ * be confirmed. Undefined where `startTime` cannot be read.
+ */
+export const kickOffDay = ({ startTime, timeTbc }: Start, zone: string): string | undefined => {
+  const ms = epochMs(startTime);
+  if (Number.isNaN(ms)) return undefined;
+  return timeTbc === true ? utcDay(ms) : localDay(ms, zone);
+};
