@@ -23,5 +23,4 @@ export const reasonSchema = v.union([
   v.object({ kind: v.literal('base-rate') }),
   v.object({ kind: v.literal('young-league'), seasonsBefore: count }),
   v.object({ kind: v.literal('unmeasured-sport'), graded: count, ece: v.exactOptional(figure) }),
-  v.object({ kind: v.literal('approximate-in-play') }),
 ]);

@@ -103,7 +103,6 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
       return [reason.seasonsBefore];
     case 'unmeasured-sport':
       return [reason.graded];
-    case 'approximate-in-play':
     case 'prices':
     case 'prices-too-old':
     case 'prices-refused':

@@ -3,7 +3,7 @@ import { type BandGround, bandAndWhy } from './band.ts';
 import type { Chances } from './chances.ts';
 import type { OwnRecord } from './forecast.ts';
 
-const ground: BandGround = { basis: 'market', seasonsBefore: 5, isMeasured: true, isApproximateInPlay: false };
+const ground: BandGround = { basis: 'market', seasonsBefore: 5, isMeasured: true };
 const twoWay = (home: number): Chances => ({ home, away: 1 - home });
 const threeWay = (home: number): Chances => ({ home, draw: (1 - home) * 0.55, away: (1 - home) * 0.45 });
 
@@ -54,13 +54,6 @@ describe('a band', () => {
       [],
     ],
     ['of an unmeasured sport by the market is as it is', { isMeasured: false }, 'High', []],
-    ['in play by guess is Medium at most', { isApproximateInPlay: true }, 'Medium', ['approximate-in-play']],
-    [
-      'in play by guess is so with a record, too, which is one of forecasts before kick-off',
-      { isApproximateInPlay: true, record: provenLate },
-      'Medium',
-      ['approximate-in-play'],
-    ],
     [
       'can be lowered twice',
       { basis: 'ratings', seasonsBefore: 0, isMeasured: false },

@@ -14,19 +14,21 @@ const provenError = 0.05;
 /** Seasons of results after which a league's ratings have warmed up. */
 const warmSeasons = 2;
 
-/** What the band of a forecast hangs on besides its chances. */
+/** What the band of a forecast before kick-off depends on besides its chances. */
 export type BandGround = {
   readonly basis: Basis;
   /** Seasons that the league's ratings had seen before this one. */
   readonly seasonsBefore: number;
   /** Whether anybody measured the sport's ratings. */
   readonly isMeasured: boolean;
-  /** Whether the chances are of a match in play, by a model that nobody measured. */
-  readonly isApproximateInPlay: boolean;
   readonly record?: OwnRecord;
 };
 
-const bandOf = (chances: Chances): Band => {
+/**
+ * The band by the size of the favourite alone: with three outcomes High begins at 60 % and Medium at 45 %, with two at 70 and
+ * 60. In play this is the whole rule, because the score says more about the result than what the forecast started from.
+ */
+export const bandOf = (chances: Chances): Band => {
   const { high, medium } = chances.draw === undefined ? cuts.twoWay : cuts.threeWay;
   const { chance } = favourite(chances);
   if (chance >= high) return 'High';
@@ -65,19 +67,12 @@ const rules: readonly Rule[] = [
       ...(record !== undefined && record.graded >= provenMatches && { ece: Math.round(record.ece * 1_000) / 1_000 }),
     }),
   },
-  {
-    // Our own record is of forecasts before kick-off and says nothing of this.
-    applies: ({ isApproximateInPlay }) => isApproximateInPlay,
-    band: { High: 'Medium', Medium: 'Medium', Low: 'Low' },
-    reason: () => ({ kind: 'approximate-in-play' }),
-  },
 ];
 
 /**
- * The band of a forecast by the size of its favourite, and why it is lower than that alone would have it. With three outcomes
- * High begins at 60 %, Medium at 45 %; with two at 70 and 60. A base rate is Low; ratings from results alone are one band down
- * until their league has two seasons; a sport without measured ratings is Low until our own
- * record has 200 matches, a model in play that nobody measured at most Medium.
+ * The band of a forecast before kick-off, and why it is lower than `bandOf` its chances. A base rate is Low; ratings from
+ * results alone are one band down until their league has two seasons; a sport without measured ratings is Low until our own
+ * record has 200 matches.
  */
 export const bandAndWhy = (
   chances: Chances,

@@ -63,27 +63,15 @@ describe('a forecast in play', () => {
     expect(set?.chances.home).toBeLessThan(tennis.chances.home);
   });
 
-  test.each(['hockey', 'americanfootball'] as const)(
-    'of %s is approximate and Medium at most, however long our record before kick-off is',
-    (sport) => {
-      const state = { home: 5, away: 0, progress: 0.9 };
-      const forecast = before(sport);
-      expect(forecastInPlay(forecast, { ...state, home: 30 })).toMatchObject({ band: 'Medium', approximate: true });
-      expect(forecastInPlay(forecast, { ...state, home: 30 }, { graded: 200, ece: 0.03 })?.band).toBe('Medium');
-    },
-  );
+  test.each(['hockey', 'americanfootball'] as const)('of %s is approximate, with the band of its chance', (sport) => {
+    const state = { home: 30, away: 0, progress: 0.9 };
+    expect(forecastInPlay(before(sport), state)).toMatchObject({ band: 'High', approximate: true });
+  });
 
-  test('of tennis is approximate and Medium at most where nobody says how many sets there are', () => {
-    const start = forecastMatch({
-      sport: 'tennis',
-      at: kickOff,
-      kickOff,
-      prices: { sample: false, at: kickOff, homeWin: 1.2, awayWin: 4.5 },
-    });
-    if (start === undefined) throw new Error('tennis has forecasts');
+  test('of tennis is approximate where nobody says how many sets there are', () => {
     const state = { home: 1, away: 0, progress: 0 };
-    expect(forecastInPlay(start, { ...state, bestOf: 3 })).toMatchObject({ band: 'High', approximate: false });
-    expect(forecastInPlay(start, state)).toMatchObject({ band: 'Medium', approximate: true });
+    expect(forecastInPlay(before('tennis'), { ...state, bestOf: 3 })?.approximate).toBe(false);
+    expect(forecastInPlay(before('tennis'), state)?.approximate).toBe(true);
   });
 
   test('of a level hockey game at the end is overtime', () => {
@@ -105,10 +93,21 @@ describe('a forecast in play', () => {
     }
   });
 
-  test('says once why its band is low', () => {
-    const base = forecastMatch({ sport: 'baseball', at: kickOff, kickOff });
-    const now = base && forecastInPlay(base, { home: 4, away: 0, progress: 6 / 9 });
-    expect(now?.reasons.filter(({ kind }) => kind === 'base-rate')).toHaveLength(1);
-    expect(now?.band).toBe('Low');
+  test.each(['football', 'basketball', 'hockey', 'americanfootball', 'baseball'] as const)(
+    'of %s that is all but decided is High, whatever it started from',
+    (sport) => {
+      const base = forecastMatch({ sport, at: kickOff, kickOff });
+      expect(base).toMatchObject({ basis: 'base-rate', band: 'Low' });
+      const now = base && forecastInPlay(base, { home: 30, away: 0, progress: 0.95 });
+      expect(now?.chances.home).toBeGreaterThan(0.99);
+      expect(now?.band).toBe('High');
+      expect(now?.reasons.map(({ kind }) => kind)).not.toContain('base-rate');
+    },
+  );
+
+  test('of a 3-1 in the 90th minute of a league without ratings is High', () => {
+    const base = forecastMatch({ sport: 'football', at: kickOff, kickOff });
+    const now = base && forecastInPlay(base, { home: 3, away: 1, progress: 1 });
+    expect(now).toMatchObject({ basis: 'base-rate', band: 'High' });
   });
 });

@@ -1,21 +1,15 @@
-import { bandAndWhy } from './band.ts';
+import { bandOf } from './band.ts';
 import type { Chances } from './chances.ts';
-import type { Forecast, OwnRecord, PlayState, Reason } from './forecast.ts';
+import type { Forecast, PlayState, Reason } from './forecast.ts';
 import { goalsInPlay } from './goals-in-play.ts';
 import { type InPlayModel, inPlayModels } from './in-play-models.ts';
 import { innings, inningsInPlay } from './innings-in-play.ts';
 import { marginInPlay } from './margin-in-play.ts';
-import { isMeasured } from './rating-models.ts';
 import { setsInPlay } from './sets-in-play.ts';
 import { twoWay } from './two-way.ts';
 
-/** Reasons that the band gives, which is asked anew in play. */
-const lowering: ReadonlySet<Reason['kind']> = new Set([
-  'base-rate',
-  'young-league',
-  'unmeasured-sport',
-  'approximate-in-play',
-]);
+/** Why the band was lower before kick-off; in play it follows from the chance alone. */
+const lowering: ReadonlySet<Reason['kind']> = new Set(['base-rate', 'young-league', 'unmeasured-sport']);
 
 /** What was expected of the whole match: with the score beside it, it reads as what is expected now. */
 const ofTheWholeMatch: ReadonlySet<Reason['kind']> = new Set(['expected-goals', 'expected-margin']);
@@ -43,18 +37,11 @@ const chancesNow = (
  * The forecast of a match in play, from the one before kick-off and where it stands. Undefined where a sport is not followed in
  * play.
  */
-export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnRecord): Forecast | undefined => {
+export const forecastInPlay = (before: Forecast, state: PlayState): Forecast | undefined => {
   const model = inPlayModels[before.sport];
   const chances = model && chancesNow(before, model, state);
   if (model === undefined || chances === undefined) return undefined;
   const isApproximate = !model.isMeasured || (model.kind === 'sets' && state.bestOf === undefined);
-  const { band, why } = bandAndWhy(chances, {
-    basis: before.basis,
-    seasonsBefore: before.seasonsBefore,
-    isMeasured: isMeasured[before.sport],
-    isApproximateInPlay: isApproximate,
-    ...(record !== undefined && { record }),
-  });
   const { home, away, progress, redCards } = state;
   const standing: readonly Reason[] = [
     { kind: 'in-play', home, away, progress: Math.min(1, progress) },
@@ -67,8 +54,8 @@ export const forecastInPlay = (before: Forecast, state: PlayState, record?: OwnR
   return {
     ...kept,
     chances,
-    band,
-    reasons: [...standing, ...stillSo, ...why],
+    band: bandOf(chances),
+    reasons: [...standing, ...stillSo],
     inPlay: true,
     approximate: before.approximate || isApproximate,
   };

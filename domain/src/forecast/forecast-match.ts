@@ -102,7 +102,6 @@ export const forecastMatch = (input: ForecastInput): Forecast | undefined => {
     basis,
     seasonsBefore,
     isMeasured: isMeasured[sport],
-    isApproximateInPlay: false,
     ...(record !== undefined && { record }),
   });
   const expected: readonly Reason[] = [

@@ -69,8 +69,7 @@ export type Reason =
   | { readonly kind: 'base-rate' }
   | { readonly kind: 'young-league'; readonly seasonsBefore: number }
   /** `ece`: how far the chances of enough graded matches were off, 0.07 for 7 %; absent while there are too few. */
-  | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number }
-  | { readonly kind: 'approximate-in-play' };
+  | { readonly kind: 'unmeasured-sport'; readonly graded: number; readonly ece?: number };
 
 export type Forecast = {
   readonly sport: SportId;
@@ -83,11 +82,11 @@ export type Forecast = {
   readonly strength?: Strength;
   /** The most telling first. */
   readonly reasons: readonly Reason[];
-  /** True for a chance during play. The band follows the same cuts. */
+  /** True for a chance during play, whose band follows from the chance alone. */
   readonly inPlay: boolean;
   /** True where nobody measured the model: it is said to be approximate wherever it is shown. */
   readonly approximate: boolean;
-  /** Seasons that the league's ratings had seen before this one; what the band asks in play once more. */
+  /** Seasons that the league's ratings had seen before this one. */
   readonly seasonsBefore: number;
   /** Which formulas and parameters made it; counted apart. */
   readonly model: string;

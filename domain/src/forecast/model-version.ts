@@ -1,2 +1,5 @@
-/** Names the formulas and parameters of this folder. It changes with any of them, because forecasts are counted by what made them. */
+/**
+ * Names the formulas and parameters of forecasts before kick-off. It changes with any of them, because the track record counts
+ * forecasts by what made them. Forecasts in play are not counted.
+ */
 export const modelVersion = '2026.3';

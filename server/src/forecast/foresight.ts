@@ -157,7 +157,7 @@ export const createForesight = (options: {
     const state = playState(match);
     if (state === undefined || entry.before === undefined) return undefined;
     if (entry.play !== undefined && jsonEqual(entry.play.state, state)) return entry.play;
-    const forecast = forecastInPlay(entry.before, state, entry.ground.record);
+    const forecast = forecastInPlay(entry.before, state);
     entry.play = { state, forecast, onBoard: forecast && matchForecast(forecast) };
     return entry.play;
   };

@@ -45,7 +45,6 @@ const reason = v.variant('kind', [
   v.object({ kind: v.literal('red-cards'), home: v.number(), away: v.number() }),
   v.object({ kind: v.literal('young-league') }),
   v.object({ kind: v.literal('unmeasured-sport'), ece: known(figure) }),
-  v.object({ kind: v.literal('approximate-in-play') }),
 ]);
 
 export type ForecastReason = v.InferOutput<typeof reason>;

@@ -84,7 +84,6 @@ const plainReasons = {
   'prices-refused': 'The prices looked wrong and do not count.',
   'neutral-ground': 'Neither side plays at home.',
   'young-league': 'Confidence is held down, as the records of this league are young.',
-  'approximate-in-play': 'Confidence is held down, as the chances during play are approximate here.',
 } as const;
 
 const reasonWords = (reason: ForecastReason, { home, away }: FactMatch, asOf: string | undefined): string => {
@@ -115,7 +114,6 @@ const reasonWords = (reason: ForecastReason, { home, away }: FactMatch, asOf: st
     case 'prices-refused':
     case 'neutral-ground':
     case 'young-league':
-    case 'approximate-in-play':
       break;
   }
   return plainReasons[reason.kind];

@@ -18,7 +18,7 @@ export const bases = {
 export const equals = 'Ohne Quote oder Rating gelten beide Seiten als gleich stark.';
 
 export const bandRule =
-  'Die Sicherheit folgt einer Regel: hoch, wenn der Favorit auf mindestens 60\u00A0% kommt, mittel ab 45\u00A0% (wo es kein Unentschieden gibt, ab 70\u00A0% und 60\u00A0%), und geringer, wo sich ein Modell noch beweisen muss. Sie ist nie ein Versprechen.';
+  'Die Sicherheit folgt einer Regel: hoch, wenn der Favorit auf mindestens 60\u00A0% kommt, mittel ab 45\u00A0% (wo es kein Unentschieden gibt, ab 70\u00A0% und 60\u00A0%), und geringer, wo sich ein Modell noch beweisen muss. Während des Spiels zählt nur die aktuelle Chance. Sie ist nie ein Versprechen.';
 export const draw = 'Unentschieden';
 
 export const prices = (at: string, margin: string): string =>
@@ -65,5 +65,3 @@ export const unmeasured = (graded: number): string =>
   `Die Sicherheit ist gering, bis unsere Bilanz in dieser Sportart 200 Spiele umfasst; bisher sind es ${graded}.`;
 export const offBy = (share: string, graded: number): string =>
   `Die Sicherheit ist gering, weil unsere Chancen in dieser Sportart bei ${graded} ${plural(graded, 'Spiel', 'Spielen')} im Schnitt um ${share} danebenlagen; nötig sind weniger als 5\u00A0%.`;
-export const approximate =
-  'Höchstens mittlere Sicherheit: Wie sich die Chancen im Spiel verändern, ist in dieser Sportart eine Näherung.';

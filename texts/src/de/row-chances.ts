@@ -2,7 +2,7 @@ export const basisNames = {
   market: 'Marktquoten',
   'ratings-fed': 'Ratings aus Quoten und Ergebnissen',
   ratings: 'Ratings aus Ergebnissen',
-  'base-rate': 'Basisrate',
+  'base-rate': 'Langjähriger Durchschnitt',
 };
 export const bands = { High: 'Hohe Sicherheit', Medium: 'Mittlere Sicherheit', Low: 'Geringe Sicherheit' };
 export const draw = 'Unentschieden';

@@ -2,7 +2,7 @@ export const chances = 'Chances';
 export const chancesBefore = 'Chances before kick-off';
 
 export const basis = 'Basis';
-export const band = 'Band';
+export const band = 'Confidence';
 export const soFar = 'How it did so far';
 export const why = 'Why';
 export const loading = 'Loading the forecast';

@@ -14,7 +14,7 @@ export const bases = {
 export const equals = 'Without a price or a rating both sides start as equals.';
 
 export const bandRule =
-  'Confidence is a rule: High from a favourite of 60% on, Medium from 45% (where there is no draw, 70% and 60%), and lower where a model has yet to prove itself. It is never a promise.';
+  'Confidence is a rule: High from a favourite of 60% on, Medium from 45% (where there is no draw, 70% and 60%), and lower where a model has yet to prove itself. During play it follows the current chance alone. It is never a promise.';
 export const draw = 'Draw';
 
 export const prices = (at: string, margin: string): string =>
@@ -60,4 +60,3 @@ export const unmeasured = (graded: number): string =>
   `Confidence is Low until our record in this sport has 200 matches; it has ${graded}.`;
 export const offBy = (share: string, graded: number): string =>
   `Confidence is Low because our chances in this sport were off by ${share} on average over ${graded} ${plural(graded, 'match', 'matches')}; less than 5% is needed.`;
-export const approximate = 'At most Medium: how chances move in play is an approximation in this sport.';

@@ -4,7 +4,7 @@ export const basisNames = {
   market: 'Market prices',
   'ratings-fed': 'Ratings from prices and results',
   ratings: 'Ratings from results',
-  'base-rate': 'Base rate',
+  'base-rate': 'Historical average',
 };
 export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low: 'Low confidence' };
 export const draw = 'draw';

@@ -18,7 +18,7 @@ export const bases = {
 export const equals = 'Sin cuota ni valoración, ambos parten como iguales.';
 
 export const bandRule =
-  'La confianza sigue una regla: alta si el favorito llega al 60 %, media desde el 45 % (70 % y 60 % donde no hay empate) y menor si el modelo aún tiene que demostrar lo que vale. Nunca es una promesa.';
+  'La confianza sigue una regla: alta si el favorito llega al 60 %, media desde el 45 % (70 % y 60 % donde no hay empate) y menor si el modelo aún tiene que demostrar lo que vale. Durante el partido solo cuenta la probabilidad del momento. Nunca es una promesa.';
 export const draw = 'Empate';
 
 export const prices = (at: string, margin: string): string => `Cuotas (${at}) sin el margen de la casa, del ${margin}.`;
@@ -64,5 +64,3 @@ export const unmeasured = (graded: number): string =>
   `La confianza es baja hasta que nuestro historial en este deporte tenga 200 partidos; lleva ${graded}.`;
 export const offBy = (share: string, graded: number): string =>
   `La confianza es baja porque nuestras probabilidades en este deporte se desviaron un ${share} de media en ${graded} ${plural(graded, 'partido', 'partidos')}; hace falta menos del 5 %.`;
-export const approximate =
-  'Media como mucho: en este deporte, las probabilidades durante el partido son una aproximación.';

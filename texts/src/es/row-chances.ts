@@ -2,7 +2,7 @@ export const basisNames = {
   market: 'Cuotas del mercado',
   'ratings-fed': 'Valoraciones por cuotas y resultados',
   ratings: 'Valoraciones por resultados',
-  'base-rate': 'Promedio',
+  'base-rate': 'Promedio histórico',
 };
 export const bands = { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' };
 export const draw = 'empate';

@@ -67,11 +67,11 @@ it.each<readonly [Reason, string]>([
 
 it('a base rate speaks of home where somebody plays at home, and of no knowledge of the two sides', () => {
   expect(basisSentence('base-rate', 'football')).toBe(
-    'Base rate. How such matches end in the long run, whoever plays: the home side wins more often.',
+    'Historical average. How such matches end in the long run, whoever plays: the home side wins more often.',
   );
   for (const sport of ['tennis', 'mma'] as const) {
     expect(basisSentence('base-rate', sport)).toBe(
-      'Base rate. Without a price or a rating both sides start as equals.',
+      'Historical average. Without a price or a rating both sides start as equals.',
     );
   }
   expect(basisSentence('market', 'tennis')).toMatch(/^Market prices\. /u);

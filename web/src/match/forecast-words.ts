@@ -86,9 +86,7 @@ export const reasonWords = (reason: Reason, sides: SidesInOrder, seen: (iso: str
     case 'young-league':
       return texts.youngLeague(reason.seasonsBefore);
     case 'unmeasured-sport':
-      return unmeasuredWords(reason);
-    case 'approximate-in-play':
     default:
-      return texts.approximate;
+      return unmeasuredWords(reason);
   }
 };

@@ -81,7 +81,7 @@ const graded = (match: FootballMatch, chances: Chances, basis: Basis, market: Ch
   season: match.season,
   sport,
   basis,
-  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true, isApproximateInPlay: false }).band,
+  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true }).band,
   chances,
   outcome: outcomeOf(match),
   market,

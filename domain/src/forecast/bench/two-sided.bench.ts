@@ -26,7 +26,7 @@ export type TwoSidedBench = {
 const graded = ({ result }: TwoSided, chances: Chances, basis: Basis, market: Chances): GradedForecast => ({
   sport: result.sport,
   basis,
-  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true, isApproximateInPlay: false }).band,
+  band: bandAndWhy(chances, { basis, seasonsBefore: 9, isMeasured: true }).band,
   chances,
   outcome: outcomeOf(result),
   market,

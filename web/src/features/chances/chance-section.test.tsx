@@ -93,7 +93,7 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
   expect(why().getAttribute('aria-expanded')).toBe('true');
   // Known without asking.
   expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with its margin taken out.');
-  expect(terms()['Band']).toContain('Medium confidence. Confidence is a rule');
+  expect(terms()['Confidence']).toContain('Medium confidence. Confidence is a rule');
   expect(section().getByRole('link', { name: 'How it did so far' }).getAttribute('href')).toBe(
     '/?tab=analyst#track-record',
   );
@@ -144,7 +144,7 @@ test('in play the chances move with the board, the reasons follow, and what was 
   // The last reasons stay until the next are there: nothing jumps.
   expect(section().getByText('In play: 0-0, 50% of regular time played.')).toBeDefined();
   await section().findByText('In play: 1-0, 50% of regular time played.');
-  expect(terms()['Band']).toContain('High confidence');
+  expect(terms()['Confidence']).toContain('High confidence');
 });
 
 test('where the visitors stand first all that is told of the chances tells theirs first', async () => {
@@ -168,7 +168,7 @@ test('an answer that knows of a newer price is shown whole: no basis beside anot
   serveAnswers((path) => answer(matchOf(path)));
   const known: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   showCards([], <ChanceSection match={arsenal({ forecast: known })} />);
-  fireEvent.click(section().getByRole('button', { name: 'Base rate, Low confidence' }));
+  fireEvent.click(section().getByRole('button', { name: 'Historical average, Low confidence' }));
   expect(section().getByText('43%')).toBeDefined();
   await section().findByText(/^Expected goals/u);
   expect(why().getAttribute('aria-expanded')).toBe('true');
@@ -216,7 +216,7 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   for (const text of ['48%', '27%', '25%']) expect(before().getByText(text)).toBeDefined();
   fireEvent.click(before().getByRole('button', { name: 'Market prices, Medium confidence' }));
   const shown = before().getAllByRole('term');
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Band', 'Frozen']);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Confidence', 'Frozen']);
   expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();
   expect(before().getByRole('link', { name: 'How it did so far' })).toBeDefined();
 });

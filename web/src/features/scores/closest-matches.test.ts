@@ -6,14 +6,20 @@ import { closestMatches } from './closest-matches.ts';
 const withChance = (id: string, home: number, fields: Partial<Match> = {}): Match =>
   match(id, { forecast: { chances: { home, away: 1 - home }, basis: 'market', band: 'Medium' }, ...fields });
 
-const sure = withChance('football-1', 0.9);
+const uneven = withChance('football-1', 0.64);
+const sure = withChance('football-9', 0.79);
 const even = withChance('football-2', 0.5);
 const near = withChance('football-3', 0.42);
 const toCome = withChance('football-4', 0.5, { status: 'scheduled' });
 
 test('the closest in play come first, then the closest to come', () => {
-  expect(closestMatches([sure, toCome, near, even], [], 2)).toEqual(['football-2', 'football-3']);
-  expect(closestMatches([sure, toCome], [], 2)).toEqual(['football-1', 'football-4']);
+  expect(closestMatches([uneven, toCome, near, even], [], 2)).toEqual(['football-2', 'football-3']);
+  expect(closestMatches([uneven, toCome], [], 2)).toEqual(['football-1', 'football-4']);
+});
+
+test('a match that is not close is not among them, in play or shown before', () => {
+  expect(closestMatches([sure, toCome], [], 2)).toEqual(['football-4']);
+  expect(closestMatches([sure], ['football-9'], 2)).toEqual([]);
 });
 
 test('what is over, put off or not foreseen is not among them', () => {

@@ -3,14 +3,19 @@ import type { Match } from '@touchline/domain/match/match.ts';
 /** Two that are equally close would take turns on the page: what is shown stays until another is closer by this much. */
 const staysWithin = 0.1;
 
+/** 65 % to 35 % of two sides is the most uneven match that counts as close. */
+const farthestApart = 0.3;
+
 /**
- * How far apart the chances of the two sides are, 0 to 1; undefined where nothing is open or foreseen. A base rate knows
- * nothing of the sides: they would be close because they are unknown.
+ * How far apart the chances of the two sides are, 0 to 1. Undefined for a match that is not open, has no forecast or is not
+ * close. A base rate knows nothing about the sides: they would be close because they are unknown.
  */
-const distance = ({ status, forecast }: Match): number | undefined =>
-  forecast === undefined || forecast.basis === 'base-rate' || (status !== 'live' && status !== 'scheduled')
-    ? undefined
-    : Math.abs(forecast.chances.home - forecast.chances.away);
+const distance = ({ status, forecast }: Match): number | undefined => {
+  if (status !== 'live' && status !== 'scheduled') return undefined;
+  if (forecast === undefined || forecast.basis === 'base-rate') return undefined;
+  const apart = Math.abs(forecast.chances.home - forecast.chances.away);
+  return apart > farthestApart ? undefined : apart;
+};
 
 /**
  * The ids of the matches whose two sides have the nearest chances: of those in play, then of those to come. `shown` are the

@@ -62,7 +62,7 @@ test('a base rate is drawn in play and not before, where it would be the same in
     matchesScreen(),
   );
   expect(told().map(({ textContent }) => textContent)).toEqual([
-    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Base rate, Low confidence.',
+    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Historical average, Low confidence.',
   ]);
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });
