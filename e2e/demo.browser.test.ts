@@ -106,3 +106,18 @@ it('a page that was away comes back to the present by itself', async () => {
   expect(await isSameVisit(page)).toBe(true);
   await close();
 });
+
+it('a banner that was closed is not seen again, not even before the page takes over', async () => {
+  const { page, closeClean } = await openPage(browser);
+  await page.goto(demo.server.origin);
+  const banner = page.getByRole('complementary', { name: 'Demo mode' });
+  await banner.getByRole('button', { name: 'Hide banner' }).click();
+  await banner.waitFor({ state: 'detached' });
+  // What the server drew stands alone: no script of the page comes.
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('[data-match]').first().waitFor();
+  expect(await banner.count()).toBe(0);
+  expect(await page.getByText('Demo Mode - API Keys Required').isVisible()).toBe(false);
+  await closeClean();
+});

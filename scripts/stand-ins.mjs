@@ -39,6 +39,7 @@ const identityStandIn = (port, publicUrl, providerName) => ({
     OIDC_CLIENT_ID: identity.clientId,
     OIDC_CLIENT_SECRET: identity.clientSecret,
     SIGN_IN_PROVIDER_NAME: providerName,
+    SIGN_IN_SIMULATED: 'on',
   },
 });
 
@@ -78,6 +79,7 @@ const chatStandIn = (port) => ({
     AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
     AI_API_KEY: 'demo',
     AI_MODEL: 'demo-analyst',
+    AI_SIMULATED: 'on',
   },
 });
 

@@ -2,6 +2,9 @@ import { type AdSlot, adSlotNames } from '@touchline/domain/ads/ad-slot.ts';
 import { boardSources } from '@touchline/domain/board/board.ts';
 import * as v from 'valibot';
 
+/** Who provides an outside service: the operator's own provider, a stand-in of the demo, or nobody. */
+const providedBy = v.picklist(['provider', 'stand-in', 'missing']);
+
 /** The answer of `GET /api/config`: what the page needs to know at run time. */
 export const configSchema = v.object({
   demo: v.boolean(),
@@ -31,6 +34,8 @@ export const configSchema = v.object({
     simulated: v.boolean(),
   }),
   analyst: v.object({ configured: v.boolean() }),
+  /** The three services that the AI Analyst needs. */
+  services: v.exactOptional(v.object({ ai: providedBy, signIn: providedBy, payments: providedBy })),
   /** What browsers subscribe to notifications with; absent while nobody can be told anything. */
   pushKey: v.exactOptional(v.string()),
   /** The e-mail address for questions about billing. */
@@ -47,3 +52,5 @@ export const configSchema = v.object({
 });
 
 export type Config = v.InferOutput<typeof configSchema>;
+
+export type Services = NonNullable<Config['services']>;

@@ -44,6 +44,20 @@ describe('what the page is told of the product', () => {
   });
 
   it.each([
+    [{ NODE_ENV: 'production' }, { ai: 'missing', signIn: 'missing', payments: 'missing' }],
+    [
+      { DEMO: 'off', AI_API_KEY: 'sk-secret' },
+      { ai: 'provider', signIn: 'missing', payments: 'missing' },
+    ],
+    [
+      { OIDC_CLIENT_ID: 'us', SIGN_IN_SIMULATED: 'on', AI_API_KEY: 'sk-secret', AI_SIMULATED: 'on' },
+      { ai: 'stand-in', signIn: 'stand-in', payments: 'missing' },
+    ],
+  ])('says who provides each service that the analyst needs: %j', async (variables, services) => {
+    expect((await configOf(variables)).services).toEqual(services);
+  });
+
+  it.each([
     [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'sk-secret' }],
     [true, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'any', AI_BASE_URL: 'http://127.0.0.1:9/v1' }],
     [false, { OIDC_CLIENT_ID: 'us', AI_API_KEY: 'of-another-kind' }],

@@ -193,6 +193,7 @@ const variables = v.object({
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   SIGN_IN_PROVIDER_NAME: v.optional(text, 'Google'),
+  SIGN_IN_SIMULATED: v.optional(onOff, 'off'),
   SESSION_SECRET: v.optional(secretList),
   STRIPE_SECRET_KEY: v.optional(secret),
   STRIPE_WEBHOOK_SECRET: v.optional(secret),
@@ -202,6 +203,7 @@ const variables = v.object({
   PAYMENTS_SIMULATED: v.optional(onOff, 'off'),
   AI_API_KEY: v.optional(secret),
   AI_BASE_URL: v.optional(webAddress),
+  AI_SIMULATED: v.optional(onOff, 'off'),
   AI_MODEL: v.optional(text, 'gpt-3.5-turbo'),
   AI_KEY_PREFIX: v.optional(secret),
   AI_DAILY_MESSAGES: v.optional(wholeNumber(1, 100_000), '100'),
@@ -261,6 +263,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       clientId: read.OIDC_CLIENT_ID,
       clientSecret: read.OIDC_CLIENT_SECRET,
       providerName: read.SIGN_IN_PROVIDER_NAME,
+      /** A stand-in signs people in. */
+      simulated: read.SIGN_IN_SIMULATED,
       /** The first one signs, all are accepted. */
       sessionSecrets: read.SESSION_SECRET,
     },
@@ -277,6 +281,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       apiKey: read.AI_API_KEY,
       baseUrl: read.AI_BASE_URL,
       model: read.AI_MODEL,
+      /** A stand-in answers. */
+      simulated: read.AI_SIMULATED,
       /** '' when any key will do, as servers of one's own choose their keys freely. */
       keyPrefix: read.AI_KEY_PREFIX ?? (read.AI_BASE_URL === undefined ? 'sk-' : ''),
       /** What each user may ask, and what it may cost, on a UTC day. */

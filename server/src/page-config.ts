@@ -1,20 +1,24 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import { premiumPlan } from '@touchline/domain/plan.ts';
-import type { Config } from '@touchline/protocol/config-schema.ts';
+import type { Config, Services } from '@touchline/protocol/config-schema.ts';
 import type { Env } from './env.ts';
+
+const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
+  configured ? (simulated ? 'stand-in' : 'provider') : 'missing';
 
 /** What the page needs to know: from the settings, and from what could be made of them. */
 export const pageConfig = (
-  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'supportEmail'>,
+  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail'>,
   made: {
     readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
     readonly accounts: { readonly configured: boolean };
     readonly billing: { readonly way: Config['payments']['way'] };
-    readonly analyst: { readonly configured: boolean };
+    readonly analyst: { readonly configured: boolean; readonly hasKey: boolean };
     readonly push: { readonly publicKey: string | undefined };
   },
 ): Config => {
   const { sports, ads, signIn, payments } = env;
+  const { accounts, billing } = made;
   return {
     demo: env.demo,
     sports: {
@@ -33,6 +37,11 @@ export const pageConfig = (
       simulated: payments.simulated,
     },
     analyst: { configured: made.analyst.configured },
+    services: {
+      ai: providedBy(made.analyst.hasKey, env.analyst.simulated),
+      signIn: providedBy(accounts.configured, signIn.simulated),
+      payments: providedBy(billing.way !== 'none', payments.simulated),
+    },
     ...(made.push.publicKey !== undefined && { pushKey: made.push.publicKey }),
     support: env.supportEmail,
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: payments.priceId },

@@ -39,7 +39,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
   const account = useAccountLayer();
   const premium = useStanding() === 'premium';
-  const { demo = false, sports, ads } = config ?? {};
+  const { services, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
   const { counts, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day);
   const stale = useStaleSports();
@@ -111,7 +111,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         stale={stale}
         arrangement={arrangement}
         onArrange={arrange}
-        demo={demo}
+        services={services}
         simulated={simulated}
         ads={{
           header: ad('header'),

@@ -9,6 +9,7 @@ import { keptStanding } from './account/kept-standing.ts';
 import { conversationKey } from './account/drop-conversation.ts';
 import { readKept } from './arrangement.ts';
 import { createSessionChat } from './features/analyst/session-chat.ts';
+import { keptBanner } from './features/frame/demo-banner.tsx';
 import { createKeptValue } from './kept-value.ts';
 import { keptMine } from './mine/mine-store.ts';
 import { mineOwner } from './mine/mine-owner.ts';
@@ -97,6 +98,7 @@ const keptValues = [
       quiet: v.optional(v.strictObject({ from: minutes, until: minutes })),
     }),
   ],
+  ['touchline.banner', keptBanner, v.picklist(['shown', 'closed'])],
   ['touchline.standing', keptStanding, v.picklist(['', 'free', 'premium'])],
 ] as const;
 

@@ -21,6 +21,8 @@ export type Analyst = {
   readonly routes: FastifyPluginAsync;
   /** There is a usable key, and somebody could have premium. */
   readonly configured: boolean;
+  /** The key of the AI provider can be used. */
+  readonly hasKey: boolean;
   /** Ends the answers that are under way. */
   readonly close: () => void;
 };
@@ -62,8 +64,9 @@ export const createAnalyst = (options: {
   const { settings, signInConfigured, database, clock, newId, publicUrl } = options;
   const { apiKey, keyPrefix, dailyMessages, dailyTokens } = settings;
 
+  const hasKey = apiKey?.startsWith(keyPrefix) ?? false;
   const answers =
-    apiKey === undefined || !apiKey.startsWith(keyPrefix) || !signInConfigured
+    apiKey === undefined || !hasKey || !signInConfigured
       ? undefined
       : createAnswers({
           ...options,
@@ -75,6 +78,7 @@ export const createAnalyst = (options: {
 
   return {
     configured: answers !== undefined,
+    hasKey,
     close: () => answers?.close(),
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);

@@ -24,10 +24,15 @@ export const delayed = 'Verspätet';
 export const liveNow = 'Live';
 export const upToDate = 'Aktuell';
 
-export const demoMode = 'Demomodus';
-export const demoTitle = 'Demomodus: API-Schlüssel nötig';
-export const demoText =
-  'Für den KI-Analysten müssen ein KI-Anbieter, ein Anmeldedienst und ein Anbieter für Kartenzahlung eingerichtet sein.';
+export const demoMode = 'Demo-Modus';
+export const demoTitle = 'Demo-Modus: API-Schlüssel nötig';
+export const demoNeeds =
+  'Der KI-Analyst braucht einen KI-Anbieter, einen Anmeldedienst und einen Anbieter für Kartenzahlungen.';
+export const demoSimulatesAll = 'Diese Demo simuliert alle drei: Melde dich mit einem Testkonto an.';
+export const demoSimulates = (services: string): string => `In dieser Demo simuliert: ${services}.`;
+export const demoMisses = (services: string): string => `Nicht eingerichtet: ${services}.`;
+export const demoServices = { ai: 'KI-Anbieter', signIn: 'Anmeldedienst', payments: 'Kartenzahlung' };
+export const tryDemo = 'Ausprobieren';
 export const hideBanner = 'Hinweis ausblenden';
 
 export const sports = 'Sportarten';

@@ -26,8 +26,12 @@ export const upToDate = 'Up to date';
 
 export const demoMode = 'Demo mode';
 export const demoTitle = 'Demo Mode - API Keys Required';
-export const demoText =
-  'The AI Analyst needs an AI provider, an authentication provider and a card payment provider to be configured.';
+export const demoNeeds = 'The AI Analyst needs an AI provider, an authentication provider and a card payment provider.';
+export const demoSimulatesAll = 'This demo simulates all three: sign in with a test account.';
+export const demoSimulates = (services: string): string => `Simulated in this demo: ${services}.`;
+export const demoMisses = (services: string): string => `Not configured: ${services}.`;
+export const demoServices = { ai: 'AI provider', signIn: 'authentication provider', payments: 'card payment provider' };
+export const tryDemo = 'Try it';
 export const hideBanner = 'Hide banner';
 
 export const sports = 'Sports';

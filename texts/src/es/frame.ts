@@ -26,8 +26,12 @@ export const upToDate = 'Al día';
 
 export const demoMode = 'Modo demo';
 export const demoTitle = 'Modo demo: faltan las claves de API';
-export const demoText =
-  'Para el analista IA hay que configurar un proveedor de IA, uno de acceso y uno de pago con tarjeta.';
+export const demoNeeds = 'El analista IA necesita un proveedor de IA, uno de acceso y uno de pagos con tarjeta.';
+export const demoSimulatesAll = 'Esta demo simula los tres: inicia sesión con una cuenta de prueba.';
+export const demoSimulates = (services: string): string => `Simulado en esta demo: ${services}.`;
+export const demoMisses = (services: string): string => `Sin configurar: ${services}.`;
+export const demoServices = { ai: 'proveedor de IA', signIn: 'proveedor de acceso', payments: 'pagos con tarjeta' };
+export const tryDemo = 'Pruébalo';
 export const hideBanner = 'Ocultar aviso';
 
 export const sports = 'Deportes';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { match, show, storeOf } from '../../../test/score-page.tsx';
 import { startState } from '../../page-state.ts';
 import { Frame, type FrameProps } from './frame.tsx';
@@ -28,7 +28,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       stale={new Set()}
       arrangement="by-league"
       onArrange={nothing}
-      demo={false}
+      services={undefined}
       simulated={false}
       ads={{ header: 'Header ad', sportsSidebar: 'Sports ad', footer: 'Footer ad' }}
       {...props}
@@ -64,17 +64,39 @@ test('the drawer of sports has a heading, an ad at its bottom and a button that 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('in demo mode the banner names what must be configured, until it is hidden', () => {
-  showFrame({ demo: true });
-  const banner = screen.getByRole('complementary', { name: 'Demo mode' });
-  expect(banner.textContent).toContain('Demo Mode - API Keys Required');
-  for (const needed of ['an AI provider', 'an authentication provider', 'a card payment provider'])
-    expect(banner.textContent).toContain(needed);
-  fireEvent.click(within(banner).getByRole('button', { name: 'Hide banner' }));
-  expect(screen.queryByText('Demo Mode - API Keys Required')).toBeNull();
+const bannerOf = (services: FrameProps['services'], props: Partial<FrameProps> = {}): string | undefined => {
+  cleanup();
+  showFrame({ services, ...props });
+  return screen.queryByRole('complementary', { name: 'Demo mode' })?.textContent;
+};
+
+test('the banner says which services are missing or simulated, and is not there when all three are real', () => {
+  const needs = 'The AI Analyst needs an AI provider, an authentication provider and a card payment provider.';
+  const title = 'Demo Mode - API Keys Required';
+  expect(bannerOf({ ai: 'missing', signIn: 'provider', payments: 'stand-in' })).toBe(
+    `${title}${needs} Not configured: AI provider.`,
+  );
+  expect(bannerOf({ ai: 'missing', signIn: 'missing', payments: 'missing' })).toBe(
+    `${title}${needs} Not configured: AI provider, authentication provider, card payment provider.`,
+  );
+  expect(bannerOf({ ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' })).toBe(
+    `${title}${needs} This demo simulates all three: sign in with a test account.Try it`,
+  );
+  expect(bannerOf({ ai: 'provider', signIn: 'provider', payments: 'stand-in' })).toBe(
+    `${title}${needs} Simulated in this demo: card payment provider.Try it`,
+  );
+  expect(bannerOf({ ai: 'provider', signIn: 'provider', payments: 'provider' })).toBeUndefined();
+  expect(bannerOf(undefined)).toBeUndefined();
 });
 
-test('without demo mode there is no banner', () => {
-  showFrame();
-  expect(screen.queryByText('Demo Mode - API Keys Required')).toBeNull();
+test('a closed banner stays closed, and Try it leads to the sign-in', () => {
+  const simulated = { ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' } as const;
+  const onSignIn = vi.fn<() => void>();
+  bannerOf(simulated, { onSignIn });
+  fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide banner' }));
+  expect(screen.queryByRole('complementary', { name: 'Demo mode' })).toBeNull();
+  expect(bannerOf(simulated)).toBeUndefined();
+  expect(localStorage.getItem('touchline.banner')).toBe('"closed"');
 });

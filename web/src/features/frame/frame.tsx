@@ -1,5 +1,7 @@
+import type { Services } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/frame.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useStanding } from '../../account/kept-standing.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import type { BoardPhase } from '../../live/board-view.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
@@ -50,7 +52,8 @@ export type FrameProps = {
   readonly stale: StaleSports;
   readonly arrangement: Arrangement;
   readonly onArrange: (arrangement: Arrangement) => void;
-  readonly demo: boolean;
+  /** Who provides what the analyst needs; undefined while that is not known. */
+  readonly services: Services | undefined;
   readonly simulated: boolean;
   readonly ads: FrameAds;
   /** The column at the right of the widest windows; the screen has its room when absent. */
@@ -70,6 +73,7 @@ export const Frame = ({
   phase,
   stale,
   ads,
+  services,
   ...frame
 }: FrameProps) => {
   const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
@@ -79,13 +83,16 @@ export const Frame = ({
   const tabList = { selected: state.tab, onSelect: onTab, liveCount: liveNow, scoresAreOld };
   const title = tabs.find(({ id }) => id === state.tab)?.title;
   const phone = usePhone();
+  const standing = useStanding();
   return (
     <>
       <TabTitle screen={title} />
       <a className={styles['skip']} href="#main">
         {texts.skip}
       </a>
-      {frame.demo ? <DemoBanner /> : null}
+      {services === undefined ? null : (
+        <DemoBanner services={services} onTry={() => (standing === '' ? frame.onSignIn() : onTab('analyst'))} />
+      )}
       <Header
         tab={state.tab}
         onTab={onTab}
