@@ -6,6 +6,16 @@ export const notThere = 'Dieses Spiel ist nicht gelistet';
 export const notThereText =
   'Vielleicht ist es an einem anderen Tag, oder der Link ist unvollständig. Schließe dieses Fenster, um die anderen Spiele zu sehen.';
 
+export const sectionsLabel = 'Abschnitte des Spiels';
+export const sections = {
+  summary: 'Überblick',
+  odds: 'Quoten',
+  statistics: 'Statistik',
+  lineups: 'Aufstellungen',
+  headToHead: 'Duelle',
+  table: 'Tabelle',
+};
+
 export const statuses = { live: 'LIVE', finished: 'BEENDET', postponed: 'VERLEGT', scheduled: 'GEPLANT' };
 export const liveAt = (clock: string): string => `LIVE – ${clock}'`;
 export const startLocale = 'de-DE';

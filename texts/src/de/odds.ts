@@ -11,7 +11,7 @@ export const noneToday = 'Heute keine Quoten.';
 export const none = 'Keine Quoten verfügbar';
 export const noneIn = (chosen: string): string => `${chosen}: keine Quoten verfügbar`;
 export const soon = 'Sobald Spiele mit Quoten gelistet sind, erscheinen sie hier.';
-export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Quoten: ${sport}`;
+export const unsupported = (sport: string): string => `Für ${sport} gibt es keine Quoten.`;
 export const showAllSports = 'Alle Sportarten zeigen';
 export const hidden = 'Quoten sind ausgeblendet';
 export const hiddenText =

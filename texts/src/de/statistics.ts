@@ -5,7 +5,7 @@ export const none = 'Keine Statistik verfügbar';
 export const noneIn = (chosen: string): string => `${chosen}: keine Statistik verfügbar`;
 export const soon = 'Sobald ein Spiel beginnt, erscheint hier seine Statistik.';
 export const fromKickOff = 'Statistiken gibt es ab Spielbeginn';
-export const unsupported = (sport: string): string => `Für diese Sportart gibt es keine Statistik: ${sport}`;
+export const unsupported = (sport: string): string => `Für ${sport} gibt es keine Statistik.`;
 export const showAllSports = 'Alle Sportarten zeigen';
 
 export const home = 'Heim';

@@ -8,6 +8,16 @@ export const notThere = 'This match is not on the board';
 export const notThereText =
   'It may be of another day, or its link may be incomplete. Close this to see the matches that are there.';
 
+export const sectionsLabel = 'Match sections';
+export const sections = {
+  summary: 'Summary',
+  odds: 'Odds',
+  statistics: 'Stats',
+  lineups: 'Line-ups',
+  headToHead: 'H2H',
+  table: 'Table',
+};
+
 export const statuses = { live: 'LIVE', finished: 'FINISHED', postponed: 'POSTPONED', scheduled: 'SCHEDULED' };
 export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
 /** The order of weekday, month and day in which a match's start is written. */

@@ -13,7 +13,7 @@ export const noneToday = 'No odds today.';
 export const none = 'No odds available';
 export const noneIn = (chosen: string): string => `No odds available in ${chosen}`;
 export const soon = 'Prices appear here as soon as matches with odds are listed.';
-export const unsupported = (sport: string): string => `Unsupported sport: ${sport}`;
+export const unsupported = (sport: string): string => `There are no odds for ${sport}.`;
 export const showAllSports = 'Show all sports';
 export const hidden = 'Odds are hidden';
 export const hiddenText = 'You chose in the preferences to see no odds. Scores and statistics are not affected.';

@@ -5,7 +5,7 @@ export const none = 'No statistics available';
 export const noneIn = (chosen: string): string => `No statistics available in ${chosen}`;
 export const soon = 'Statistics appear here as soon as a match begins.';
 export const fromKickOff = 'Statistics start at kick-off';
-export const unsupported = (sport: string): string => `Statistics not available for sport: ${sport}`;
+export const unsupported = (sport: string): string => `There are no statistics for ${sport}.`;
 export const showAllSports = 'Show all sports';
 
 export const home = 'Home';

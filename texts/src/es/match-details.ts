@@ -6,6 +6,16 @@ export const notThere = 'Este partido no está en la lista';
 export const notThereText =
   'Puede ser de otro día o su enlace puede estar incompleto. Cierra esta ventana para ver los partidos que hay.';
 
+export const sectionsLabel = 'Secciones del partido';
+export const sections = {
+  summary: 'Resumen',
+  odds: 'Cuotas',
+  statistics: 'Estadísticas',
+  lineups: 'Alineaciones',
+  headToHead: 'Cara a cara',
+  table: 'Clasificación',
+};
+
 export const statuses = { live: 'EN VIVO', finished: 'FINALIZADO', postponed: 'APLAZADO', scheduled: 'PROGRAMADO' };
 export const liveAt = (clock: string): string => `EN VIVO - ${clock}'`;
 export const startLocale = 'es-ES';

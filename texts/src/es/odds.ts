@@ -11,7 +11,7 @@ export const noneToday = 'Hoy no hay cuotas.';
 export const none = 'No hay cuotas disponibles';
 export const noneIn = (chosen: string): string => `No hay cuotas disponibles: ${chosen}`;
 export const soon = 'Las cuotas aparecerán aquí en cuanto haya partidos que las tengan.';
-export const unsupported = (sport: string): string => `No hay cuotas de este deporte: ${sport}`;
+export const unsupported = (sport: string): string => `No hay cuotas para este deporte: ${sport}.`;
 export const showAllSports = 'Ver todos los deportes';
 export const hidden = 'Las cuotas están ocultas';
 export const hiddenText = 'Elegiste en los ajustes no ver cuotas. Los resultados y las estadísticas siguen igual.';

@@ -5,7 +5,7 @@ export const none = 'No hay estadísticas disponibles';
 export const noneIn = (chosen: string): string => `No hay estadísticas disponibles: ${chosen}`;
 export const soon = 'Las estadísticas aparecen aquí en cuanto empieza un partido.';
 export const fromKickOff = 'Las estadísticas empiezan con el partido';
-export const unsupported = (sport: string): string => `No hay estadísticas de este deporte: ${sport}`;
+export const unsupported = (sport: string): string => `No hay estadísticas para este deporte: ${sport}.`;
 export const showAllSports = 'Ver todos los deportes';
 
 export const home = 'Local';

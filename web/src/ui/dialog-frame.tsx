@@ -6,8 +6,10 @@ import styles from './dialog-frame.module.css';
 import { DialogPopup, type DialogPopupProps } from './dialog-popup.tsx';
 import { useScrollStop } from './use-scroll-stop.ts';
 
-export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus' | 'place'> & {
+export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFocus'> & {
   readonly title: string;
+  /** Takes the title's place in the bar, for sighted people only: a screen reader still reads the title. */
+  readonly summary?: ReactNode;
   /** Buttons between the title and Close. */
   readonly tools?: ReactNode;
   /** A note that stays in sight under the content. */
@@ -26,6 +28,7 @@ export type DialogFrameProps = Omit<DialogPopupProps, 'aria-label' | 'initialFoc
  */
 export const DialogFrame = ({
   title,
+  summary,
   tools,
   foot,
   flush = false,
@@ -40,7 +43,14 @@ export const DialogFrame = ({
   return (
     <DialogPopup initialFocus={initialFocus ?? close} {...popup}>
       <div className={styles['bar']}>
-        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+        <Dialog.Title className={styles['title']} data-replaced={summary !== undefined}>
+          {title}
+        </Dialog.Title>
+        {summary === undefined ? null : (
+          <div className={styles['summary']} aria-hidden="true">
+            {summary}
+          </div>
+        )}
         {tools}
         <Dialog.Close ref={close} render={<IconButton icon="close" label={texts.close} />} />
       </div>

@@ -12,8 +12,11 @@ export type DialogPopupProps = Pick<
   readonly width: DialogWidth;
   /** On a phone: as high as its content at the foot of the screen, or the whole screen. */
   readonly phone: 'sheet' | 'full';
-  /** In the middle of the window, or near its top where the height changes while it is used. */
-  readonly place?: 'middle' | 'top';
+  /**
+   * `middle`: centred. `top`: near the top, as high as its content. `pinned`: a fixed top edge and height, for content that is
+   * exchanged while the dialog is open, so that its buttons stay under the pointer.
+   */
+  readonly place?: 'middle' | 'top' | 'pinned';
   readonly className?: string;
 };
 

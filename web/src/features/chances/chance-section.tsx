@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
 import { forecastQuery, mayHaveForecast } from '../../match/forecast-query.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { usePreferences } from '../../preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ChanceBar } from './chance-bar.tsx';
@@ -26,6 +27,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
   // While chances move in play, the last answer stays until the next is there.
   const answer = useQuery({ ...forecastQuery(match), placeholderData: keepPreviousData });
   const title = useId();
+  const anchor = useSectionAnchor('summary');
   const panel = useId();
   const sides = { home: match.homeTeam.name, away: match.awayTeam.name, order: sideOrder(match) };
 
@@ -47,7 +49,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
   if (shown === undefined) return null;
   const { forecast } = shown;
   return (
-    <section className={styles['section']} aria-labelledby={title}>
+    <section ref={anchor} className={styles['section']} aria-labelledby={title}>
       <div className={styles['head']}>
         <h3 id={title} className={styles['title']}>
           {shown.title}

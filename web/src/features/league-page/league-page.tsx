@@ -147,14 +147,7 @@ const Window = ({ leagueKey, onMatch, follow }: BodyProps) => {
     return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
   };
   return (
-    <DialogFrame
-      title={title}
-      width={960}
-      phone="full"
-      flush
-      className={styles['window'] ?? ''}
-      finalFocus={focusAfter}
-    >
+    <DialogFrame title={title} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
       <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} follow={follow} />
     </DialogFrame>
   );

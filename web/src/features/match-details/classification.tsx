@@ -1,13 +1,15 @@
 import type { ClassificationEntry } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-table.module.css';
 
 /** The whole field of a race or session in its order. */
 export const Classification = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => {
+  const anchor = useSectionAnchor('summary');
   const laps = entries.some((entry) => entry.laps !== undefined);
   return (
-    <div className={styles['wide']}>
+    <div ref={anchor} className={styles['wide']}>
       <table className={styles['table']} aria-label={texts.classification}>
         <thead>
           <tr>

@@ -27,9 +27,9 @@ export const DetailsSkeleton = () => (
         <Skeleton width={120} height={20} />
       </span>
     </div>
-    <div className={classNames(styles['columns'], styles['long'])}>
-      {['left', 'right'].map((column) => (
-        <div key={column} className={styles['column']}>
+    <div className={styles['columns']}>
+      {['figures', 'odds'].map((column) => (
+        <div key={column} className={classNames(styles['block'], styles[column])}>
           {lines.map((line) => (
             <p key={line} className={styles['line']}>
               <Skeleton width="100%" height={14} />

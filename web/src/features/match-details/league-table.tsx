@@ -3,6 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
 import { LeagueGroups } from '../../match/league-groups.tsx';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import section from './section.module.css';
 
 export type LeagueTableProps = { readonly match: Match; readonly table: Table };
@@ -10,9 +11,10 @@ export type LeagueTableProps = { readonly match: Match; readonly table: Table };
 /** The table of the match's league, the rows of its two sides marked. */
 export const LeagueTable = ({ match, table }: LeagueTableProps) => {
   const title = useId();
+  const anchor = useSectionAnchor('table');
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.leagueTable}{' '}
         <span className={section['aside']}>

@@ -2,6 +2,7 @@ import type { Lineup, LineupPlayer } from '@touchline/domain/details/match-detai
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
 import section from './section.module.css';
@@ -64,9 +65,10 @@ export type LineupsProps = {
 /** Who plays, side by side: formation, first eleven from the goal forward, bench, coach. */
 export const Lineups = ({ match, lineups }: LineupsProps) => {
   const title = useId();
+  const anchor = useSectionAnchor('lineups');
   if (lineups.home === undefined && lineups.away === undefined) return null;
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.lineups}
       </h3>

@@ -38,6 +38,14 @@ test('no column stands with a sentence alone beside prices, nor prices’ place 
   expect(standInOneColumn('rugby', 'live')).toBe(true);
 });
 
+test.each(['football', 'hockey', 'tennis'] as const)('odds come before statistics in the document: %s', (sport) => {
+  serveAnswers(() => nothing);
+  show([match(`${sport}-1`, { sport })]);
+  const odds = dialog().getByText(`Odds of ${sport}-1`);
+  const statistics = dialog().getByText(`Statistics of ${sport}-1`);
+  expect(odds.compareDocumentPosition(statistics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 describe('the head', () => {
   beforeEach(() => {
     serveAnswers(() => nothing);

@@ -3,9 +3,8 @@ import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
-import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { VeilPanel } from '../../match/veil-panel.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,6 +17,7 @@ import styles from './match-details.module.css';
 import { MatchEvents } from './match-events.tsx';
 import { PastMeetings } from './past-meetings.tsx';
 import { PeriodScores } from './period-scores.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDetailsAnswer } from './use-details-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
@@ -26,7 +26,11 @@ export type MatchBodyProps = {
   readonly match: Match;
   /** It is not on the board any more: this is what was last known. */
   readonly left: boolean;
+  /** What it shows of a match in play may be old. */
+  readonly stale: boolean;
   readonly openStream: OpenMatchStream;
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
   /** How to follow the match, its teams and its league. */
   readonly follow: (match: Match) => ReactNode;
   readonly chances: (match: Match) => ReactNode;
@@ -48,7 +52,14 @@ const fillsOneColumn = ({ sport, status }: Match): boolean => {
 };
 
 /** What was asked about a match. Odds, statistics and the rest load apart from each other. */
-const Answers = ({ match, left, openStream, chances, odds, statistics }: Omit<MatchBodyProps, 'follow'>) => {
+const Answers = ({
+  match,
+  left,
+  openStream,
+  chances,
+  odds,
+  statistics,
+}: Omit<MatchBodyProps, 'follow' | 'stale' | 'scroller'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const details = useDetailsAnswer(match);
   const { timeline, lineups, headToHead, table: known } = details.details ?? {};
@@ -59,22 +70,18 @@ const Answers = ({ match, left, openStream, chances, odds, statistics }: Omit<Ma
     <>
       {chances(match)}
       <Timeline match={match} state={details.state} events={timeline} />
-      <div
-        className={classNames(
-          styles['columns'],
-          details.state !== 'none' && styles['long'],
-          fillsOneColumn(match) && styles['one'],
-        )}
-      >
-        <div className={styles['column']}>
+      <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
+        <div className={classNames(styles['block'], styles['scores'])}>
           <Scores match={match} />
+          <MatchEvents match={match} events={timeline ?? match.events} />
+        </div>
+        <div className={classNames(styles['block'], styles['odds'])}>{odds(match)}</div>
+        <div className={classNames(styles['block'], styles['figures'])}>
           {statistics(match)}
           <LastFive match={match} table={table} />
-          <MatchEvents match={match} events={timeline ?? match.events} />
           {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
         </div>
-        <div className={styles['column']}>
-          {odds(match)}
+        <div className={classNames(styles['block'], styles['past'])}>
           {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
           {table === undefined ? null : <LeagueTable match={match} table={table} />}
         </div>
@@ -83,17 +90,21 @@ const Answers = ({ match, left, openStream, chances, odds, statistics }: Omit<Ma
   );
 };
 
-/** Everything about one match; under a veil only who plays, and how to have the rest shown. */
-export const MatchBody = ({ follow, ...rest }: MatchBodyProps) => {
+/** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
+export const MatchBody = ({ follow, stale, scroller, ...rest }: MatchBodyProps) => {
   const { match, left } = rest;
-  const staleSports = useStaleSports();
-  const stale = left || staleSports === 'all' || staleSports.has(match.sport);
   return (
     <>
       <MatchBoard match={match} stale={stale} />
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       {follow(match)}
-      {isVeiled(match) ? <VeilPanel match={match} /> : <Answers {...rest} />}
+      {isVeiled(match) ? (
+        <VeilPanel match={match} />
+      ) : (
+        <SectionTabs scroller={scroller}>
+          <Answers {...rest} />
+        </SectionTabs>
+      )}
     </>
   );
 };

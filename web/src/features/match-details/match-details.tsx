@@ -4,6 +4,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { useBoardPart } from '../../live/use-board.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { pairingWords } from '../../match/row-words.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 import { MatchBody } from './match-body.tsx';
 import styles from './match-details.module.css';
 import { NoMatch } from './no-match.tsx';
+import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
 import { useKeptMatch } from './use-kept-match.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useScoreWords } from './use-score-words.ts';
@@ -92,7 +94,10 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
   const [moved, setMoved] = useState(false);
   const [opening] = useState<Opening>(() => ({ matchId, by: controlInUse() }));
   const body = useRef<HTMLDivElement>(null);
+  const scoreIsOut = useScoreOutOfSight(body);
+  const staleSports = useStaleSports();
   const boardIsThere = phase === 'ready' || phase === 'failed';
+  const stale = left || staleSports === 'all' || (match !== undefined && staleSports.has(match.sport));
   const pairing = match === undefined ? '' : pairingWords(match);
 
   const move = (id: string | undefined): void => {
@@ -105,10 +110,11 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
   return (
     <DialogFrame
       title={matchTitle}
+      summary={match !== undefined && scoreIsOut ? <ScoreSummary match={match} stale={stale} /> : undefined}
       width={960}
       phone="full"
       flush
-      className={styles['window'] ?? ''}
+      place="pinned"
       bodyRef={body}
       finalFocus={() => focusAfter(matchId, opening)}
       onKeyDown={(event) => {
@@ -133,6 +139,8 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
           key={matchId}
           match={match}
           left={left}
+          stale={stale}
+          scroller={body}
           openStream={openStream}
           follow={follow}
           chances={chances}

@@ -2,6 +2,7 @@ import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { useId } from 'react';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EventMark } from './event-mark.tsx';
 import { eventKey, eventName, otherWords } from './event-words.ts';
@@ -41,10 +42,11 @@ export type MatchEventsProps = {
 /** The timeline as a list in the order of play; nothing without events. */
 export const MatchEvents = ({ match, events }: MatchEventsProps) => {
   const title = useId();
+  const anchor = useSectionAnchor('summary');
   if (events === undefined || events.length === 0) return null;
   const inOrder = events.toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0));
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.timeline}
       </h3>

@@ -5,6 +5,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { locale } from '@touchline/texts/en/numbers.ts';
 import { useId } from 'react';
 import { readerZone } from '../../match/reader-days.ts';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import styles from './past-meetings.module.css';
 import section from './section.module.css';
 
@@ -24,9 +25,10 @@ const dayWords = (startTime: string, zone: string): string => {
 /** Earlier matches of the two sides, newest first. */
 export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
   const title = useId();
+  const anchor = useSectionAnchor('headToHead');
   const zone = readerZone();
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.headToHead}
       </h3>

@@ -4,6 +4,7 @@ import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import styles from './score-table.module.css';
@@ -57,12 +58,13 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
 
 /** Points by period with their total; nothing where the sport has no periods or none is known yet. */
 export const PeriodScores = ({ match }: { readonly match: Match }) => {
+  const anchor = useSectionAnchor('summary');
   const cells = periodCells(match).filter(isCell);
   if (cells.length === 0) return null;
   const { scoreShape } = sports[match.sport];
   const hasTotal = scoreShape !== 'rounds';
   return (
-    <div className={styles['wide']}>
+    <div ref={anchor} className={styles['wide']}>
       <table
         className={classNames(styles['table'], scoreShape === 'innings' && styles['many'])}
         aria-label={texts.scoreByPeriod}

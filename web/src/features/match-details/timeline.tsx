@@ -4,6 +4,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
 import { networkWords } from '../../match/network-words.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -79,17 +80,18 @@ export type TimelineProps = {
  * events. `MatchEvents` says the same in words.
  */
 export const Timeline = ({ match, state, events }: TimelineProps) => {
+  const anchor = useSectionAnchor('summary');
   if (state === 'none' || (match.status !== 'live' && match.status !== 'finished')) return null;
   const shown = events ?? match.events ?? [];
   if (shown.length > 0) {
     return (
-      <div className={styles['timeline']}>
+      <div ref={anchor} className={styles['timeline']}>
         <Line match={match} events={shown} />
       </div>
     );
   }
   return (
-    <div className={styles['timeline']} aria-busy={state === 'loading'}>
+    <div ref={anchor} className={styles['timeline']} aria-busy={state === 'loading'}>
       <div className={styles['nothing']}>
         {state === 'loading' ? <Skeleton width="100%" height={3} /> : emptyWords(state)}
       </div>

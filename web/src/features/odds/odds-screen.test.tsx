@@ -208,7 +208,7 @@ test('without a match that has odds the screen says so, with sport and league', 
   cleanup();
 
   showCards([match('rugby-1', { sport: 'rugby' })], odds({ sport: 'rugby' }));
-  expect(screen.getByText('Unsupported sport: Rugby')).toBeDefined();
+  expect(screen.getByText('There are no odds for Rugby.')).toBeDefined();
 });
 
 test('odds of another day than today are shown under their date', async () => {

@@ -1,10 +1,10 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/odds-query.ts';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
@@ -17,8 +17,9 @@ const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
 const Odds = ({ match }: { readonly match: Match }) => {
   const answer = useOddsAnswer(match);
   const title = useId();
+  const anchor = useSectionAnchor('odds');
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <div className={styles['head']}>
         <h3 id={title} className={styles['title']}>
           {texts.bettingOdds}
@@ -31,23 +32,11 @@ const Odds = ({ match }: { readonly match: Match }) => {
   );
 };
 
-/** In place of invented prices where the sport has none at all (spec section 8). */
-const NoOdds = ({ sport }: Match) => {
-  const title = useId();
-  return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
-        {texts.bettingOdds}
-      </h3>
-      <p className={styles['none']}>{texts.unsupported(sportNames[sport])}</p>
-    </section>
-  );
-};
-
 const AskedOdds = () => {
   const title = useId();
+  const anchor = useSectionAnchor('odds');
   return (
-    <section aria-labelledby={title}>
+    <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={styles['title']}>
         {texts.bettingOdds}
       </h3>
@@ -56,12 +45,11 @@ const AskedOdds = () => {
   );
 };
 
-/** A match's odds among its details; nothing for who wants to see no odds. */
+/** A match's odds among its details; nothing where the sport has none or the user hides odds. */
 export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
   const asks = useOddsQuestion();
-  if (hideOdds) return null;
-  if (!sports[match.sport].hasOdds) return <NoOdds {...match} />;
+  if (hideOdds || !sports[match.sport].hasOdds) return null;
   if (asks) return <AskedOdds />;
   return (
     <MatchQueries>

@@ -2,10 +2,10 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { type StatisticsLabels, statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { Legend } from './legend.tsx';
 import { MomentumGraph } from './momentum-graph.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
@@ -17,11 +17,12 @@ type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabel
 const Statistics = ({ match, labels }: StatisticsProps) => {
   const answer = useStatisticsAnswer(match);
   const title = useId();
+  const anchor = useSectionAnchor('statistics');
   const order = sideOrder(match);
   const shown = answer?.sample === true ? { ...answer, statistics: emptyStatistics(match.id) } : answer;
   return (
     <>
-      <section aria-labelledby={title}>
+      <section ref={anchor} aria-labelledby={title}>
         <div className={styles['head']}>
           <h3 id={title} className={styles['title']}>
             {texts.matchStatistics}
@@ -54,7 +55,7 @@ const NoStatistics = ({ words }: { readonly words: string }) => {
  */
 export const StatisticsSection = ({ match }: { readonly match: Match }) => {
   const labels = statisticsLabels[match.sport];
-  if (labels === undefined) return <NoStatistics words={texts.unsupported(sportNames[match.sport])} />;
+  if (labels === undefined) return null;
   if (match.status === 'scheduled') return <NoStatistics words={texts.fromKickOff} />;
   if (match.status === 'postponed') return <NoStatistics words={texts.none} />;
   return (

@@ -1,0 +1,199 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, widths } from './browser.ts';
+import { fixture, startFixedSource } from './fixed-source.ts';
+import type { FixedSource } from './fixed-source.ts';
+import { openReader } from './live-reader.ts';
+import { newDataFolder, polling, startServer } from './running-product.ts';
+import type { RunningServer } from './running-product.ts';
+import { violations } from './violations.ts';
+
+const data = newDataFolder();
+let source: FixedSource;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  source = await startFixedSource([
+    fixture({ id: 1, home: 'Inter', away: 'Roma', elapsed: 30, goals: [1, 0] }),
+    fixture({ id: 2, home: 'Lazio', away: 'Torino', short: 'PST' }),
+    fixture({ id: 3, home: 'Wolverhampton Wanderers', away: 'Brighton & Hove Albion', elapsed: 80, goals: [2, 2] }),
+  ]);
+  server = await startServer({ DATA_DIR: data.path, ...polling(source) });
+  const reader = await openReader(server.origin);
+  await reader.until('the matches', ({ matches }) => matches.size === 3);
+  reader.close();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([server?.stop(), source?.stop()]);
+  data.remove();
+});
+
+const oddsAnswer = {
+  odds: {
+    matchId: 'football-1',
+    homeWin: 2.1,
+    homeWinAmerican: 110,
+    draw: 3.4,
+    drawAmerican: 240,
+    awayWin: 3.6,
+    awayWinAmerican: 260,
+    overUnder: { line: 2.5, over: 1.9, overAmerican: -111, under: 1.9, underAmerican: -111 },
+    handicap: { line: -0.5, home: 2.05, homeAmerican: 105, away: 1.8, awayAmerican: -125 },
+  },
+  sample: false,
+  bookmaker: 'Bookmaker',
+  updatedAt: '2026-03-14T18:20:00.000Z',
+};
+
+const meeting = (year: number) => ({
+  matchId: `football-${year}`,
+  startTime: `${year}-03-03T20:00:00Z`,
+  league: 'Premier League',
+  homeTeam: 'Roma',
+  awayTeam: 'Inter',
+  homeScore: 0,
+  awayScore: 2,
+});
+
+const detailsAnswer = {
+  details: {
+    matchId: 'football-1',
+    timeline: Array.from({ length: 20 }, (_, at) => ({
+      kind: 'yellow-card',
+      side: 'home',
+      minute: at + 1,
+      player: `Player ${at}`,
+    })),
+    headToHead: Array.from({ length: 20 }, (_, at) => meeting(2000 + at)),
+  },
+  updatedAt: '2026-03-14T18:20:00.000Z',
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Match Details' });
+const sectionLinks = (page: Page) => dialog(page).getByRole('navigation', { name: 'Match sections' });
+
+/** Opens a match; only the first one has odds and details. */
+const openMatch = async (page: Page, id: string): Promise<void> => {
+  await page.route('**/api/matches/*/odds', (route) =>
+    route.fulfill({ json: { ...oddsAnswer, odds: { ...oddsAnswer.odds, matchId: 'football-1' } } }),
+  );
+  await page.route('**/api/matches/*/details', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('football-1') ? detailsAnswer : { updatedAt: detailsAnswer.updatedAt },
+    }),
+  );
+  // The server's own answers would replace these.
+  await page.route(/\/api\/matches\/[\w-]+\/live$/, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
+  );
+  await page.goto(`${server.origin}/?tab=matches&match=${id}`);
+  await dialog(page).getByRole('heading', { name: 'Betting Odds' }).waitFor();
+};
+
+const sizes = [
+  ['desktop', { viewport: { width: widths.desktop, height: 900 } }],
+  ['tablet', { viewport: { width: 768, height: 1024 } }],
+  ['phone', { viewport: { width: widths.phone, height: 844 } }],
+  ['small phone', { viewport: { width: 320, height: 640 } }],
+] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
+
+describe.each(sizes)('on a %s', (_, options) => {
+  it('nothing shows through what stays in view while the match scrolls', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await openMatch(page, 'football-1');
+    const links = sectionLinks(page);
+    await links.waitFor();
+    const caption = dialog(page).getByText('Over', { exact: true });
+    const body = dialog(page).locator('[data-flush]');
+    // The second step finds the links where they stick.
+    for (const step of ['towards', 'onto']) {
+      const [from, to] = [await caption.boundingBox(), await links.boundingBox()];
+      if (from === null || to === null) throw new Error(`nothing to scroll ${step}`);
+      await body.evaluate((room, by) => room.scrollBy(0, by), from.y + from.height / 2 - (to.y + to.height / 2));
+    }
+    const topmost = await caption.evaluate(
+      (element, nav) => {
+        // It lets presses through to its button, and would hide from the search for the topmost element.
+        if (element instanceof HTMLElement) element.style.pointerEvents = 'auto';
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const over = nav?.getBoundingClientRect();
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return {
+          overlaps: over !== undefined && over.top < top && bottom < over.bottom,
+          isTheNavigation: nav?.contains(found),
+        };
+      },
+      await links.elementHandle(),
+    );
+    expect(topmost).toEqual({ overlaps: true, isTheNavigation: true });
+    await closeClean();
+  });
+
+  it('the buttons of the bar stay where they are from match to match', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await openMatch(page, 'football-1');
+    const place = () => dialog(page).getByRole('button', { name: 'Next match' }).boundingBox();
+    const before = await place();
+    expect(before).not.toBeNull();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      expect(await place()).toEqual(before);
+    }
+    await closeClean();
+  });
+
+  it('the score moves into the bar once it is scrolled out of view, and nothing else moves', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await openMatch(page, 'football-1');
+    await sectionLinks(page).waitFor();
+    const close = dialog(page).getByRole('button', { name: 'Close' });
+    const title = dialog(page).getByRole('heading', { name: 'Match Details' });
+    const before = await close.boundingBox();
+    const body = dialog(page).locator('[data-flush]');
+    const tops = () =>
+      body.evaluate((room) =>
+        [...room.querySelectorAll('h3')].map((each) => each.getBoundingClientRect().top + room.scrollTop),
+      );
+    const topsBefore = await tops();
+    await body.evaluate((room) => room.scrollTo(0, 400));
+    const score = dialog(page).locator('[aria-hidden="true"]').getByText('1 - 0', { exact: true });
+    await score.waitFor();
+    const fixed = await sectionLinks(page).boundingBox();
+    const frame = await dialog(page).boundingBox();
+    // Bar and links together: the board alone took 220 px of a phone.
+    expect((fixed?.y ?? 0) + (fixed?.height ?? 0) - (frame?.y ?? 0)).toBeLessThanOrEqual(100);
+    expect(await close.boundingBox()).toEqual(before);
+    expect(await tops()).toEqual(topsBefore);
+    await expect.poll(() => title.count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await closeClean();
+  });
+
+  it('the links lead by keyboard to the sections that exist and follow the scroll position', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await openMatch(page, 'football-1');
+    const links = sectionLinks(page).getByRole('button');
+    await sectionLinks(page).getByRole('button', { name: 'H2H' }).waitFor();
+    expect(await links.allInnerTexts()).toEqual(['Summary', 'Odds', 'Stats', 'H2H']);
+    const current = () => sectionLinks(page).locator('[aria-current]').allInnerTexts();
+    expect(await current()).toEqual(['Summary']);
+    await sectionLinks(page).getByRole('button', { name: 'H2H' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(current).toEqual(['H2H']);
+    const meetings = dialog(page).getByRole('region', { name: 'Head to head' });
+    expect(await meetings.evaluate((region) => region === document.activeElement)).toBe(true);
+    expect(await meetings.getByRole('heading').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
+      options.viewport.height,
+    );
+    await dialog(page)
+      .locator('[data-flush]')
+      .evaluate((room) => room.scrollTo(0, 0));
+    await expect.poll(current).toEqual(['Summary']);
+    await closeClean();
+  });
+});
