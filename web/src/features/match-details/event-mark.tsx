@@ -8,7 +8,8 @@ export const EventMark = ({ kind }: Pick<TimelineEvent, 'kind'>) => (
     {kind === 'var' ? 'V' : null}
     {kind === 'substitution' ? (
       <svg viewBox="0 0 14 14">
-        <path d="M5 11V3L2.5 5.5M9 3v8l2.5-2.5" />
+        <path className={styles['on']} d="M4 12V3M1 6l3-3 3 3" />
+        <path className={styles['off']} d="M10 2v9M7 8l3 3 3-3" />
       </svg>
     ) : null}
   </span>
