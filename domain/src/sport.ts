@@ -70,8 +70,15 @@ export type Sport = {
   /** As shown to people; American football is "NFL". */
   readonly name: string;
   readonly scoreShape: ScoreShape;
-  /** Absent where a match of the sport has no period scores. */
-  readonly periods?: { readonly field: PeriodField; readonly columns: readonly PeriodColumn[] };
+  /**
+   * Absent where a match of the sport has no period scores. `detailsOnly`: the table appears in the details alone, because a
+   * row uses its space for events.
+   */
+  readonly periods?: {
+    readonly field: PeriodField;
+    readonly columns: readonly PeriodColumn[];
+    readonly detailsOnly?: true;
+  };
   /** True where an unknown code is read by its long text only (spec section 4: baseball, American football, rugby). */
   readonly statusByLongTextOnly: boolean;
   /**

@@ -50,6 +50,11 @@ test.each([
   ['1st Practice', '1. Training', 'Libres 1'],
   ['2nd Qualifying', '2. Qualifying', 'Clasificación 2'],
   ['Welterweight', 'Welterweight', 'Welterweight'],
+  ['Matchday 12', '12. Spieltag', 'Jornada 12'],
+  ['Group A, Matchday 3', 'Gruppe A, 3. Spieltag', 'Grupo A, Jornada 3'],
+  ['Quarter-finals', 'Viertelfinale', 'Cuartos de final'],
+  ['Promotion Play-offs, Final', 'Aufstiegs-Play-offs, Finale', 'Play-offs de ascenso, Final'],
+  ['Norra Götaland, Matchday 7', 'Norra Götaland, 7. Spieltag', 'Norra Götaland, Jornada 7'],
 ])('the session "%s" is said as each language says it', (session, inGerman, inSpanish) => {
   expect([german.sessionName(session), spanish.sessionName(session)]).toEqual([inGerman, inSpanish]);
 });

@@ -149,7 +149,7 @@ export type Match = {
   readonly classification?: readonly ClassificationEntry[];
   /** Laps done and to do, of a race. */
   readonly laps?: { readonly current?: number; readonly total?: number };
-  /** Which part of the meeting it is: "Race", "1st Qualifying"; a fight's weight class. */
+  /** Which part of the meeting or competition it is: "Race", "Matchday 12", "Round of 16"; a fight's weight class. */
   readonly session?: string;
   readonly result?: FightResult;
   /** While there is something to foresee: the chances before kick-off, and in play those of the moment. */

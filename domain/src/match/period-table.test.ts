@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from './match.ts';
-import { periodTable } from './period-table.ts';
+import { halfTimeScore, hasRowPeriods, periodTable } from './period-table.ts';
 
 const labels = (match: Match): string[] | undefined => periodTable(match)?.columns.map(({ label }) => label);
 
@@ -78,5 +78,49 @@ test.each([
 test('there is no table without a figure, and none in a sport without periods', () => {
   expect(periodTable(exampleMatch({ sport: 'basketball', status: 'scheduled' }))).toBeUndefined();
   expect(periodTable(exampleMatch({ sport: 'mma', roundScores: { home: {}, away: {} } }))).toBeUndefined();
-  expect(periodTable(exampleMatch({ status: 'live', halfScores: { home: { h1: 1 }, away: {} } }))).toBeUndefined();
+  expect(
+    periodTable(exampleMatch({ sport: 'tennis', status: 'live', halfScores: { home: { h1: 1 }, away: {} } })),
+  ).toBeUndefined();
+});
+
+const football = (fields: Partial<Match>): Match =>
+  exampleMatch({
+    status: 'live',
+    statusCode: '2H',
+    homeScore: 2,
+    awayScore: 1,
+    halfScores: { home: { h1: 1, h2: 1 }, away: { h1: 0, h2: 1 } },
+    ...fields,
+  });
+
+describe('football', () => {
+  test('has a table of its halves for the details, and none on its row', () => {
+    expect(labels(football({}))).toEqual(['1H', '2H']);
+    expect(currentLabel(football({}))).toBe('2H');
+    expect(hasRowPeriods(football({}))).toBe(false);
+    expect(hasRowPeriods(basketball({}))).toBe(true);
+  });
+
+  test('has a half-time score once the first half is over', () => {
+    expect(halfTimeScore(football({}))).toEqual({ home: 1, away: 0 });
+    expect(halfTimeScore(football({ status: 'finished', statusCode: 'FT' }))).toEqual({ home: 1, away: 0 });
+  });
+
+  test.each<[string, Partial<Match>]>([
+    ['in the first half', { statusCode: '1H' }],
+    ['at half-time, when it is the score', { statusCode: 'HT' }],
+    ['before kick-off', { status: 'scheduled', statusCode: 'NS' }],
+    ['where only one side has a figure', { halfScores: { home: { h1: 1 }, away: {} } }],
+  ])('has no half-time score %s', (_, fields) => {
+    expect(halfTimeScore(football(fields))).toBeUndefined();
+  });
+
+  test('has no half-time score where the source gave none', () => {
+    const { halfScores: _, ...without } = football({});
+    expect(halfTimeScore(without)).toBeUndefined();
+  });
+});
+
+test('a sport without halves has no half-time score', () => {
+  expect(halfTimeScore(basketball({}))).toBeUndefined();
 });

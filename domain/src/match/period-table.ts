@@ -1,6 +1,7 @@
 import type { PeriodColumn } from '../sport.ts';
 import { sports } from '../sports.ts';
 import type { Match, PeriodScores } from './match.ts';
+import { type Score, matchScore } from './match-state.ts';
 
 export type PeriodTableColumn = {
   readonly key: string;
@@ -18,6 +19,26 @@ export type PeriodTable = {
 
 const hasFigure = (scores: PeriodScores, { key }: PeriodColumn): boolean =>
   scores.home[key] !== undefined || scores.away[key] !== undefined;
+
+/** Whether a row of the match shows its period scores: some sports show them in the details only. */
+export const hasRowPeriods = (match: Match): boolean =>
+  sports[match.sport].periods?.detailsOnly !== true && periodTable(match) !== undefined;
+
+/**
+ * The score at half-time, once the first half is over; undefined where the source did not give it, in sports without
+ * halves, and during half-time, when it is the score itself.
+ */
+export const halfTimeScore = (match: Match): Score | undefined => {
+  const [first] = sports[match.sport].periods?.columns ?? [];
+  const home = match.halfScores?.home['h1'];
+  const away = match.halfScores?.away['h1'];
+  if (first?.key !== 'h1' || home === undefined || away === undefined || matchScore(match) === undefined)
+    return undefined;
+  const { statusCode = '' } = match;
+  return match.status === 'live' && (statusCode === 'HT' || first.codes.includes(statusCode))
+    ? undefined
+    : { home, away };
+};
 
 /** Codes that say a match is on but not where it stands: then the last period with a figure is the one being played. */
 const saysNothing: ReadonlySet<string> = new Set(['LIVE', 'IN']);

@@ -36,6 +36,7 @@ describe('football', () => {
     leagueCountry: 'Norland',
     leagueId: '900',
     season: '2030',
+    session: 'Matchday 3',
   };
 
   it('reads a match in stoppage time with all that its row shows', async () => {
@@ -52,6 +53,7 @@ describe('football', () => {
       period: '2nd half',
       minute: 90,
       stoppage: 4,
+      halfScores: { home: { h1: 1, h2: 1 }, away: { h1: 1, h2: 0 } },
       redCards: { home: 0, away: 1 },
       events: [
         { kind: 'missed-penalty', side: 'home', minute: 80, player: 'P. Vale' },
@@ -76,7 +78,9 @@ describe('football', () => {
       status: 'finished',
       statusCode: 'PEN',
       period: 'After pens',
+      session: 'Quarter-finals',
       regularScore: { home: 1, away: 1 },
+      halfScores: { home: { h1: 0, h2: 1, ot: 0 }, away: { h1: 1, h2: 0, ot: 0 } },
       shootout: { home: 4, away: 2 },
     });
     expect(scheduled).toEqual({
@@ -93,6 +97,7 @@ describe('football', () => {
       leagueCountry: 'World',
       leagueId: '900',
       season: '2030',
+      session: 'Matchday 3',
     });
     expect(postponed).toMatchObject({ status: 'postponed', statusCode: 'PST', homeScore: 0, awayScore: 0 });
     expect(interval).toMatchObject({ period: 'Half-time', minute: 45, events: [], redCards: { home: 0, away: 0 } });
@@ -116,5 +121,63 @@ describe('football', () => {
     const reply = await ask();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });
     expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 5: fixture: fixture\.status: /)]);
+  });
+
+  describe('the goals of its halves', () => {
+    const [whole] = sample.response;
+
+    const halvesOf = async (fields: {
+      readonly status: Record<string, unknown>;
+      readonly goals?: unknown;
+      readonly score: Record<string, unknown>;
+    }): Promise<Match['halfScores']> => {
+      const fixture = { ...whole?.fixture, status: fields.status };
+      const item = { ...whole, fixture, goals: fields.goals ?? whole?.goals, score: fields.score };
+      const source = createApiSports({
+        key: 'a-key',
+        fetch: async () => new Response(JSON.stringify({ ...sample, response: [item] })),
+        now: () => 0,
+        timeoutMs: 1_000,
+      });
+      const reply = await source.ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
+      if (!reply.ok) throw new Error(reply.problem.detail);
+      expect(reply.matches).toHaveLength(1);
+      return reply.matches[0]?.halfScores;
+    };
+    const ft = { long: 'Match Finished', short: 'FT', elapsed: 90 };
+    const none = { home: null, away: null };
+
+    it('are read after extra time with its own goals', async () => {
+      expect(
+        await halvesOf({
+          status: { long: 'Match Finished', short: 'AET', elapsed: 120 },
+          goals: { home: 3, away: 2 },
+          score: { halftime: { home: 1, away: 0 }, fulltime: { home: 2, away: 2 }, extratime: { home: 1, away: 0 } },
+        }),
+      ).toEqual({ home: { h1: 1, h2: 1, ot: 1 }, away: { h1: 0, h2: 2, ot: 0 } });
+    });
+
+    it.each([
+      ['no half-time score', ft, { halftime: none, fulltime: { home: 2, away: 1 } }],
+      [
+        'more goals at half-time than at the end',
+        ft,
+        { halftime: { home: 3, away: 0 }, fulltime: { home: 2, away: 1 } },
+      ],
+      ['a negative half-time score', ft, { halftime: { home: -1, away: 0 }, fulltime: { home: 2, away: 1 } }],
+      ['a half-time score as text', ft, { halftime: 'one nil', fulltime: { home: 2, away: 1 } }],
+      [
+        'an awarded score',
+        { long: 'Technical loss', short: 'AWD', elapsed: null },
+        { halftime: { home: 0, away: 0 }, fulltime: { home: 3, away: 0 } },
+      ],
+      [
+        'not been played',
+        { long: 'Not Started', short: 'NS', elapsed: null },
+        { halftime: { home: 0, away: 0 }, fulltime: none },
+      ],
+    ])('are left out of a match that has %s', async (_, status, score) => {
+      expect(await halvesOf({ status, score })).toBeUndefined();
+    });
   });
 });

@@ -59,8 +59,34 @@ const labels: Readonly<Record<string, string>> = {
 export const periodLabel = (label: string): string => labels[label] ?? label;
 
 const sessions: Readonly<Record<string, string>> = { Race: 'Rennen', Practice: 'Training' };
-export const sessionName = (session: string): string =>
-  session.replace(/^(\d)(?:st|nd|rd|th)\b/u, '$1.').replace(/\b(?:Race|Practice)$/u, (word) => sessions[word] ?? word);
+const rounds: Readonly<Record<string, string>> = {
+  Final: 'Finale',
+  'Third-place match': 'Spiel um Platz 3',
+  'Semi-finals': 'Halbfinale',
+  'Quarter-finals': 'Viertelfinale',
+  'Round of 16': 'Achtelfinale',
+  'Round of 32': 'Sechzehntelfinale',
+  'Round of 64': 'Runde der letzten 64',
+  'Round of 128': 'Runde der letzten 128',
+  'Group Stage': 'Gruppenphase',
+  'League Stage': 'Ligaphase',
+  'Knockout Stage': 'K.-o.-Runde',
+  'Play-offs': 'Play-offs',
+  'Promotion Play-offs': 'Aufstiegs-Play-offs',
+  'Relegation Play-offs': 'Abstiegs-Play-offs',
+  'Championship Round': 'Meisterrunde',
+  'Relegation Round': 'Abstiegsrunde',
+  'Promotion Round': 'Aufstiegsrunde',
+};
+const partName = (part: string): string =>
+  rounds[part] ??
+  part
+    .replace(/^Matchday (\d+)$/u, '$1. Spieltag')
+    .replace(/^Round (\d+)$/u, '$1. Runde')
+    .replace(/^Group (\w{1,2})$/u, 'Gruppe $1')
+    .replace(/^(\d)(?:st|nd|rd|th)\b/u, '$1.')
+    .replace(/\b(?:Race|Practice)$/u, (word) => sessions[word] ?? word);
+export const sessionName = (session: string): string => session.split(', ').map(partName).join(', ');
 export const won = 'S';
 
 export const events = {

@@ -30,6 +30,7 @@ export const penalties = (kicks: string, over: boolean): string =>
   over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
 export const shootout = (kicks: string, over: boolean): string =>
   over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
+export const halfTime = (home: number, away: number): string => `(HT ${home}-${away})`;
 export const goalsAndBehinds = 'Goals, behinds and points';
 export const redZone = 'Red zone';
 

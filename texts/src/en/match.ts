@@ -12,7 +12,7 @@ export const lap = (current: number, total: number | undefined): string =>
 export const periodName = (period: string): string => period;
 /** What stands over a period's figures: "Q1", "OT". */
 export const periodLabel = (label: string): string => label;
-/** A part of a weekend of races: "Race". */
+/** A part of a race weekend or of a competition: "Race", "Group A, Matchday 3", "Round of 16". */
 export const sessionName = (session: string): string => session;
 /** A fight is won without points. */
 export const won = 'W';

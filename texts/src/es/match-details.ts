@@ -27,6 +27,7 @@ export const penalties = (kicks: string, over: boolean): string =>
   over ? `Tras los penaltis, ${kicks}` : `Penaltis, ${kicks}`;
 export const shootout = (kicks: string, over: boolean): string =>
   over ? `Tras la tanda, ${kicks}` : `Tanda, ${kicks}`;
+export const halfTime = (home: number, away: number): string => `(Descanso ${home}-${away})`;
 export const goalsAndBehinds = 'Goles, behinds y puntos';
 export const redZone = 'Zona roja';
 

@@ -65,13 +65,39 @@ const sessions: Readonly<Record<string, string>> = {
   'Sprint Shootout': 'Clasificación sprint',
   Sprint: 'Sprint',
 };
-const numbered = /^(\d)(?:st|nd|rd|th) (.+)$/u;
-export const sessionName = (session: string): string => {
-  const [, count, name = session] = numbered.exec(session) ?? [];
-  const own = sessions[name];
-  if (own === undefined) return session;
-  return count === undefined ? own : `${own} ${count}`;
+const rounds: Readonly<Record<string, string>> = {
+  Final: 'Final',
+  'Third-place match': 'Tercer puesto',
+  'Semi-finals': 'Semifinales',
+  'Quarter-finals': 'Cuartos de final',
+  'Round of 16': 'Octavos de final',
+  'Round of 32': 'Dieciseisavos de final',
+  'Round of 64': 'Treintaidosavos de final',
+  'Round of 128': 'Ronda de 128',
+  'Group Stage': 'Fase de grupos',
+  'League Stage': 'Fase de liga',
+  'Knockout Stage': 'Fase eliminatoria',
+  'Play-offs': 'Play-offs',
+  'Promotion Play-offs': 'Play-offs de ascenso',
+  'Relegation Play-offs': 'Play-offs de descenso',
+  'Championship Round': 'Grupo por el título',
+  'Relegation Round': 'Grupo por la permanencia',
+  'Promotion Round': 'Grupo por el ascenso',
 };
+const numbered = /^(\d)(?:st|nd|rd|th) (.+)$/u;
+const partName = (part: string): string => {
+  const [, count, name = part] = numbered.exec(part) ?? [];
+  const own = sessions[name];
+  if (own !== undefined) return count === undefined ? own : `${own} ${count}`;
+  return (
+    rounds[part] ??
+    part
+      .replace(/^Matchday (?=\d+$)/u, 'Jornada ')
+      .replace(/^Round (?=\d+$)/u, 'Ronda ')
+      .replace(/^Group (?=\w{1,2}$)/u, 'Grupo ')
+  );
+};
+export const sessionName = (session: string): string => session.split(', ').map(partName).join(', ');
 export const won = 'G';
 
 export const events = {

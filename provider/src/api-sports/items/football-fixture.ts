@@ -13,6 +13,7 @@ import {
   figure,
   matchOf,
   noStart,
+  periodScores,
   seasonFields,
   sourceId,
   startTime,
@@ -23,6 +24,10 @@ import {
   unreadable,
   anything,
 } from './item-fields.ts';
+import { roundName } from './round-name.ts';
+
+/** A part of the score that is only shown beside it: one of a wrong type must not cost the match. */
+const halfScore = v.fallback(bothFigures, undefined);
 
 /** `/fixtures` of football v3 (NOTES of the provider: goals leave out the shoot-out, `score.penalty` is the shoot-out). */
 const fixtureSchema = v.object({
@@ -31,10 +36,12 @@ const fixtureSchema = v.object({
     ...timeFields,
     status: v.object({ ...statusFields.entries, elapsed: figure, extra: figure }),
   }),
-  league: v.object({ ...seasonFields, name: text, country: text }),
+  league: v.object({ ...seasonFields, name: text, country: text, round: anything }),
   teams: bothTeams,
   goals: v.object({ home: figure, away: figure }),
-  score: v.nullish(v.object({ fulltime: bothFigures, penalty: bothFigures })),
+  score: v.nullish(
+    v.object({ fulltime: bothFigures, penalty: bothFigures, halftime: halfScore, extratime: halfScore }),
+  ),
   events: anything,
 });
 
@@ -58,6 +65,32 @@ const addRegularScore = (match: Draft<Match>, { score, fixture }: Fixture): void
   const away = score?.fulltime?.away;
   if (typeof home !== 'number' || typeof away !== 'number') return;
   if (beyondRegularCodes.has(fixture.status.short ?? '')) match.regularScore = { home, away };
+};
+
+/**
+ * The goals of each half and of extra time. The source gives the score at half-time and after 90 minutes; what was scored in
+ * the second half is the difference, in play that of the score so far. It gives extra time's own goals. Parts that contradict
+ * each other are left out. An awarded match has only an awarded score.
+ */
+const addHalfScores = (match: Draft<Match>, { score, fixture, goals }: Fixture): void => {
+  const { short } = fixture.status;
+  const half = score?.halftime;
+  if (typeof half?.home !== 'number' || typeof half.away !== 'number' || short === 'AWD' || short === 'WO') return;
+  const at90 = short === '2H' ? goals : score?.fulltime;
+  const second =
+    short !== '1H' && short !== 'HT' && typeof at90?.home === 'number' && typeof at90.away === 'number'
+      ? { home: at90.home - half.home, away: at90.away - half.away }
+      : undefined;
+  const isWhole = second === undefined || (second.home >= 0 && second.away >= 0);
+  const extra = beyondRegularCodes.has(short ?? '') ? score?.extratime : undefined;
+  const halves = isWhole
+    ? periodScores([
+        ['h1', half],
+        ['h2', second],
+        ['ot', extra],
+      ])
+    : undefined;
+  if (halves !== undefined) match.halfScores = halves;
 };
 
 /** The minute is null in breaks and shoot-outs; stoppage time (`extra`) is absent in older replies. */
@@ -93,6 +126,9 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
   addMinute(match, fixture.status);
   addRegularScore(match, read.output);
   addShootout(match, read.output);
+  if (match.status === 'live' || match.status === 'finished') addHalfScores(match, read.output);
+  const round = roundName(league.round);
+  if (round !== undefined) match.session = round;
   if (Array.isArray(events)) Object.assign(match, footballEvents(events, match.homeTeam.id, match.awayTeam.id));
   return { ok: true, match };
 };

@@ -1,6 +1,7 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
@@ -23,7 +24,7 @@ import { Ground } from './ground.tsx';
 import styles from './match-board.module.css';
 import { situationSentence } from './situation-sentence.ts';
 
-const LeagueLine = ({ match }: { readonly match: Match }) => {
+const LeagueLine = ({ match, field }: { readonly match: Match; readonly field: boolean }) => {
   const flag = countryFlag(match.leagueCountry);
   return (
     <p className={styles['league']}>
@@ -31,6 +32,11 @@ const LeagueLine = ({ match }: { readonly match: Match }) => {
       <LeagueLink leagueKey={leagueKey(match)} className={styles['leagueLink']}>
         <bdi>{leagueWords(match)}</bdi>
       </LeagueLink>
+      {field || match.session === undefined ? null : (
+        <span>
+          <bdi>{sessionName(match.session)}</bdi>
+        </span>
+      )}
     </p>
   );
 };
@@ -137,6 +143,7 @@ const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
   const [first, second] = sideOrder(match);
   const isNarrow = figures.kind === 'score' && figures.home.length + figures.away.length > longestWide;
   const decision = decisionWords(match);
+  const halfTime = halfTimeScore(match);
   const flash = useFlash(useFlashes(), match.id, stale);
   const rise = flash?.kind === 'rise' ? flash : undefined;
   return (
@@ -160,15 +167,13 @@ const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
           )}
         </div>
         <State match={match} zone={zone} stale={stale} flash={flash} />
+        {halfTime === undefined ? null : (
+          <span className={styles['halfTime']}>{texts.halfTime(halfTime[first], halfTime[second])}</span>
+        )}
       </div>
       <Team match={match} side={second} />
       {decision === undefined ? null : <p className={styles['decision']}>{decision}</p>}
       <SituationLine match={match} />
-      {match.session === undefined ? null : (
-        <p className={styles['decision']}>
-          <bdi>{sessionName(match.session)}</bdi>
-        </p>
-      )}
     </>
   );
 };
@@ -186,7 +191,7 @@ export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
   return (
     <div className={classNames(styles['board'], field && styles['field'])}>
       <Ground sport={match.sport} />
-      <LeagueLine match={match} />
+      <LeagueLine match={match} field={field} />
       {field ? (
         <FieldBoard match={match} zone={zone} stale={stale} />
       ) : (

@@ -1,6 +1,7 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -99,7 +100,7 @@ type SidesProps = {
 
 const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  const cells = periodCells(match);
+  const cells = hasRowPeriods(match) ? periodCells(match) : [];
   const order = sideOrder(match);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { periodTable } from '@touchline/domain/match/period-table.ts';
+import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
 
 /**
@@ -15,7 +15,7 @@ export const rowBody = (match: Match): RowBody => {
   if (scoreShape === 'classification') {
     return begun && match.classification !== undefined && match.classification.length > 0 ? 'places' : 'event';
   }
-  if (!begun || periodTable(match) === undefined) return 'lines';
+  if (!begun || !hasRowPeriods(match)) return 'lines';
   return scoreShape === 'innings' ? 'innings' : 'strip';
 };
 

@@ -1,0 +1,51 @@
+// What whole recordings of football say together, where those are at hand; they are never part of the project.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { readFootballFixture } from './items/football-fixture.ts';
+
+const samples = join(import.meta.dirname, '../../../../shared/provider/samples/football');
+const isHere = existsSync(samples);
+if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+
+const envelope = v.object({ response: v.array(v.unknown()) });
+
+const itemsIn = (file: string): readonly unknown[] =>
+  v.parse(envelope, JSON.parse(readFileSync(join(samples, file), 'utf8'))).response;
+
+const matchesIn = (file: string): readonly Match[] =>
+  itemsIn(file).flatMap((item) => {
+    const reading = readFootballFixture(item, sports.football);
+    return reading.ok ? [reading.match] : [];
+  });
+
+describe.skipIf(!isHere)('a recorded season', { timeout: 30_000 }, () => {
+  it('has a matchday, and halves that add up to the score, in every match that was played', () => {
+    const finished = matchesIn('fixtures_league39_season2022_380.json').filter(({ status }) => status === 'finished');
+    expect(finished).toHaveLength(358);
+    for (const { id, halfScores, session, homeScore, awayScore } of finished) {
+      const goals = (side: 'home' | 'away') => (halfScores?.[side]['h1'] ?? 0) + (halfScores?.[side]['h2'] ?? 0);
+      expect({ id, home: goals('home'), away: goals('away') }).toEqual({ id, home: homeScore, away: awayScore });
+      expect(session).toMatch(/^Matchday \d{1,2}$/u);
+    }
+  });
+});
+
+describe.skipIf(!isHere)('a recorded shoot-out', () => {
+  it('leaves the kicks out of its events, newest event first', () => {
+    const final = matchesIn('fixture_by_id_status_P.json').find(({ id }) => id === 'football-979139');
+    expect(final?.shootout).toEqual({ home: 1, away: 1 });
+    expect(final?.events).toEqual([
+      { kind: 'penalty-goal', side: 'away', minute: 118, player: 'K. Mbappe' },
+      { kind: 'goal', side: 'home', minute: 109, player: 'L. Messi' },
+      { kind: 'goal', side: 'away', minute: 81, player: 'K. Mbappe' },
+      { kind: 'penalty-goal', side: 'away', minute: 80, player: 'K. Mbappe' },
+      { kind: 'goal', side: 'home', minute: 36, player: 'A. Di Maria' },
+      { kind: 'penalty-goal', side: 'home', minute: 23, player: 'L. Messi' },
+    ]);
+    expect(final?.redCards).toEqual({ home: 0, away: 0 });
+  });
+});
