@@ -28,16 +28,20 @@ describe('a price as a fraction', () => {
     [1001, '1000/1'],
     [2501, '2500/1'],
     [1.001, '1/1000'],
-  ])('%d is %s, as bookmakers quote it', (decimal, text) => {
+    [1.0004, '1/2500'],
+    [54, '53/1'],
+    [2.43, '143/100'],
+    [1.56, '14/25'],
+    [12.5, '23/2'],
+  ])('%d is %s', (decimal, text) => {
     expect(fractionalText(decimal)).toBe(text);
   });
 
-  test('is never far from the decimal one', () => {
+  test('has the same two decimals as the price', () => {
     fc.assert(
-      fc.property(fc.double({ min: 1.05, max: 101, noNaN: true }), (decimal) => {
-        // Half of the ladder's widest step in this range, 100/1 to 80/1 and the like.
-        const profit = decimalOf(fractionalText(decimal)) - 1;
-        expect(Math.abs(Math.log(profit / (decimal - 1)))).toBeLessThan(0.17);
+      fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
+        const decimal = hundredths / 100;
+        expect(Math.abs(decimalOf(fractionalText(decimal)) - decimal)).toBeLessThan(0.005_001);
       }),
     );
   });

@@ -13,28 +13,39 @@ const ladder = quoted
   .split(/\s+/)
   .map((text) => {
     const [win = 1, stake = 1] = text.split('/').map(Number);
-    return { text, logReturn: Math.log(win / stake) };
+    return { text, profit: win / stake };
   });
 
-/** On a scale of ratios, so that 1/50 is as far from 1/100 as 100/1 is from 50/1. */
-const nearest = (profit: number): string => {
-  const logProfit = Math.log(profit);
-  let best = '';
-  let least = Infinity;
-  for (const { text, logReturn } of ladder) {
-    const distance = Math.abs(logReturn - logProfit);
-    if (distance < least) [best, least] = [text, distance];
+/** Half of the last decimal that a price shows; the rest is the error of the subtraction. */
+const agreesWithin = 0.005 + 1e-9;
+
+/** The nearest quoted fraction that has the same two decimals as the price; undefined where none has. */
+const quotedFraction = (profit: number): string | undefined => {
+  let best: string | undefined;
+  let least = agreesWithin;
+  for (const fraction of ladder) {
+    const distance = Math.abs(fraction.profit - profit);
+    if (distance <= least) [best, least] = [fraction.text, distance];
   }
   return best;
 };
 
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** The profit to three decimals as a fraction in lowest terms, of a smaller one the nearest 1/n. */
+const exactFraction = (profit: number): string => {
+  if (profit < 0.001) return `1/${Math.round(1 / profit)}`;
+  const thousandths = Math.round(profit * 1_000);
+  const divisor = greatestDivisor(thousandths, 1_000);
+  return `${thousandths / divisor}/${1_000 / divisor}`;
+};
+
 /**
- * A decimal price as the nearest fraction that bookmakers quote: 2.5 is "6/4", 2 is "1/1", 1.91 is "10/11". Beyond the
- * longest and the shortest of them whole numbers to 1 and 1 to whole numbers. Throws a RangeError on what is no price.
+ * A decimal price as a fraction: the one that bookmakers quote where it has the same two decimals (2.5 is "6/4", 1.91 is
+ * "10/11"), else the exact one (54 is "53/1", 2.43 is "143/100"). Throws a RangeError on what is no price.
  */
 export const fractionalText = (decimal: number): string => {
   if (!isDecimalOdds(decimal)) throw new RangeError(`${decimal} is no decimal price`);
   const profit = decimal - 1;
-  if (profit > 1000) return `${Math.round(profit)}/1`;
-  return profit < 1 / 100 ? `1/${Math.round(1 / profit)}` : nearest(profit);
+  return quotedFraction(profit) ?? exactFraction(profit);
 };
