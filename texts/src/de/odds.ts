@@ -43,7 +43,7 @@ export const awayLine = (line: string): string => `Gast ${line}`;
 
 export const homeSince = (seen: string): string => `Heim, seit ${seen}`;
 export const sample = 'Beispiel';
-export const defaults = 'Beispielquoten, die niemand anbietet.';
+export const example = 'Beispielquoten, kein echtes Angebot.';
 export const noFurther = 'Weitere Märkte werden nicht angeboten.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;

@@ -44,7 +44,7 @@ export const awayLine = (line: string): string => `Away ${line}`;
 
 export const homeSince = (seen: string): string => `Home, since ${seen}`;
 export const sample = 'Sample';
-export const defaults = 'Default odds, offered by nobody.';
+export const example = 'Example odds, not a real offer.';
 export const noFurther = 'No further markets are offered.';
 export const seenAt = (seen: string): string => `Seen at ${seen}`;
 /** Follows the bookmaker's name. */

@@ -42,7 +42,7 @@ export const awayLine = (line: string): string => `Visitante ${line}`;
 
 export const homeSince = (seen: string): string => `Local, desde ${seen}`;
 export const sample = 'Ejemplo';
-export const defaults = 'Cuotas de ejemplo, que nadie ofrece.';
+export const example = 'Cuotas de ejemplo, no son una oferta real.';
 export const noFurther = 'No se ofrecen más mercados.';
 export const seenAt = (seen: string): string => `Vistas: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, vistas: ${seen}`;

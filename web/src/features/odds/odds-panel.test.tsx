@@ -29,12 +29,13 @@ test('where fewer are offered the rest of the panel says so', () => {
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
-test('a sample fills it with the reason, says nothing of a bookmaker, and has no draw in a sport without one', () => {
+test('a sample says that it is an example and why, names no bookmaker, has no empty box and has no draw in a sport without one', () => {
   showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
   expect(screen.getByText('No odds data available.').textContent).toBe(
-    'Default odds, offered by nobody. No odds data available.',
+    'Example odds, not a real offer. No odds data available.',
   );
   expect(screen.queryByText(/seen at/iu)).toBeNull();
+  expect(screen.queryByText('No further markets are offered.')).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
 });
 

@@ -8,21 +8,16 @@ import { seenWords } from '../../match/seen-words.ts';
 import type { OddsAnswer } from '../../match/odds-query.ts';
 import { useToday } from '../../match/use-today.ts';
 import { usePreferences } from '../../preferences.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MarketBoard, MarketSkeleton } from './market-board.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
 
-/** The room of the markets that nobody offers says so: cards stand side by side and are equally high. */
-const Rest = ({ sample, reason = 'No odds data available' }: OddsAnswer) => (
-  <p className={styles['rest']}>
-    {sample ? (
-      <>
-        <b>{`${texts.defaults} `}</b>
-        {reasonSentence(reason)}
-      </>
-    ) : (
-      texts.noFurther
-    )}
+/** Says that the small prices above it are an example, and why there are no real ones. */
+const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
+  <p className={styles['note']}>
+    <b>{`${texts.example} `}</b>
+    {reasonSentence(reason)}
   </p>
 );
 
@@ -67,10 +62,16 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const seen = (iso: string): string => seenWords(iso, today, zone);
   const markets = oddsMarkets(answer, match);
   return (
-    <div className={styles['panel']}>
+    <div className={classNames(styles['panel'], answer.sample && styles['example'])}>
       <MarketBoard markets={markets} format={oddsFormat} sample={answer.sample} seen={seen} />
-      {markets.length < mostMarkets ? <Rest {...answer} /> : null}
-      {answer.sample ? null : <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} />}
+      {answer.sample ? (
+        <ExampleNote {...answer} />
+      ) : (
+        <>
+          {markets.length < mostMarkets ? <p className={styles['rest']}>{texts.noFurther}</p> : null}
+          <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} />
+        </>
+      )}
     </div>
   );
 };

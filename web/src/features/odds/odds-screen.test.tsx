@@ -97,7 +97,7 @@ test('sample prices say so with the reason, and have neither chance nor movement
   const home = await screen.findByRole('button', { name: 'Home win, Arsenal, 2.00, decimal' });
   const card = within(row('football-1'));
   expect(card.getByText('Sample')).toBeDefined();
-  expect(row('football-1').textContent).toContain('Default odds, offered by nobody. No odds data available.');
+  expect(row('football-1').textContent).toContain('Example odds, not a real offer. No odds data available.');
   expect(home.title).toBe('');
   expect(home.parentElement?.querySelector('svg')).toBeNull();
   expect(row('football-1').textContent).not.toContain('since');

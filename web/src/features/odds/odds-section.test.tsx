@@ -29,7 +29,7 @@ test('default odds stand under their mark with the reason', async () => {
   }));
   showCards([], <OddsSection match={match('football-1')} />);
   expect(await section().findByText('Sample')).toBeDefined();
-  expect(section().getByText('Default odds, offered by nobody.')).toBeDefined();
+  expect(section().getByText('Example odds, not a real offer.')).toBeDefined();
   expect(section().getByText('Failed to fetch sports data. Please try again later.')).toBeDefined();
 });
 
