@@ -50,6 +50,9 @@ export type StatusCode = { readonly status: MatchStatus; readonly period?: strin
 /** The codes that a sport's source documents; see `status-codes.ts`. */
 export type StatusCodes = Readonly<Record<string, StatusCode>>;
 
+/** How a match ends beyond its regular time, in sports that count it as a period. */
+export type Ending = 'extra-time' | 'overtime' | 'extra-innings' | 'shootout';
+
 /**
  * One column of a period table. `optional` columns are drawn only when either side has a figure in them;
  * `codes` are the status codes under which the period is being played.
@@ -59,6 +62,8 @@ export type PeriodColumn = {
   readonly label: string;
   readonly optional: boolean;
   readonly codes: readonly string[];
+  /** Of a period beyond regular time: how a match ended that ended in it. */
+  readonly ending?: Ending;
 };
 
 /**

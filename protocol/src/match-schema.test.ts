@@ -40,7 +40,9 @@ const whole: Required<Match> = {
   classification: [{ position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57 }],
   laps: { current: 38, total: 57 },
   session: 'Race',
-  result: { winner: 'home', method: 'KO', detail: 'Head Kick', round: 2, time: '3:10' },
+  winner: 'home',
+  noScore: true,
+  result: { method: 'KO', detail: 'Head Kick', round: 2, time: '3:10' },
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 
@@ -107,7 +109,7 @@ describe('a match read from the wire', () => {
     ['events that are no list', wireOf({ events: {} })],
     ['chances beyond 1', wireOf({ forecast: { ...whole.forecast, chances: { home: 51, away: 49 } } })],
     ['a forecast on no known ground', wireOf({ forecast: { ...whole.forecast, basis: 'a hunch' } })],
-    ['a winner that is no side', wireOf({ result: { winner: 'draw' } })],
+    ['a winner that is no side', wireOf({ winner: 'draw' })],
   ])('is refused when it is or has %s', (_, value) => {
     expect(readMatch(value)).toBeUndefined();
   });

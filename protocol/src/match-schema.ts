@@ -80,6 +80,8 @@ export const matchSchema = v.object({
   inningScores: v.exactOptional(periodScores),
   roundScores: v.exactOptional(periodScores),
   setScores: v.exactOptional(periodScores),
+  winner: v.exactOptional(side),
+  noScore: v.exactOptional(v.literal(true)),
   halfScores: v.exactOptional(periodScores),
   periodScores: v.exactOptional(periodScores),
   timeTbc: v.exactOptional(v.literal(true)),
@@ -102,7 +104,6 @@ export const matchSchema = v.object({
   session: v.exactOptional(text),
   result: v.exactOptional(
     v.object({
-      winner: v.exactOptional(side),
       method: v.exactOptional(text),
       detail: v.exactOptional(text),
       round: v.exactOptional(count),

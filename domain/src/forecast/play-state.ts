@@ -84,8 +84,8 @@ const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
 export const playState = (match: Match): PlayState | undefined => {
   const clock = clocks[match.sport];
   const state = matchState(match);
-  if (clock === undefined || state.kind !== 'live') return undefined;
-  const { home, away } = state;
+  if (clock === undefined || state.kind !== 'live' || state.score === undefined) return undefined;
+  const { home, away } = state.score;
   if (clock.kind === 'sets') {
     const sets = bestOf(match, home, away);
     return { home, away, progress: 0, ...(sets !== undefined && { bestOf: sets }) };

@@ -5,7 +5,7 @@ import { outcomeFor, ratedScore } from './played-score.ts';
 
 const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'finished', statusCode: 'FT', ...fields });
 
-const fight = (winner?: 'home' | 'away'): Match => finished({ sport: 'mma', ...(winner && { result: { winner } }) });
+const fight = (winner?: 'home' | 'away'): Match => finished({ sport: 'mma', ...(winner && { winner }) });
 
 const threeWays = { home: 0.5, draw: 0.3, away: 0.2 };
 const twoWays = { home: 0.6, away: 0.4 };
@@ -72,10 +72,24 @@ describe('a finished match', () => {
   });
 });
 
+it('that was not played grades no forecast', () => {
+  const walkover = finished({ sport: 'tennis', statusCode: 'WO', noScore: true, winner: 'home' });
+  expect(outcomeFor(walkover, twoWays)).toBeUndefined();
+  expect(outcomeFor(finished({ statusCode: 'AWD', homeScore: 3, winner: 'home' }), threeWays)).toBeUndefined();
+  expect(outcomeFor(finished({ noScore: true }), threeWays)).toBeUndefined();
+});
+
 describe('nothing is rated', () => {
   it.each<[string, Partial<Match>]>([
     ['while a match is in play', { status: 'live' }],
     ['of a match that was awarded or put off', { status: 'postponed', statusCode: 'AWD', homeScore: 3 }],
+    ['of a match that was awarded to a side', { statusCode: 'AWD', homeScore: 3, winner: 'home' }],
+    ['of a walkover', { statusCode: 'WO', noScore: true, winner: 'home' }],
+    ['of a match without a score', { noScore: true }],
+    [
+      'of a second leg that went on from nobody knows what',
+      { statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 } },
+    ],
     ['of a race', { sport: 'formula1' }],
     ['of a cup', { league: 'UEFA Champions League', leagueCountry: 'World' }],
     ['where a side is not known', { homeTeam: { id: '', name: 'TBD' } }],

@@ -1,5 +1,6 @@
 import type { Match } from '../match/match.ts';
 import { type Score, matchState } from '../match/match-state.ts';
+import { wasPlayed } from '../match/status-label.ts';
 import { sports } from '../sports.ts';
 import type { Chances, Outcome } from './chances.ts';
 import { outcomeOf } from './grading.ts';
@@ -30,35 +31,44 @@ const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
   return score;
 };
 
-/** The score at the end of regular time. Football's rows say it, else a match that went on was level then. */
-const regularScore = (match: Match, final: Score): Score => {
+/**
+ * The score at the end of regular time. Football's rows say it, else a match that went on was level then. The second leg of a
+ * tie need not have been: where penalties follow a score that is not level, nobody knows what it was after 90 minutes.
+ */
+const regularScore = (match: Match, final: Score): Score | undefined => {
   if (match.regularScore !== undefined) return match.regularScore;
   if (ratingKind(match.sport) !== 'goals') return regularPeriods(match) ?? final;
   if (!wentOn.has(match.statusCode ?? '')) return final;
+  if (match.statusCode === 'PEN' && final.home !== final.away) return undefined;
   const level = Math.min(final.home, final.away);
   return { home: level, away: level };
 };
 
 /**
  * The score that ratings take in: football's after 90 minutes, others' final one, of a fight 1 to 0. Undefined while a match is
- * not finished, where nobody won a fight, where a side is not known, and in a competition that has no ratings.
+ * not finished, where it was not played, where nobody won a fight, where a side is not known, and in a competition that has no ratings.
  */
 export const ratedScore = (match: Match): Score | undefined => {
   const state = matchState(match);
   const kind = ratingKind(match.sport);
   if (state.kind !== 'finished' || kind === undefined || ratingLeague(match) === undefined) return undefined;
+  if (!wasPlayed(match)) return undefined;
   if (match.homeTeam.id === '' || match.awayTeam.id === '' || match.homeTeam.id === match.awayTeam.id) return undefined;
-  const { home, away, winner } = state;
+  const { score, winner } = state;
   if (sports[match.sport].scoreShape === 'rounds') {
     return winner && { home: winner === 'home' ? 1 : 0, away: winner === 'away' ? 1 : 0 };
   }
-  return kind === 'goals' ? regularScore(match, { home, away }) : { home, away };
+  return score && (kind === 'goals' ? regularScore(match, score) : score);
 };
 
-/** What became of the outcomes that `chances` know; undefined while a match is not finished, and where it decided nothing. */
+/**
+ * What became of the outcomes that `chances` know; undefined while a match is not finished, where it was not played, and where
+ * it decided nothing.
+ */
 export const outcomeFor = (match: Match, chances: Chances): Outcome | undefined => {
   const state = matchState(match);
-  if (state.kind !== 'finished') return undefined;
-  if (chances.draw !== undefined) return outcomeOf(regularScore(match, { home: state.home, away: state.away }));
-  return state.winner;
+  if (state.kind !== 'finished' || !wasPlayed(match)) return undefined;
+  if (chances.draw === undefined) return state.winner;
+  const score = state.score && regularScore(match, state.score);
+  return score && outcomeOf(score);
 };

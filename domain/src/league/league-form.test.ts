@@ -31,7 +31,7 @@ test('what is not over is no result, and nobody has none', () => {
 
 test('a shoot-out has a winner, and so has a fight', () => {
   const shootout = day(1, 1, 1, { shootout: { home: 3, away: 4 } });
-  const fight = day(2, 0, 0, { id: 'mma-2', sport: 'mma', result: { winner: 'home' } });
+  const fight = day(2, 0, 0, { id: 'mma-2', sport: 'mma', winner: 'home' });
   expect(formsOf([shootout, fight]).get('1')).toEqual(['L', 'W']);
 });
 

@@ -12,7 +12,8 @@ export type FormLetter = 'W' | 'D' | 'L';
 const letterFor = (match: Match, teamId: string): FormLetter | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
-  if (state.winner === undefined) return 'D';
+  // Without a winner and without a score nobody knows that it was a draw.
+  if (state.winner === undefined) return match.noScore === true ? undefined : 'D';
   return (state.winner === 'home' ? match.homeTeam : match.awayTeam).id === teamId ? 'W' : 'L';
 };
 

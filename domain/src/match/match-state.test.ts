@@ -1,40 +1,64 @@
 import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import { matchScore, matchState } from './match-state.ts';
+import type { Match } from './match.ts';
 
-describe('where a match stands', () => {
-  test('before play, and when it is off, there is no score to take', () => {
+const finished = (fields: Partial<Match>): Match => exampleMatch({ status: 'finished', ...fields });
+
+describe('the state of a match', () => {
+  test('has no score before play and when it is off', () => {
     expect(matchState(exampleMatch({ status: 'scheduled' }))).toEqual({ kind: 'scheduled' });
     expect(matchState(exampleMatch({ status: 'postponed', homeScore: 3 }))).toEqual({ kind: 'postponed' });
     expect(matchScore(exampleMatch({ status: 'scheduled' }))).toBeUndefined();
     expect(matchScore(exampleMatch({ status: 'postponed', homeScore: 3 }))).toBeUndefined();
   });
 
-  test('in play it has a score and no winner', () => {
-    const match = exampleMatch({ status: 'live', homeScore: 2, awayScore: 1 });
-    expect(matchState(match)).toEqual({ kind: 'live', home: 2, away: 1 });
+  test('has a score and no winner in play', () => {
+    const match = exampleMatch({ status: 'live', homeScore: 2, awayScore: 1, winner: 'home' });
+    expect(matchState(match)).toEqual({ kind: 'live', score: { home: 2, away: 1 } });
     expect(matchScore(match)).toEqual({ home: 2, away: 1 });
   });
 
-  test('after play the higher score wins, and a draw has no winner', () => {
-    expect(matchState(exampleMatch({ status: 'finished', homeScore: 0, awayScore: 1 }))).toEqual({
-      kind: 'finished',
-      home: 0,
-      away: 1,
-      winner: 'away',
-    });
-    expect(matchState(exampleMatch({ status: 'finished', homeScore: 1, awayScore: 1 }))).not.toHaveProperty('winner');
-  });
-
-  test('a shoot-out settles a level score and is no part of it', () => {
-    const match = exampleMatch({ status: 'finished', homeScore: 3, awayScore: 3, shootout: { home: 4, away: 2 } });
-    expect(matchState(match)).toEqual({ kind: 'finished', home: 3, away: 3, winner: 'home' });
+  test('has no score where the source gave none', () => {
+    expect(matchState(exampleMatch({ status: 'live', noScore: true }))).toEqual({ kind: 'live' });
+    expect(matchState(finished({ noScore: true, winner: 'away' }))).toEqual({ kind: 'finished', winner: 'away' });
+    expect(matchState(finished({ noScore: true }))).toEqual({ kind: 'finished' });
   });
 });
 
-test('a fight has its result’s winner and no score; a race has no score', () => {
-  const fight = exampleMatch({ sport: 'mma', status: 'finished', result: { winner: 'away', method: 'KO' } });
-  expect(matchState(fight)).toMatchObject({ kind: 'finished', winner: 'away' });
-  expect(matchScore(fight)).toBeUndefined();
-  expect(matchScore(exampleMatch({ sport: 'formula1', status: 'live', homeScore: 93 }))).toBeUndefined();
+describe('the winner', () => {
+  test('is the side with the higher score, and nobody after a draw', () => {
+    expect(matchState(finished({ homeScore: 0, awayScore: 1 }))).toEqual({
+      kind: 'finished',
+      score: { home: 0, away: 1 },
+      winner: 'away',
+    });
+    expect(matchState(finished({ homeScore: 1, awayScore: 1 }))).not.toHaveProperty('winner');
+  });
+
+  test('is the one that the source names, whatever the score says', () => {
+    const secondLeg = finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 }, winner: 'away' });
+    expect(matchState(secondLeg)).toEqual({ kind: 'finished', score: { home: 1, away: 0 }, winner: 'away' });
+    expect(matchState(finished({ homeScore: 1, awayScore: 0, winner: 'away' }))).toMatchObject({ winner: 'away' });
+  });
+
+  test('of a shoot-out has the shoot-out, also after a second leg that did not end level', () => {
+    const level = finished({ homeScore: 3, awayScore: 3, shootout: { home: 4, away: 2 } });
+    expect(matchState(level)).toEqual({ kind: 'finished', score: { home: 3, away: 3 }, winner: 'home' });
+    expect(matchState(finished({ homeScore: 1, awayScore: 0, shootout: { home: 2, away: 4 } }))).toMatchObject({
+      winner: 'away',
+    });
+  });
+
+  test('of a fight is the one that the source names; a fight has no score', () => {
+    const fight = finished({ sport: 'mma', winner: 'away', result: { method: 'KO' } });
+    expect(matchState(fight)).toEqual({ kind: 'finished', winner: 'away' });
+    expect(matchState(finished({ sport: 'mma', homeScore: 1 }))).toEqual({ kind: 'finished' });
+  });
+
+  test('of a session of laps is never told by lap times', () => {
+    const practice = finished({ sport: 'formula1', session: '1st Practice', homeScore: 92.6, awayScore: 93.1 });
+    expect(matchState(practice)).toEqual({ kind: 'finished' });
+    expect(matchScore(exampleMatch({ sport: 'formula1', status: 'live', homeScore: 93 }))).toBeUndefined();
+  });
 });

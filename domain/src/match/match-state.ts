@@ -4,11 +4,15 @@ import { isVeiled } from './veil.ts';
 
 export type Score = { readonly home: number; readonly away: number };
 
-/** A match narrowed by where it stands: a score is there only where there can be one. */
+/**
+ * A match narrowed by its status. `score` is absent where there is none to show: the source gave none, the user has it
+ * hidden, or the sport has none (a fight is won, a race is placed). `winner` is absent after a draw, where nobody knows, and
+ * in sports with a classification, whose first place is in `Match.classification`.
+ */
 export type MatchState =
   | { readonly kind: 'scheduled' }
-  | ({ readonly kind: 'live' } & Score)
-  | ({ readonly kind: 'finished'; /** Absent after a draw. */ readonly winner?: Side } & Score)
+  | { readonly kind: 'live'; readonly score?: Score }
+  | { readonly kind: 'finished'; readonly score?: Score; readonly winner?: Side }
   | { readonly kind: 'postponed' };
 
 const leader = ({ home, away }: Score): Side | undefined => {
@@ -16,27 +20,34 @@ const leader = ({ home, away }: Score): Side | undefined => {
   return home > away ? 'home' : 'away';
 };
 
-/** A shoot-out settles what the score left open; a fight's result stands above both. */
-const winnerOf = (match: Match, score: Score): Side | undefined => {
-  if (match.result?.winner !== undefined) return match.result.winner;
-  return leader(score) ?? (match.shootout === undefined ? undefined : leader(match.shootout));
+const knownScore = (match: Match): Score | undefined => {
+  const { scoreShape } = sports[match.sport];
+  if (scoreShape === 'rounds' || scoreShape === 'classification') return undefined;
+  return match.noScore === true || isVeiled(match) ? undefined : { home: match.homeScore, away: match.awayScore };
+};
+
+/**
+ * The source's own word comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
+ * penalties with a score that is not level.
+ */
+const winnerOf = (match: Match, score: Score | undefined): Side | undefined => {
+  if (sports[match.sport].scoreShape === 'classification') return undefined;
+  if (match.winner !== undefined) return match.winner;
+  const decider = match.shootout && leader(match.shootout);
+  return decider ?? (score && leader(score));
 };
 
 export const matchState = (match: Match): MatchState => {
   if (match.status === 'scheduled' || match.status === 'postponed') return { kind: match.status };
-  const score: Score = { home: match.homeScore, away: match.awayScore };
-  if (match.status === 'live') return { kind: 'live', ...score };
+  const score = knownScore(match);
+  const scored = score === undefined ? {} : { score };
+  if (match.status === 'live') return { kind: 'live', ...scored };
   const winner = winnerOf(match, score);
-  return { kind: 'finished', ...score, ...(winner !== undefined && { winner }) };
+  return { kind: 'finished', ...scored, ...(winner !== undefined && { winner }) };
 };
 
-/**
- * The score to show; undefined before play, for a match that is off or under a veil, and for sports that have none: a fight
- * is won, a race is placed, and their `homeScore` and `awayScore` say nothing to people.
- */
+/** The score to show; undefined before play, for a match that is off, and wherever `MatchState` has none. */
 export const matchScore = (match: Match): Score | undefined => {
-  const { scoreShape } = sports[match.sport];
-  if (scoreShape === 'rounds' || scoreShape === 'classification' || isVeiled(match)) return undefined;
   const state = matchState(match);
-  return state.kind === 'live' || state.kind === 'finished' ? { home: state.home, away: state.away } : undefined;
+  return state.kind === 'live' || state.kind === 'finished' ? state.score : undefined;
 };

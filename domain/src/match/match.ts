@@ -40,9 +40,8 @@ export type ClassificationEntry = {
   readonly laps?: number;
 };
 
-/** How a fight ended. */
+/** How a fight ended; who won is `Match.winner`. */
 export type FightResult = {
-  readonly winner?: Side;
   /** "KO", "Submission", "Points". */
   readonly method?: string;
   /** What it was done with: "Triangle Choke", "Head Kick". */
@@ -83,7 +82,7 @@ export type Situation =
 /**
  * A match of any sport as it crosses the wire: the spec's fields (spec, section 3) plus optional additions.
  * Absent means unknown; nothing is ever null, so that an RFC 7396 merge patch can tell removal.
- * `homeScore` and `awayScore` are 0 until known: ask `matchState` whether there is a score to show.
+ * `homeScore` and `awayScore` are 0 until known: `matchState` says whether there is a score to show.
  */
 export type Match = {
   /** `{sport}-{source id}` */
@@ -111,6 +110,13 @@ export type Match = {
   /** Additions to the spec's fields from here on. */
   /** The source has set the day of the kick-off and not yet its time. */
   readonly timeTbc?: true;
+  /**
+   * Who won a finished match, by the source's own flag, which counts before any arithmetic on scores. Absent for a draw and
+   * where the source does not say. Never the side that only advances: the winner of a tie over two legs may lose the second.
+   */
+  readonly winner?: Side;
+  /** The source gave no score for a match in play or over, such as a walkover: `homeScore` and `awayScore` mean nothing. */
+  readonly noScore?: true;
   readonly halfScores?: PeriodScores;
   readonly periodScores?: PeriodScores;
   /** The source's own short status code: "2H", "Q4", "IN7". */

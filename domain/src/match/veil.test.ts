@@ -33,7 +33,7 @@ const telling: Partial<Match> = {
   situation: { kind: 'serve', side: 'away' },
   events: [{ kind: 'goal', side: 'home', minute: 3 }],
   classification: [{ position: 1, name: 'Somebody' }],
-  result: { winner: 'home' },
+  winner: 'home',
 };
 
 test('a match in play keeps who plays whom, where and its clock, and nothing that tells how it stands', () => {

@@ -11,7 +11,7 @@ export const afl: Sport = {
       { key: 'q2', label: 'Q2', optional: false, codes: ['Q2'] },
       { key: 'q3', label: 'Q3', optional: false, codes: ['Q3'] },
       { key: 'q4', label: 'Q4', optional: false, codes: ['Q4'] },
-      { key: 'ot', label: 'ET', optional: true, codes: ['ET', 'OT'] },
+      { key: 'ot', label: 'ET', optional: true, codes: ['ET', 'OT'], ending: 'extra-time' },
     ],
   },
   statusByLongTextOnly: false,

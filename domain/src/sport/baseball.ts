@@ -20,6 +20,7 @@ export const baseball: Sport = {
         key: 'extra',
         label: 'E',
         optional: false,
+        ending: 'extra-innings',
         codes: ['IN10', 'IN11', 'IN12', 'IN13', 'IN14', 'IN15', 'IN16', 'IN17', 'IN18'],
       },
     ],

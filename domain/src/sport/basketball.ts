@@ -11,7 +11,7 @@ export const basketball: Sport = {
       { key: 'q2', label: 'Q2', optional: false, codes: ['Q2'] },
       { key: 'q3', label: 'Q3', optional: false, codes: ['Q3'] },
       { key: 'q4', label: 'Q4', optional: false, codes: ['Q4'] },
-      { key: 'ot', label: 'OT', optional: true, codes: ['OT'] },
+      { key: 'ot', label: 'OT', optional: true, codes: ['OT'], ending: 'overtime' },
     ],
   },
   statusByLongTextOnly: false,

@@ -9,9 +9,9 @@ export const rugby: Sport = {
     columns: [
       { key: 'h1', label: '1H', optional: false, codes: ['1H'] },
       { key: 'h2', label: '2H', optional: false, codes: ['2H'] },
-      { key: 'ot', label: 'ET', optional: true, codes: ['ET'] },
-      { key: 'ot2', label: 'ET2', optional: true, codes: [] },
-      { key: 'so', label: 'PEN', optional: true, codes: ['PT'] },
+      { key: 'ot', label: 'ET', optional: true, codes: ['ET'], ending: 'extra-time' },
+      { key: 'ot2', label: 'ET2', optional: true, codes: [], ending: 'extra-time' },
+      { key: 'so', label: 'PEN', optional: true, codes: ['PT'], ending: 'shootout' },
     ],
   },
   statusByLongTextOnly: true,

@@ -51,7 +51,8 @@ describe('results of fights', () => {
       startTime: '2031-03-09T12:00:00.000Z',
       league: 'Cage Night 7: Fighter 1 vs. Fighter 2',
       session: 'Lightweight',
-      result: { winner: 'away', method: 'Submission', detail: 'Armbar', round: 2, time: '2:39' },
+      winner: 'away',
+      result: { method: 'Submission', detail: 'Armbar', round: 2, time: '2:39' },
     });
     expect(walkouts).toMatchObject({ status: 'live', statusCode: 'WO', period: 'Walkouts' });
     expect(later).toMatchObject({ status: 'scheduled' });
@@ -78,7 +79,7 @@ describe('results of fights', () => {
   it('that can not be had leave the fights as they are, with a note', async () => {
     const { ask } = play((path) => (path === '/fights' ? asJson(fights) : new Response('', { status: 500 })));
     const reply = await ask(0);
-    expect(reply).toMatchObject({ ok: true, matches: [{ id: 'mma-1', result: { winner: 'away' } }, {}, {}] });
+    expect(reply).toMatchObject({ ok: true, matches: [{ id: 'mma-1', winner: 'away' }, {}, {}] });
     expect(reply).toHaveProperty('droppedItems', [
       expect.stringContaining('results of the fights of 2031-03-09: provider'),
     ]);

@@ -18,10 +18,8 @@ const resultSchema = v.object({
 
 const methods: Readonly<Record<string, string>> = { SUB: 'Submission', KO: 'KO', TKO: 'TKO', DQ: 'Disqualification' };
 
-type Ending = Omit<FightResult, 'winner'>;
-
-const endingOf = (result: v.InferOutput<typeof resultSchema>): Ending => {
-  const ending: Draft<Ending> = {};
+const endingOf = (result: v.InferOutput<typeof resultSchema>): FightResult => {
+  const ending: Draft<FightResult> = {};
   const method = plainText(result.won_type ?? '', 40);
   if (method !== '') ending.method = methods[method.toUpperCase()] ?? method;
   const detail = plainText(result.sub_type ?? result.ko_type ?? '', 40);
@@ -39,12 +37,12 @@ const mostRemembered = 500;
 
 /** Puts how each finished fight ended on it, from one call for the day. */
 export const createMmaCompanion = (): Companion => {
-  const endings = new Map<string, Ending>();
+  const endings = new Map<string, FightResult>();
   const askedAt = new Map<string, number>();
 
   const withEnding = (match: Match): Match => {
     const ending = match.status === 'finished' ? endings.get(match.id) : undefined;
-    return ending === undefined ? match : { ...match, result: { ...match.result, ...ending } };
+    return ending === undefined ? match : { ...match, result: ending };
   };
 
   return async (listed, call, ask, nowMs) => {

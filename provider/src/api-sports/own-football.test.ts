@@ -4,10 +4,10 @@ import type { SportsReply } from '../sports-source.ts';
 import { createApiSports } from './api-sports.ts';
 import sample from './samples/football.json' with { type: 'json' };
 
-const ask = (reply: unknown = sample): Promise<SportsReply> =>
+const ask = (body: unknown = sample): Promise<SportsReply> =>
   createApiSports({
     key: 'a-key',
-    fetch: async () => new Response(JSON.stringify(reply)),
+    fetch: async () => new Response(JSON.stringify(body)),
     now: () => 0,
     timeoutMs: 1_000,
   }).ask({ kind: 'live', sport: 'football' }, new AbortController().signal);
@@ -16,6 +16,11 @@ const matches = async (): Promise<readonly Match[]> => {
   const reply = await ask();
   if (!reply.ok) throw new Error(reply.problem.detail);
   return reply.matches;
+};
+
+const readFixture = async (fixture: object): Promise<Match | undefined> => {
+  const reply = await ask({ ...sample, response: [fixture] });
+  return reply.ok ? reply.matches[0] : undefined;
 };
 
 const side = (id: number, name: string): Match['homeTeam'] => ({
@@ -115,6 +120,37 @@ describe('football', () => {
     expect(reply).toMatchObject({
       matches: [{ status: 'scheduled', statusCode: 'TBD', startTime: '2031-03-09T00:00:00.000Z', timeTbc: true }],
     });
+  });
+
+  it('takes the winner from the flags, which know more than the score of a second leg', async () => {
+    const [, shootout] = sample.response;
+    const flagged = (ofHome: boolean | null, ofAway: boolean | null) => ({
+      home: { ...shootout?.teams?.home, winner: ofHome },
+      away: { ...shootout?.teams?.away, winner: ofAway },
+    });
+    const secondLeg = { ...shootout, goals: { home: 1, away: 0 }, teams: flagged(false, true) };
+    expect(await readFixture(secondLeg)).toMatchObject({ homeScore: 1, awayScore: 0, winner: 'away' });
+    expect(await readFixture({ ...shootout, teams: flagged(null, null) })).not.toHaveProperty('winner');
+    // In play the flag is on whoever leads.
+    const live = { ...shootout?.fixture, status: { long: 'Second Half', short: '2H', elapsed: 60 } };
+    expect(await readFixture({ ...shootout, fixture: live, teams: flagged(true, false) })).not.toHaveProperty('winner');
+
+    const status = (short: string): object => ({ ...shootout?.fixture, status: { long: '', short, elapsed: null } });
+    const walkover = { ...shootout, fixture: status('WO'), goals: { home: null, away: null } };
+    expect(await readFixture({ ...walkover, teams: flagged(true, false) })).toMatchObject({
+      status: 'finished',
+      statusCode: 'WO',
+      winner: 'home',
+      noScore: true,
+    });
+    const unnamed = await readFixture({ ...walkover, teams: flagged(null, null) });
+    expect(unnamed).toMatchObject({ status: 'postponed' });
+    expect(unnamed).not.toHaveProperty('noScore');
+    expect(await readFixture({ ...shootout, fixture: status('AWD'), teams: flagged(true, false) })).toMatchObject({
+      status: 'finished',
+      winner: 'home',
+    });
+    expect(await readFixture({ ...shootout, goals: { home: null, away: null } })).toMatchObject({ noScore: true });
   });
 
   it('drops the one item that it cannot read, says why, and keeps the rest', async () => {

@@ -1,7 +1,8 @@
-import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
+import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
+import { flaggedWinner, statusWithWinner } from '@touchline/domain/match/source-winner.ts';
 import { documentedCode } from '@touchline/domain/match/status-code.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
@@ -89,15 +90,35 @@ const statusByState: Readonly<Record<Competition['status']['type']['state'], Mat
   post: 'finished',
 };
 
+/** The code of a match that ended in a period, by the period's own code. */
+const endCodes: ReadonlyMap<string, string> = new Map([
+  ['OT', 'AOT'],
+  ['ET', 'AET'],
+  ['P', 'PEN'],
+  ['PT', 'AP'],
+]);
+
+/**
+ * A match that needed more than regular time has the plain STATUS_FINAL: its short text says so ("Final/OT", "Final/2OT",
+ * "Final/SO"), and its last period. The text comes first, because hockey's fifth period is a shoot-out or a second overtime.
+ */
+const endCode = (shortDetail: string, lastPeriod: string | undefined): string | undefined => {
+  const words = /\/(?:\d{0,2}(OT)|(SO))$/.exec(shortDetail.trim());
+  if (words !== null) return words[1] === undefined ? 'AP' : 'AOT';
+  return endCodes.get(lastPeriod ?? '');
+};
+
 const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
   const named = (codesByName.get(status.type.name ?? '') ?? []).find(
     (code) => documentedCode(sport, code) !== undefined,
   );
   if (named !== undefined) return named;
   if (status.type.state === 'pre') return 'NS';
-  if (status.type.state === 'post') return 'FT';
   const period = Math.trunc(status.period ?? 0);
-  return period < 1 ? undefined : espn.periodCodes[Math.min(period, espn.periodCodes.length) - 1];
+  const last = period < 1 ? undefined : espn.periodCodes[Math.min(period, espn.periodCodes.length) - 1];
+  if (status.type.state === 'in') return last;
+  const end = endCode(status.type.shortDetail ?? '', last);
+  return end !== undefined && documentedCode(sport, end) !== undefined ? end : 'FT';
 };
 
 const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
@@ -179,18 +200,18 @@ const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Spo
   if (espn.score === 'points') {
     match.homeScore = home.score ?? 0;
     match.awayScore = away.score ?? 0;
+    if (typeof home.score !== 'number' || typeof away.score !== 'number') match.noScore = true;
   } else if (espn.score === 'sets') {
     match.homeScore = setsWon(home.linescores, away.linescores, isOver);
     match.awayScore = setsWon(away.linescores, home.linescores, isOver);
+    const isUnplayed = (home.linescores ?? []).length + (away.linescores ?? []).length === 0;
+    if (isOver && isUnplayed) match.noScore = true;
   }
   const periods = periodsOf(home, away, espn);
   if (periods !== undefined && sport.periods !== undefined) match[sport.periods.field] = periods;
   if (typeof home.shootoutScore === 'number' && typeof away.shootoutScore === 'number') {
     match.shootout = { home: home.shootoutScore, away: away.shootoutScore };
   }
-  const winner: Side | undefined = home.winner === true ? 'home' : away.winner === true ? 'away' : undefined;
-  // Sets and points name their winner themselves; a fight, or a match that a player gave up, does not.
-  if (isOver && winner !== undefined && espn.score !== 'points') match.result = { winner };
 };
 
 export type EspnReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
@@ -215,6 +236,8 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
   const [home, away] = first.homeAway === 'away' && second.homeAway === 'home' ? [second, first] : [first, second];
   const code = codeOf(competition, sport, espn);
   const { type, displayClock } = competition.status;
+  const winner = flaggedWinner(home, away);
+  const status = (code === undefined ? undefined : documentedCode(sport, code)?.status) ?? statusByState[type.state];
   const match: Draft = {
     id: `${sport.id}-${competition.id}`,
     sport: sport.id,
@@ -222,11 +245,12 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     awayTeam: teamOf(away),
     homeScore: 0,
     awayScore: 0,
-    status: (code === undefined ? undefined : documentedCode(sport, code)?.status) ?? statusByState[type.state],
+    status: statusWithWinner(status, code, winner),
     startTime: isoFromEpochMs(start),
     league: place.league,
   };
   if (competition.timeValid === false) match.timeTbc = true;
+  if (match.status === 'finished' && winner !== undefined) match.winner = winner;
   if (place.country !== undefined) match.leagueCountry = place.country;
   if (code !== undefined) match.statusCode = code;
   const period = plainText(periodName(sport, code, type.description ?? undefined) ?? '');

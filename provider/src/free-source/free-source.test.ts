@@ -185,13 +185,18 @@ describe('a scoreboard', () => {
       status: 'finished',
       tieBreaks: { home: { set1: 7 }, away: { set1: 4 } },
     });
-    expect(matches.get('tennis-53')).toMatchObject({ status: 'postponed', statusCode: 'WO' });
+    expect(matches.get('tennis-53')).toMatchObject({
+      status: 'finished',
+      statusCode: 'WO',
+      winner: 'home',
+      noScore: true,
+    });
     expect(matches.get('tennis-54')).toMatchObject({
       status: 'finished',
       statusCode: 'RET',
       homeScore: 1,
       awayScore: 1,
-      result: { winner: 'away' },
+      winner: 'away',
     });
     expect(matches.has('tennis-55')).toBe(false);
     expect(matches.get('tennis-56')).toMatchObject({
@@ -235,6 +240,24 @@ describe('a scoreboard', () => {
     expect(matches.get('baseball-81')).toMatchObject({ status: 'live', statusCode: 'IN7' });
   });
 
+  it.each([
+    ['Final', 4, 'FT', undefined],
+    ['Final/OT', 5, 'AOT', 'After OT'],
+    ['Final/2OT', 6, 'AOT', 'After OT'],
+    ['Final', 5, 'AOT', 'After OT'],
+  ])('of a game that ended with "%s" in period %i has the code %s', async (shortDetail, period, statusCode, name) => {
+    const [event] = americanFootball.events;
+    const [competition] = event?.competitions ?? [];
+    const type = { ...competition?.status.type, name: 'STATUS_FINAL', state: 'post', shortDetail };
+    const status = { ...competition?.status, period, type };
+    const matches = await matchesIn('americanfootball', {
+      events: [{ ...event, competitions: [{ ...competition, status }] }],
+    });
+    const [match] = matches.values();
+    expect(match).toMatchObject({ status: 'finished', statusCode });
+    expect(match?.period).toBe(name);
+  });
+
   it('of a fight card is one match a fight', async () => {
     const matches = await matchesIn('mma', mma);
     expect(matches.get('mma-72')).toMatchObject({
@@ -242,7 +265,7 @@ describe('a scoreboard', () => {
       status: 'finished',
       homeScore: 0,
       awayScore: 0,
-      result: { winner: 'away' },
+      winner: 'away',
     });
     expect(matches.get('mma-73')).toMatchObject({ status: 'live', statusCode: 'R2', period: 'Round 2', timer: '3:10' });
     expect(matches.get('mma-73')).not.toHaveProperty('result');

@@ -114,7 +114,7 @@ describe('results', () => {
   it.each<readonly [string, Partial<Match>]>([
     ['Result: Inter 2 - 1 Roma', {}],
     ['Result: Inter 2 - 1 Roma (shoot-out 4 - 2)', { shootout: { home: 4, away: 2 } }],
-    ['Won by Roma', { sport: 'mma', result: { winner: 'away' } }],
+    ['Won by Roma', { sport: 'mma', winner: 'away' }],
     ['Won by Ann', { sport: 'formula1', classification: [{ position: 1, name: 'Ann' }] }],
   ])('%s is said where it was asked for', (result, changes) => {
     expect(only({ ...over, ...changes }, { scores: true })?.description).toBe(`Serie A, Italy\n${result}`);

@@ -7,7 +7,7 @@ import type { Packing } from './snapshot-metrics.ts';
  * Which text a version of the board gives; the next number as soon as the same rows give another. A reader that has a
  * version from the release before would else be told for good that nothing changed.
  */
-const snapshotFormat = 4;
+const snapshotFormat = 5;
 
 export type Snapshot = {
   /** The strong tag of the answer in one coding. */

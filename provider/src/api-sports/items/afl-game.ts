@@ -1,3 +1,4 @@
+import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -39,6 +40,7 @@ export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
     id: game.id,
     home: team(teams.home),
     away: team(teams.away),
+    winner: flaggedWinner(teams.home, teams.away),
     homeScore: scores.home.score,
     awayScore: scores.away.score,
     status,

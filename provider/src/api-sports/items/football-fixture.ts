@@ -1,5 +1,6 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -112,6 +113,7 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
     id: fixture.id,
     home: team(teams.home),
     away: team(teams.away),
+    winner: flaggedWinner(teams.home, teams.away),
     homeScore: goals.home,
     awayScore: goals.away,
     status: fixture.status,

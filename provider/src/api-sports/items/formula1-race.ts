@@ -58,6 +58,7 @@ export const readFormula1Race = (item: unknown, sport: Sport): ItemReading => {
     id,
     home: team({ id: competition.id, name: competition.name, logo: undefined }),
     away: team({ id: circuit?.id, name: circuit?.name, logo: circuit?.image }),
+    winner: undefined,
     homeScore: 0,
     awayScore: 0,
     status: { short: status, long: status },

@@ -1,8 +1,9 @@
-import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
+import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchStatus } from '@touchline/domain/match/match-status.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
+import { statusWithWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -35,8 +36,14 @@ export const anything = v.optional(v.unknown());
 
 export const bothFigures = v.nullish(v.object({ home: figure, away: figure }));
 
-/** A picture of the wrong type is no reason to lose the match. */
-export const teamFields = v.object({ id: v.nullish(sourceId), name: text, logo: anything });
+/** A picture or a flag of the wrong type is no reason to lose the match. */
+export const teamFields = v.object({
+  id: v.nullish(sourceId),
+  name: text,
+  logo: anything,
+  /** Who won, or leads in play; null for both after a draw. Football and MMA send it. */
+  winner: v.fallback(v.nullish(v.boolean()), undefined),
+});
 
 export const bothTeams = v.object({ home: teamFields, away: teamFields });
 
@@ -89,6 +96,7 @@ export const matchOf = (
     readonly id: number | string;
     readonly home: Team;
     readonly away: Team;
+    readonly winner: Side | undefined;
     readonly homeScore: number | null | undefined;
     readonly awayScore: number | null | undefined;
     readonly status: v.InferOutput<typeof statusFields>;
@@ -101,7 +109,7 @@ export const matchOf = (
 ): Draft<Match> => {
   const short = parts.status.short ?? undefined;
   const long = parts.status.long ?? undefined;
-  const status = matchStatus(sport, short, long);
+  const status = statusWithWinner(matchStatus(sport, short, long), short, parts.winner);
   const match: Draft<Match> = {
     id: `${sport.id}-${parts.id}`,
     sport: sport.id,
@@ -113,6 +121,9 @@ export const matchOf = (
     startTime: parts.startTime,
     league: parts.league,
   };
+  if (status === 'finished' && parts.winner !== undefined) match.winner = parts.winner;
+  const isScoreMissing = typeof parts.homeScore !== 'number' || typeof parts.awayScore !== 'number';
+  if (isScoreMissing && (status === 'live' || status === 'finished')) match.noScore = true;
   const country = plainText(parts.country ?? '');
   if (country !== '') match.leagueCountry = country;
   const statusCode = plainText(short ?? '', 20);

@@ -1,4 +1,4 @@
-import type { Side } from '@touchline/domain/match/match.ts';
+import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -17,8 +17,6 @@ import {
   unreadable,
 } from './item-fields.ts';
 
-const fighterSchema = v.object({ ...teamFields.entries, winner: v.nullish(v.boolean()) });
-
 /** `/fights` of MMA: the card (`slug`) is the league, the weight class (`category`) the session. There is no score. */
 const fightSchema = v.object({
   id: sourceId,
@@ -26,13 +24,8 @@ const fightSchema = v.object({
   slug: text,
   category: text,
   status: statusFields,
-  fighters: v.object({ first: fighterSchema, second: fighterSchema }),
+  fighters: v.object({ first: teamFields, second: teamFields }),
 });
-
-const winnerOf = ({ first, second }: v.InferOutput<typeof fightSchema>['fighters']): Side | undefined => {
-  if (first.winner === true) return 'home';
-  return second.winner === true ? 'away' : undefined;
-};
 
 /** Reads one item of MMA's `/fights`; how the fight ended is another call, see `mma-results.ts`. */
 export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
@@ -45,6 +38,7 @@ export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
     id,
     home: team(fighters.first),
     away: team(fighters.second),
+    winner: flaggedWinner(fighters.first, fighters.second),
     homeScore: 0,
     awayScore: 0,
     status,
@@ -53,7 +47,5 @@ export const readMmaFight = (item: unknown, sport: Sport): ItemReading => {
   });
   const session = plainText(category ?? '');
   if (session !== '') match.session = session;
-  const winner = winnerOf(fighters);
-  if (match.status === 'finished' && winner !== undefined) match.result = { winner };
   return { ok: true, match };
 };

@@ -43,7 +43,7 @@ test.each<[string, Partial<Match>, Headline]>([
 
 test.each<[Partial<Match>, string | undefined]>([
   [
-    { sport: 'mma', status: 'finished', result: { winner: 'away', method: 'KO', round: 2, time: '3:10' } },
+    { sport: 'mma', status: 'finished', winner: 'away', result: { method: 'KO', round: 2, time: '3:10' } },
     'Roma won by KO, round 2, 3:10',
   ],
   [{ sport: 'mma', status: 'finished', result: { method: 'Draw' } }, 'Draw'],

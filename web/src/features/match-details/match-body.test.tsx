@@ -111,7 +111,8 @@ describe('the head', () => {
       match('mma-1', {
         sport: 'mma',
         status: 'finished',
-        result: { winner: 'home', method: 'Submission', detail: 'Armbar', round: 2, time: '3:10' },
+        winner: 'home',
+        result: { method: 'Submission', detail: 'Armbar', round: 2, time: '3:10' },
       }),
     ]);
     expect(dialog().getByText('mma-1 home won by Submission (Armbar), round 2, 3:10')).toBeDefined();

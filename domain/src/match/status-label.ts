@@ -1,0 +1,110 @@
+import type { Ending } from '../sport.ts';
+import { sports } from '../sports.ts';
+import type { Match, PeriodScores, Side } from './match.ts';
+
+/** What a match is called that ended otherwise than after its regular time. */
+export type SpecialEnd = Ending | 'penalties' | 'retired' | 'walkover' | 'awarded';
+
+/**
+ * What every surface says of where a match stands: rows, cards, details, embeds, calendars, notifications and link pictures
+ * turn one of these into words (`texts/src/en/status-labels.ts`). `live` is written as the minute where there is one,
+ * `scheduled` as the start time, and `time-tbc` as a day without a time.
+ */
+export type StatusLabel =
+  | 'scheduled'
+  | 'time-tbc'
+  | 'live'
+  | 'suspended'
+  | 'interrupted'
+  | 'finished'
+  | SpecialEnd
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned';
+
+const liveCodes: ReadonlyMap<string, StatusLabel> = new Map([
+  ['SUSP', 'suspended'],
+  ['INT', 'interrupted'],
+  ['INTR', 'interrupted'],
+]);
+
+const endCodes: ReadonlyMap<string, SpecialEnd> = new Map([
+  ['AET', 'extra-time'],
+  ['AOT', 'overtime'],
+  ['PEN', 'penalties'],
+  ['RET', 'retired'],
+  ['WO', 'walkover'],
+  ['AW', 'awarded'],
+  ['AWD', 'awarded'],
+]);
+
+const offCodes: ReadonlyMap<string, StatusLabel> = new Map([
+  ['CANC', 'cancelled'],
+  ['CANCELLED', 'cancelled'],
+  ['ABD', 'abandoned'],
+  ['WO', 'walkover'],
+  ['AW', 'awarded'],
+  ['AWD', 'awarded'],
+]);
+
+/** A source's own words for a match that is off, where its code is unknown: "Cancelled after practice". */
+const offWords: readonly (readonly [RegExp, StatusLabel])[] = [
+  [/\bcancell?ed\b/i, 'cancelled'],
+  [/\babandoned\b/i, 'abandoned'],
+  [/\bwalkover\b/i, 'walkover'],
+];
+
+const codeOf = ({ statusCode = '' }: Match): string => statusCode.toUpperCase();
+
+const pointsOf = (scores: PeriodScores, side: Side, keys: readonly string[]): number =>
+  keys.reduce((sum, key) => sum + (scores[side][key] ?? 0), 0);
+
+/**
+ * The last period beyond regular time that was played. Some sources fill overtime with zeros, so zeros count only after level
+ * regular time.
+ */
+const endByPeriods = (match: Match): Ending | undefined => {
+  const { periods } = sports[match.sport];
+  const scores = periods && match[periods.field];
+  if (periods === undefined || scores === undefined) return undefined;
+  const regular = periods.columns.filter(({ ending }) => ending === undefined).map(({ key }) => key);
+  const isLevel = pointsOf(scores, 'home', regular) === pointsOf(scores, 'away', regular);
+  return periods.columns.findLast(({ key, ending }) => {
+    const [home, away] = [scores.home[key], scores.away[key]];
+    return ending !== undefined && home !== undefined && away !== undefined && (isLevel || home + away > 0);
+  })?.ending;
+};
+
+/** AP is "after penalties": the shoot-out of sports that count one as a period. */
+const afterPenalties = ({ sport }: Match): SpecialEnd =>
+  sports[sport].periods?.columns.find(({ key }) => key === 'so')?.ending ?? 'penalties';
+
+/** How a finished match ended, by its code, its shoot-out or its periods; undefined after regular time and before the end. */
+export const specialEnd = (match: Match): SpecialEnd | undefined => {
+  if (match.status !== 'finished') return undefined;
+  const code = codeOf(match);
+  if (code === 'AP') return afterPenalties(match);
+  return endCodes.get(code) ?? (match.shootout === undefined ? endByPeriods(match) : afterPenalties(match));
+};
+
+/** Whether a finished match was decided on the field: a walkover and an awarded result say nothing of how good the sides are. */
+export const wasPlayed = (match: Match): boolean => {
+  const end = specialEnd(match);
+  return match.status === 'finished' && end !== 'walkover' && end !== 'awarded';
+};
+
+/** The one label of a match's status. */
+export const statusLabel = (match: Match): StatusLabel => {
+  const code = codeOf(match);
+  switch (match.status) {
+    case 'scheduled':
+      return match.timeTbc === true ? 'time-tbc' : 'scheduled';
+    case 'live':
+      return liveCodes.get(code) ?? 'live';
+    case 'finished':
+      return specialEnd(match) ?? 'finished';
+    case 'postponed':
+    default:
+      return offCodes.get(code) ?? offWords.find(([words]) => words.test(match.period ?? ''))?.[1] ?? 'postponed';
+  }
+};
