@@ -52,7 +52,7 @@ import { visitorShares } from './visitor-shares.ts';
 
 export type App = {
   /** Ready to listen; closing it sends the readers off, takes no more connections and lets requests finish. */
-  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook'>;
+  readonly http: Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'addHook' | 'printRoutes'>;
   /** What has to run beside it. */
   readonly parts: readonly Part[];
 };

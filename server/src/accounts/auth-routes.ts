@@ -98,6 +98,9 @@ export const authRoutes =
       },
     );
 
+    // No route here takes a body: one that names a type is refused before it is read.
+    scope.removeAllContentTypeParsers();
+
     scope.post('/sign-out', { onRequest: limitLookUps }, async ({ headers }, reply) => {
       const setCookie = await signIn?.end(headers.cookie);
       if (setCookie !== undefined) reply.header('set-cookie', setCookie);

@@ -1,7 +1,8 @@
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import type { Subscription } from '@touchline/domain/subscription/subscription.ts';
 import { analystRequestSchema } from '@touchline/protocol/analyst-schema.ts';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback, onRequestAsyncHookHandler } from 'fastify';
+import { createAdmission } from '../platform/admission.ts';
 import type { Clock } from '../platform/clock.ts';
 import { refuseOutOfTurn } from '../platform/event-stream/own-turn.ts';
 import { answerProblem } from '../platform/http-problem.ts';
@@ -19,7 +20,10 @@ const bodyLimit = 512 * 1024;
 const regionOf = (acceptLanguage: string | undefined): string =>
   /^[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase() ?? '';
 
-/** `POST /api/analyst/messages`, as `protocol/analyst-schema.ts` says it. Premium is looked up at every message. */
+/**
+ * `POST /api/analyst/messages`, as `protocol/analyst-schema.ts` says it. Session, limit and premium are checked at every message,
+ * before its body of up to 512 KiB is read.
+ */
 export const analystRoutes =
   (options: {
     /** Undefined where no AI provider is configured. */
@@ -34,38 +38,44 @@ export const analystRoutes =
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { answers, whoAsks, subscriptions, limit, clock, headers } = options;
+    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
 
-    scope
-      .withTypeProvider<ValibotTypes>()
-      .post(
-        '/analyst/messages',
-        { bodyLimit, schema: { body: analystRequestSchema }, preHandler: refuseOutOfTurn },
-        async (request, reply) => {
-          if (answers === undefined) return answerProblem(reply, 'analyst-not-configured');
-          const asks = await whoAsks(request);
-          if (asks === undefined) return answerProblem(reply, 'signed-out');
-          const { uid } = asks.user;
-          const { waitMs } = limit.take(uid);
-          if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-          const subscription = await subscriptions.read(uid);
-          if (!isPremium(subscription ?? undefined, clock.now())) return answerProblem(reply, 'premium-required');
+    const configuredOnly: onRequestAsyncHookHandler = async (_request, reply) =>
+      answers === undefined ? answerProblem(reply, 'analyst-not-configured') : undefined;
 
-          const { messages, zone, oddsFormat } = request.body;
-          const region = regionOf(request.headers['accept-language']);
-          const language = readerLanguage(request.headers);
-          const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
-          if (!begun.ok) {
-            return answerProblem(
-              reply,
-              begun.problem,
-              'retryAfterMs' in begun ? { retryAfterMs: begun.retryAfterMs } : {},
-            );
-          }
-          const stream = openAnswerStream(reply.raw, { headers: { ...headers, 'x-request-id': request.id }, clock });
-          if (stream === undefined) await begun.drop();
-          else void begun.answerOn(stream);
-          return reply.hijack();
-        },
-      );
+    const premiumOnly: onRequestAsyncHookHandler = async (request, reply) => {
+      const subscription = await subscriptions.read(userOf(request).uid);
+      const premium = isPremium(subscription ?? undefined, clock.now());
+      return premium ? undefined : answerProblem(reply, 'premium-required');
+    };
+
+    scope.withTypeProvider<ValibotTypes>().post(
+      '/analyst/messages',
+      {
+        bodyLimit,
+        schema: { body: analystRequestSchema },
+        onRequest: [configuredOnly, signedInOnly(), premiumOnly],
+        preHandler: refuseOutOfTurn,
+      },
+      async (request, reply) => {
+        if (answers === undefined) return answerProblem(reply, 'analyst-not-configured');
+        const { uid } = userOf(request);
+        const { messages, zone, oddsFormat } = request.body;
+        const region = regionOf(request.headers['accept-language']);
+        const language = readerLanguage(request.headers);
+        const begun = await answers.begin({ userId: uid, messages, region, reader: { zone, oddsFormat }, language });
+        if (!begun.ok) {
+          return answerProblem(
+            reply,
+            begun.problem,
+            'retryAfterMs' in begun ? { retryAfterMs: begun.retryAfterMs } : {},
+          );
+        }
+        const stream = openAnswerStream(reply.raw, { headers: { ...headers, 'x-request-id': request.id }, clock });
+        if (stream === undefined) await begun.drop();
+        else void begun.answerOn(stream);
+        return reply.hijack();
+      },
+    );
     done();
   };

@@ -1,6 +1,7 @@
 import { checkoutRequestSchema } from '@touchline/protocol/billing-schema.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { createAdmission } from '../platform/admission.ts';
 import { problemDocument } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import { RefusedInput } from '../platform/request-input.ts';
@@ -20,6 +21,12 @@ export const checkoutRoutes =
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
     const { whoAsks, checkout, priceId, publicUrl, limit } = options;
+    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
+    const onRequest = signedInOnly((reply, problem, { retryAfterMs }) => {
+      if (problem === 'signed-out') return answerCheckoutProblem(reply, 'sign-in-to-upgrade');
+      if (retryAfterMs !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
+      return answerCheckoutProblem(reply, problem);
+    });
 
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof RefusedInput)) throw error;
@@ -28,25 +35,23 @@ export const checkoutRoutes =
 
     scope
       .withTypeProvider<ValibotTypes>()
-      .post('/createCheckoutSession', { schema: { body: checkoutRequestSchema } }, async (request, reply) => {
-        const asks = await whoAsks(request);
-        if (asks === undefined) return answerCheckoutProblem(reply, 'sign-in-to-upgrade');
-        const { body } = request;
-        if (body.userId !== asks.user.uid) return answerCheckoutProblem(reply, 'not-yours');
-        if (body.priceId !== priceId) return answerCheckoutProblem(reply, 'bad-request', 'The price is not ours.');
-        if (!isOurPage(body.successUrl, publicUrl, '/success') || !isOurPage(body.cancelUrl, publicUrl, '/cancel')) {
-          return answerCheckoutProblem(reply, 'bad-request', 'The way back does not lead to our own pages.');
-        }
-        const { waitMs } = limit.take(asks.user.uid);
-        if (waitMs > 0) {
-          reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
-          return answerCheckoutProblem(reply, 'too-many-requests');
-        }
-        if (typeof checkout === 'string') return answerCheckoutProblem(reply, checkout);
-        const start = await checkout(asks.user);
-        if (!start.ok) return answerCheckoutProblem(reply, start.problem);
-        return reply.header('cache-control', 'no-store').send({ url: start.url });
-      });
+      .post(
+        '/createCheckoutSession',
+        { schema: { body: checkoutRequestSchema }, onRequest },
+        async (request, reply) => {
+          const user = userOf(request);
+          const { body } = request;
+          if (body.userId !== user.uid) return answerCheckoutProblem(reply, 'not-yours');
+          if (body.priceId !== priceId) return answerCheckoutProblem(reply, 'bad-request', 'The price is not ours.');
+          if (!isOurPage(body.successUrl, publicUrl, '/success') || !isOurPage(body.cancelUrl, publicUrl, '/cancel')) {
+            return answerCheckoutProblem(reply, 'bad-request', 'The way back does not lead to our own pages.');
+          }
+          if (typeof checkout === 'string') return answerCheckoutProblem(reply, checkout);
+          const start = await checkout(user);
+          if (!start.ok) return answerCheckoutProblem(reply, start.problem);
+          return reply.header('cache-control', 'no-store').send({ url: start.url });
+        },
+      );
     done();
   };
 

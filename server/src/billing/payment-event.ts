@@ -38,28 +38,35 @@ export const readPaymentEvent = (options: {
   readonly secret: string;
   readonly nowMs: number;
 }): ReadEvent => {
-  const refusal = refusalOf(options);
+  const refusal = signatureRefusal(options.signature, options.nowMs) ?? refusalOf(options);
   if (refusal !== undefined) return { ok: false, reason: refusal };
   const read = v.safeParse(signedEvent, options.payload.toString('utf8'));
   if (!read.success) return { ok: false, reason: 'it is signed, but no event that we can read' };
   return { ok: true, event: read.output };
 };
 
-const refusalOf = ({
-  payload,
-  signature,
-  secret,
-  nowMs,
-}: Parameters<typeof readPaymentEvent>[0]): string | undefined => {
+/**
+ * Why a signature header cannot be valid, as far as the header alone shows: checked before the body is read. Undefined when the
+ * body decides.
+ */
+export const signatureRefusal = (signature: string | undefined, nowMs: number): string | undefined => {
   if (signature === undefined) return 'it is not signed';
-  // The SDK looks at the age alone and lets a time in the future pass; of several times it takes the last.
+  // The SDK checks the age only and accepts a time in the future; of several times it uses the last.
   const times = signature.split(',').filter((part) => part.trim().startsWith('t='));
   const signedAt = Number(/^\s*t=(\d{1,12})\s*$/.exec(times.join(','))?.[1]);
   if (!Number.isInteger(signedAt)) return 'its signature has no time';
   if (signedAt - nowMs / 1000 > toleranceSeconds) return 'its signature is from the future';
-  // And at a signature that is none it throws what a bug would.
+  // The SDK throws a TypeError for a malformed signature.
   const macs = signature.split(',').filter((part) => /^v1(?:=|$)/.test(part));
-  if (!macs.every((mac) => /^v1=[\da-f]{64}$/.test(mac))) return 'its signature does not match or is old';
+  return macs.every((mac) => /^v1=[\da-f]{64}$/.test(mac)) ? undefined : 'its signature does not match or is old';
+};
+
+const refusalOf = ({
+  payload,
+  signature = '',
+  secret,
+  nowMs,
+}: Parameters<typeof readPaymentEvent>[0]): string | undefined => {
   const { signature: check } = Stripe.webhooks;
   if (check === null) throw new Error('the SDK came without its check of signatures');
   try {

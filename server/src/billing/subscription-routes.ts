@@ -2,6 +2,7 @@ import { syncRequestSchema } from '@touchline/protocol/billing-schema.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { createAdmission, refuseWith } from '../platform/admission.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
@@ -11,10 +12,9 @@ import type { Changed, ChangeProblem, SubscriptionChanges } from './subscription
 const nothing = v.nullish(v.strictObject({}));
 
 /** What each problem of a deed is called on the wire. */
-type Words = Readonly<Record<ChangeProblem, ProblemCode>> & { readonly 'signed-out': ProblemCode };
+type Words = Readonly<Record<ChangeProblem, ProblemCode>>;
 
 const usualWords: Words = {
-  'signed-out': 'signed-out',
   'no-subscription': 'no-subscription',
   'provider-failed': 'payment-provider-failed',
   'not-yours': 'not-yours',
@@ -22,7 +22,6 @@ const usualWords: Words = {
 
 const cancelWords: Words = {
   ...usualWords,
-  'signed-out': 'sign-in-to-cancel',
   'provider-failed': 'cancel-failed',
 };
 
@@ -36,6 +35,8 @@ export const subscriptionRoutes =
   (scope, _options, done) => {
     const { whoAsks, changes, limit } = options;
     const typed = scope.withTypeProvider<ValibotTypes>();
+    const { signedInOnly, userOf } = createAdmission({ whoAsks, limit });
+    const onRequest = signedInOnly();
 
     const answer = async (
       request: FastifyRequest,
@@ -43,25 +44,23 @@ export const subscriptionRoutes =
       words: Words,
       deed: (userId: string) => Promise<Changed<unknown>>,
     ): Promise<FastifyReply> => {
-      const asks = await whoAsks(request);
-      if (asks === undefined) return answerProblem(reply, words['signed-out']);
-      const { waitMs } = limit.take(asks.user.uid);
-      if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
-      const changed = await deed(asks.user.uid);
+      const changed = await deed(userOf(request).uid);
       if (!changed.ok) return answerProblem(reply, words[changed.problem]);
       return reply.header('cache-control', 'no-store').send(changed.value);
     };
 
-    typed.post('/subscription/sync', { schema: { body: v.nullish(syncRequestSchema) } }, (request, reply) =>
+    typed.post('/subscription/sync', { schema: { body: v.nullish(syncRequestSchema) }, onRequest }, (request, reply) =>
       answer(request, reply, usualWords, (userId) => changes.sync(userId, request.body?.sessionId)),
     );
-    typed.post('/subscription/cancel', { schema: { body: nothing } }, (request, reply) =>
-      answer(request, reply, cancelWords, changes.cancel),
+    typed.post(
+      '/subscription/cancel',
+      { schema: { body: nothing }, onRequest: signedInOnly(refuseWith('sign-in-to-cancel')) },
+      (request, reply) => answer(request, reply, cancelWords, changes.cancel),
     );
-    typed.post('/subscription/resume', { schema: { body: nothing } }, (request, reply) =>
+    typed.post('/subscription/resume', { schema: { body: nothing }, onRequest }, (request, reply) =>
       answer(request, reply, usualWords, changes.resume),
     );
-    typed.post('/subscription/portal', { schema: { body: nothing } }, (request, reply) =>
+    typed.post('/subscription/portal', { schema: { body: nothing }, onRequest }, (request, reply) =>
       answer(request, reply, usualWords, changes.portal),
     );
     done();

@@ -1,6 +1,7 @@
 import type { MineAnswer } from '@touchline/protocol/mine-entries.ts';
 import { mineSaveSchema } from '@touchline/protocol/mine-schema.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { createAdmission } from '../platform/admission.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import { requireSameOrigin } from '../platform/same-origin.ts';
@@ -31,32 +32,20 @@ export const mineRoutes =
     const { whoAsks, store, publicUrl, limit } = options;
     requireSameOrigin(scope, publicUrl);
     const typed = scope.withTypeProvider<ValibotTypes>();
-    const userIds = new WeakMap<FastifyRequest, string>();
+    const { identify, signedInOnly, findUser, userOf } = createAdmission({ whoAsks, limit });
 
-    /** Before a body is read: large ones take time, of which nobody who is refused anyway may cost others any. */
-    const learnWhoAsks = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const asks = await whoAsks(request);
-      if (asks === undefined) return undefined;
-      userIds.set(request, asks.user.uid);
-      const { waitMs } = limit.take(asks.user.uid);
-      return waitMs > 0 ? answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs }) : undefined;
-    };
-
-    const refuseSignedOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-      userIds.has(request) ? undefined : answerProblem(reply, 'signed-out');
-
-    typed.get('/me/mine', { onRequest: learnWhoAsks }, async (request, reply) => {
-      const uid = userIds.get(request);
+    typed.get('/me/mine', { onRequest: identify }, async (request, reply) => {
+      const uid = findUser(request)?.uid;
       // A page may ask in the moment in which it is signed out: that is no failure.
       if (uid === undefined) return answer(reply, { uid: null, mine: null });
       return answer(reply, { uid, mine: await store.read(uid) });
     });
     typed.put(
       '/me/mine',
-      { schema: { body: mineSaveSchema }, bodyLimit, onRequest: [learnWhoAsks, refuseSignedOut] },
+      { schema: { body: mineSaveSchema }, bodyLimit, onRequest: signedInOnly() },
       async (request, reply) => {
         const { uid, mine } = request.body;
-        if (uid !== userIds.get(request)) return answerProblem(reply, 'another-account');
+        if (uid !== userOf(request).uid) return answerProblem(reply, 'another-account');
         return answer(reply, { uid, mine: await store.merge(uid, mine) });
       },
     );
