@@ -11,7 +11,7 @@ import { logFailures } from './failure-log.ts';
 import { answerErrors, answerFrameworkErrors, answerProblem, problemDocument } from './http-problem.ts';
 import type { Log } from './log.ts';
 import { proxyTest, requestIds } from './request-id.ts';
-import { takeRequests } from './request-queue.ts';
+import { isAnsweredEarly, takeRequests } from './request-queue.ts';
 import { keepRequestScope } from './request-scope.ts';
 import { arrivalLimits, readEmptyBodies, refuseAmbiguousRequests } from './request-arrival.ts';
 import { cutSlowAnswers, slowAnswerLimits } from './slow-answers.ts';
@@ -111,6 +111,11 @@ const answerBrokenRequest = (
 ): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) {
     socket.destroy();
+    return;
+  }
+  if (isAnsweredEarly(socket)) {
+    // After what was written is out.
+    socket.destroySoon();
     return;
   }
   const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'bad-request';

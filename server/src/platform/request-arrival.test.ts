@@ -1,3 +1,4 @@
+import type { onRequestHookHandler } from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ let port = 0;
 /** The same server, but for how long it waits: what it is to answer must not depend on how busy the machine is. */
 let hastyPort = 0;
 const running: ReturnType<typeof createHttpServer>[] = [];
+
+const refuse: onRequestHookHandler = (_request, reply) => void reply.code(401).send('no');
 
 const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patience'>): Promise<number> => {
   const http = createHttpServer({
@@ -24,6 +27,7 @@ const start = async (more: Pick<Parameters<typeof createHttpServer>[0], 'patienc
     done();
   });
   http.get('/', (_request, reply) => reply.send('the page'));
+  http.post('/refused', { onRequest: refuse }, (_request, reply) => reply.send('read'));
   http.get('/hidden', (_request, reply) => reply.send('what was smuggled'));
   http.post('/', (request, reply) => reply.send({ got: request.body ?? null }));
   return Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -164,6 +168,37 @@ describe('a request that may have a body and has none', () => {
   ])('and names a type, %s, is told so', async (_what, head) => {
     const end = head.startsWith('transfer') ? '0\r\n\r\n' : '';
     expect(statusesIn(await answerTo(`${bare}content-type: application/json\r\n${head}\r\n${end}`))).toEqual([400]);
+  });
+});
+
+describe('a transfer coding other than chunked', () => {
+  it.each(['xchunked', 'gzip', 'identity', 'chunkedx', 'chunked;q=1'])(
+    '%s gets one answer and loses its connection',
+    async (coding) => {
+      const head = `${get}transfer-encoding: ${coding}\r\n\r\n`;
+      expect(statusesIn(await answerTo(head + hidden))).toEqual([400]);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is not answered twice when it breaks after its answer is out', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const closed = once(socket, 'close');
+    socket.write(
+      `POST /refused HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    for await (const data of socket) {
+      answer += String(data);
+      if (socket.writable) socket.end('zz\r\n');
+    }
+    await closed;
+    expect(statusesIn(answer)).toEqual([401]);
+  });
+
+  it('but for its letters is chunked', async () => {
+    const answer = await answerTo(`${post}transfer-encoding: Chunked\r\nconnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
+    expect(statusesIn(answer)).toEqual([200]);
   });
 });
 

@@ -38,9 +38,9 @@ export const readEmptyBodies: preParsingHookHandler = ({ raw, headers }, _reply,
 };
 
 /**
- * A hook for `onRequest`. Refuses what one server reads in this way and another in that: a request that names several hosts (RFC 9112, 3.2) or
- * none where it has to, or another version than 1.0 and 1.1, which Node lets pass. Two lengths, or a length beside chunks, it
- * refuses itself.
+ * A hook for `onRequest`. Refuses a request that two servers may read in two ways: several hosts (RFC 9112, 3.2) or none where one
+ * is required, a version other than 1.0 and 1.1, or a transfer coding other than `chunked` (RFC 9112, 6.1), all of which Node lets
+ * pass. Node itself refuses two lengths, and a length beside chunks.
  */
 export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   if (isUnambiguous(raw)) done();
@@ -49,16 +49,15 @@ export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyR
 
 /** False for what the hook above refuses. */
 export const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: FastifyRequest['raw']): boolean => {
-  const hosts = hostsIn(rawHeaders);
-  return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0));
+  const hosts = valuesOf('host', rawHeaders).length;
+  const codings = valuesOf('transfer-encoding', rawHeaders);
+  const isChunkedOrNone = codings.length === 0 || (codings.length === 1 && codings[0]?.toLowerCase() === 'chunked');
+  return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0)) && isChunkedOrNone;
 };
 
 /** Raw headers are names and values in turn. */
-const hostsIn = (rawHeaders: readonly string[]): number => {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts;
-};
+const valuesOf = (header: string, rawHeaders: readonly string[]): readonly string[] =>
+  rawHeaders.filter((_value, at) => {
+    const name = at % 2 === 1 ? rawHeaders[at - 1] : undefined;
+    return name?.length === header.length && name.toLowerCase() === header;
+  });

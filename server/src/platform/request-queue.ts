@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
@@ -10,6 +10,18 @@ const mostWaiting = 8;
 
 const waiting = new WeakMap<Socket, number>();
 
+/** The last request of each connection, with its response. */
+const latest = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
+
+/**
+ * True when the last request of a connection was answered before all of it came: bytes that then turn out to be broken are the
+ * rest of that request and get no second answer.
+ */
+export const isAnsweredEarly = (socket: Socket): boolean => {
+  const last = latest.get(socket);
+  return last !== undefined && last.response.writableEnded && !last.request.complete;
+};
+
 /** How many requests of a connection wait for the answers before theirs. */
 export const requestsBehind = (socket: Socket): number => waiting.get(socket) ?? 0;
 
@@ -19,6 +31,7 @@ export const requestsBehind = (socket: Socket): number => waiting.get(socket) ??
  */
 export const takeRequests = (server: Server, take: RequestListener): void => {
   const receive: RequestListener = (request, response) => {
+    latest.set(request.socket, { request, response });
     // A response that has the connection is the one whose turn it is.
     if (response.socket !== null || mayWait(request.socket, response)) take(request, response);
   };
