@@ -55,3 +55,12 @@ it('A clock that is set back lengthens no wait beyond the one that a spent burst
   pass(1_000);
   expect(tries('a', 1)).toEqual([0]);
 });
+
+it('A clock that is set back empties nobody’s bucket, and refills it from then on.', () => {
+  const { tries, pass } = limitAt();
+  tries('a', 1);
+  pass(-3_600_000);
+  expect(tries('a', 3)).toEqual([0, 0, 1_000]);
+  pass(1_000);
+  expect(tries('a', 2)).toEqual([0, 1_000]);
+});

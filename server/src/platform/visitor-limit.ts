@@ -5,8 +5,8 @@ export type VisitorLimit = {
 };
 
 /**
- * Token buckets by visitor. At most `mostVisitors` are remembered; the one that was quiet for longest is forgotten first,
- * which can only be to his advantage.
+ * Token buckets by visitor. At most `mostVisitors` are remembered; the quietest is forgotten first, which only gives that visitor
+ * a full bucket.
  */
 export const createVisitorLimit = (options: {
   readonly burst: number;
@@ -16,20 +16,21 @@ export const createVisitorLimit = (options: {
   readonly now: () => number;
 }): VisitorLimit => {
   const { burst, everyMs, mostVisitors, now } = options;
-  /** When each visitor's bucket is full again; in order of the last try. */
-  const fullAt = new Map<string, number>();
+  /** How long each visitor's bucket takes to fill, as of a time (both ms); in order of the last try. */
+  const emptied = new Map<string, { readonly fillMs: number; readonly asOf: number }>();
   return {
     take: (visitor) => {
       const nowMs = now();
-      // No bucket takes longer to fill; a later time is from before the clock was set back.
-      const known = Math.min(fullAt.get(visitor) ?? nowMs, nowMs + burst * everyMs);
-      const before = Math.max(known, nowMs);
-      fullAt.delete(visitor);
+      const known = emptied.get(visitor);
+      // A clock that was set back fills no bucket and empties none.
+      const passedMs = known === undefined ? 0 : Math.max(0, nowMs - known.asOf);
+      const before = Math.max(0, (known?.fillMs ?? 0) - passedMs);
       const after = before + everyMs;
-      const waitMs = Math.max(0, after - nowMs - burst * everyMs);
-      fullAt.set(visitor, waitMs === 0 ? after : before);
-      const [quietest] = fullAt.size > mostVisitors ? fullAt.keys() : [];
-      if (quietest !== undefined) fullAt.delete(quietest);
+      const waitMs = Math.max(0, after - burst * everyMs);
+      emptied.delete(visitor);
+      emptied.set(visitor, { fillMs: waitMs === 0 ? after : before, asOf: nowMs });
+      const [quietest] = emptied.size > mostVisitors ? emptied.keys() : [];
+      if (quietest !== undefined) emptied.delete(quietest);
       return { waitMs };
     },
   };
