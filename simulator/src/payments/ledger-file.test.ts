@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -54,6 +54,25 @@ describe('a payment stand-in that starts again', () => {
     expect((await running.stripe.customers.list()).data).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining('start over')]);
     expect(JSON.parse(readFileSync(join(folder, 'payments.json'), 'utf8'))).toMatchObject({ customers: [] });
+    await running.close();
+  });
+
+  it('makes the folder of its file where there is none', async () => {
+    const path = join(folder, 'data', 'deeper', 'payments.json');
+    const running = await startPayments({ keeper: createLedgerFile(path, () => undefined) });
+    await subscribed(running);
+    await running.close();
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ subscriptions: [{ status: 'active' }] });
+  });
+
+  it('sells on where it cannot save, and says so', async () => {
+    // A folder where the file is written first.
+    mkdirSync(join(folder, 'payments.json.new'));
+    const warnings: string[] = [];
+    const running = await startPayments({ keeper: fileIn(warnings) });
+    const { subscription } = await subscribed(running);
+    expect(await running.stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' });
+    expect(warnings[0]).toMatch(/^payments cannot be saved/);
     await running.close();
   });
 });

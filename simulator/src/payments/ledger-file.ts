@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { jsonFrom } from '../json-object.ts';
 import type { KeptLedger } from './kept-ledger.ts';
@@ -13,7 +14,10 @@ const textOf = (path: string): string | undefined => {
   }
 };
 
-/** Keeps the ledger in a file. One that can't be read is started over, and `warn` hears of it. */
+/**
+ * Keeps the ledger in a file, in a folder that is made when it does not exist. A file that can't be read is started over; where
+ * the ledger can't be saved, payments go on without it. `warn` gets a line about either.
+ */
 export const createLedgerFile = (path: string, warn: (message: string) => void) => ({
   load(): KeptLedger | undefined {
     const text = textOf(path);
@@ -22,8 +26,13 @@ export const createLedgerFile = (path: string, warn: (message: string) => void) 
     return kept;
   },
   save(kept: KeptLedger): void {
-    // Renamed when it is whole: a process that is killed meanwhile leaves the former one.
-    writeFileSync(`${path}.new`, JSON.stringify(kept));
-    renameSync(`${path}.new`, path);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      // Renamed when it is whole: a process that is killed meanwhile leaves the former one.
+      writeFileSync(`${path}.new`, JSON.stringify(kept));
+      renameSync(`${path}.new`, path);
+    } catch (cause) {
+      warn(`payments cannot be saved and are lost at the next start: ${String(cause)}`);
+    }
   },
 });
