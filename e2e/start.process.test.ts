@@ -77,4 +77,20 @@ describe('npm start without any key', () => {
     expect(second.output()).toContain('The server ended with exit code 1; ending the rest.');
     expect((await first.stop()).status).toBe(0);
   });
+
+  it.each([
+    ['npm', ['npm', 'start', '--silent']],
+    ['the launcher', ['node', 'scripts/start.mjs']],
+  ])('leaves nothing running when %s is killed, and starts again on the same data folder', async (_what, command) => {
+    const port = await freePort();
+    const first = startProcess(command, { env: demoEnv(port) });
+    await addressOf(first);
+    first.kill('SIGKILL');
+    // Every process of the product holds its output: it ends with the last of them.
+    expect((await first.ended).signal).toBe('SIGKILL');
+    const second = start(port);
+    const health = await fetch(`${await addressOf(second)}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok' });
+    expect((await second.stop()).status).toBe(0);
+  });
 });

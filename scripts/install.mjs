@@ -100,7 +100,12 @@ export const installWhatIsMissing = () => {
  */
 export const continueOnPinnedNode = async () => {
   if (runsOnPinnedNode()) return;
-  const again = spawn(pinnedNode, process.argv.slice(1), { cwd: root, env: installedEnv(), stdio: 'inherit' });
+  const again = spawn(pinnedNode, process.argv.slice(1), {
+    cwd: root,
+    env: installedEnv(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  onLauncherGone(() => again.kill('SIGTERM'));
   /** @type {NodeJS.Signals[]} */
   const passedOn = ['SIGTERM', 'SIGHUP'];
   for (const signal of passedOn) process.on(signal, () => again.kill(signal));
@@ -108,6 +113,30 @@ export const continueOnPinnedNode = async () => {
   process.on('SIGINT', () => {});
   await once(again, 'exit');
   process.exit(exitStatus(again));
+};
+
+const lookForLauncherEveryMs = 1_000;
+
+/**
+ * Calls `end` once when the process that started this one is gone, however it ended: our own launchers hold a channel to what
+ * they start, which the system closes with them. npm holds none, so where npm is the parent it is looked for. Anything else that
+ * starts this process (a shell, systemd) may end before it.
+ * @param {() => void} end
+ */
+export const onLauncherGone = (end) => {
+  if (process.channel) {
+    process.once('disconnect', end);
+    // The channel alone must not keep this process running.
+    process.channel.unref();
+  } else if (process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32') {
+    const npmId = process.ppid;
+    const look = setInterval(() => {
+      if (process.ppid === npmId) return;
+      clearInterval(look);
+      end();
+    }, lookForLauncherEveryMs);
+    look.unref();
+  }
 };
 
 /**

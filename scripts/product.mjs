@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { readEnvWithFile } from '../server/src/env-file.ts';
-import { exitStatus, installedEnv, pinnedNode, root } from './install.mjs';
+import { exitStatus, installedEnv, onLauncherGone, pinnedNode, root } from './install.mjs';
 import { buildPageWhenStale } from './page-build.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { mostStandIns, standInsFor } from './stand-ins.mjs';
@@ -47,10 +47,11 @@ const ended = async ({ name, child }) => {
   return { name, status: exitStatus(child), signal: child.signalCode };
 };
 
-/** @returns {AbortSignal} aborts when this process is told to end */
+/** @returns {AbortSignal} aborts when this process gets a signal to end, or its launcher is gone */
 const stopOnSignal = () => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+  onLauncherGone(() => stopping.abort());
   return stopping.signal;
 };
 
@@ -86,7 +87,13 @@ export const startProduct = async () => {
     parts.push(startPart(name, wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
   }
   Object.assign(env, ...standIns.map(({ serverEnv }) => serverEnv));
-  parts.push(startPart('server', [...serverFlags, 'server/src/main.ts'], { env, stdio: 'inherit' }));
+  // The server ends when the channel closes: a launcher that was killed leaves no server behind that locks the data folder.
+  parts.push(
+    startPart('server', [...serverFlags, 'server/src/main.ts'], {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
 
   let ending = false;
   const endAll = () => {

@@ -106,7 +106,10 @@ const main = async (): Promise<void> => {
   await database.close();
 };
 
-/** Aborts when this process is told to end, which it then does within the time that holds then; a second signal ends it at once. */
+/**
+ * Aborts on a signal to end, or when the launcher that started this process over a channel is gone. The process then ends within
+ * the time that `withinMs` gives at that moment; a second signal ends it at once.
+ */
 const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal => {
   const stopping = new AbortController();
   const stop = (): void => {
@@ -119,6 +122,9 @@ const stopOnSignal = (withinMs: () => number, onForced: () => void): AbortSignal
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+  // The channel alone must not keep this process running.
+  process.channel?.unref();
   return stopping.signal;
 };
 
