@@ -90,8 +90,14 @@ describe('an answer with details', () => {
     timeline: [
       { kind: 'goal', side: 'home', minute: 45, stoppage: 2, player: 'A. Berg', otherPlayer: 'B. Lund' },
       { kind: 'var', side: 'away', minute: 50, detail: 'Goal cancelled' },
-      { kind: 'substitution', side: 'away', minute: 60 },
+      { kind: 'substitution', side: 'away', minute: 60, player: 'E. Vik', playerOff: 'C. Dahl' },
     ],
+    shootoutKicks: [
+      { side: 'home', scored: true, player: 'A. Berg' },
+      { side: 'away', scored: false },
+    ],
+    venue: { name: 'Breakwater Park', city: 'Harbour' },
+    referee: 'I. Moen',
     lineups: { home: { formation: '4-3-3', coach: 'C. Coach', startXI: [player], substitutes: [{ name: 'E. Vik' }] } },
     headToHead: [
       {
@@ -101,7 +107,9 @@ describe('an answer with details', () => {
         homeTeam: 'Harbour',
         awayTeam: 'Øster',
         homeScore: 1,
-        awayScore: 0,
+        awayScore: 1,
+        shootout: { home: 4, away: 2 },
+        winner: 'home',
       },
     ],
     table: {

@@ -88,6 +88,7 @@ const timelineEventSchema = v.object({
   stoppage: v.exactOptional(count),
   player: v.exactOptional(text),
   otherPlayer: v.exactOptional(text),
+  playerOff: v.exactOptional(text),
   detail: v.exactOptional(text),
 });
 
@@ -109,6 +110,9 @@ const lineupSchema = v.object({
 export const matchDetailsSchema = v.object({
   matchId: text,
   timeline: v.exactOptional(v.array(timelineEventSchema)),
+  shootoutKicks: v.exactOptional(v.array(v.object({ side, scored: v.boolean(), player: v.exactOptional(text) }))),
+  venue: v.exactOptional(v.object({ name: text, city: v.exactOptional(text) })),
+  referee: v.exactOptional(text),
   lineups: v.exactOptional(v.object({ home: v.exactOptional(lineupSchema), away: v.exactOptional(lineupSchema) })),
   headToHead: v.exactOptional(
     v.array(
@@ -120,6 +124,8 @@ export const matchDetailsSchema = v.object({
         awayTeam: text,
         homeScore: figure,
         awayScore: figure,
+        shootout: v.exactOptional(v.object({ home: count, away: count })),
+        winner: v.exactOptional(side),
       }),
     ),
   ),

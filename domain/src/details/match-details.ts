@@ -17,11 +17,19 @@ export type TimelineEvent = {
   readonly minute: number;
   readonly stoppage?: number;
   readonly player?: string;
-  /** Who passed; in a substitution the other of the two players (the source does not keep an order). */
+  /** Who passed; in a substitution the other player, where the source does not say who comes on. */
   readonly otherPlayer?: string;
+  /** In a substitution whose direction is known: who goes off. `player` comes on then. */
+  readonly playerOff?: string;
   /** The source's own words: "Goal cancelled". */
   readonly detail?: string;
 };
+
+/** A kick of a penalty shoot-out. */
+export type ShootoutKick = { readonly side: Side; readonly scored: boolean; readonly player?: string };
+
+/** Where a match is played, in the source's own words. */
+export type Venue = { readonly name: string; readonly city?: string };
 
 export type LineupPlayer = {
   readonly name: string;
@@ -49,6 +57,10 @@ export type PastMeeting = {
   readonly awayTeam: string;
   readonly homeScore: number;
   readonly awayScore: number;
+  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  readonly shootout?: { readonly home: number; readonly away: number };
+  /** Absent after a draw. */
+  readonly winner?: Side;
 };
 
 /** What a source has on a match beyond its row; a part that it does not have is absent. */
@@ -56,6 +68,10 @@ export type MatchDetails = {
   readonly matchId: string;
   /** In the order of play; without the kicks of a shoot-out. */
   readonly timeline?: readonly TimelineEvent[];
+  /** The kicks of a penalty shoot-out in order. */
+  readonly shootoutKicks?: readonly ShootoutKick[];
+  readonly venue?: Venue;
+  readonly referee?: string;
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
   /** The last ten before the match, newest first; empty where the sides never met. */
   readonly headToHead?: readonly PastMeeting[];

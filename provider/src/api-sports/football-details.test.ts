@@ -119,7 +119,14 @@ describe('the details of a football match', () => {
     const meeting = { league: 'Premier League', homeTeam: 'Øster', awayTeam: 'Harbour' };
     expect((await valueOf(play()))?.headToHead).toEqual([
       { ...meeting, matchId: 'football-91', startTime: '2030-10-01T15:00:00.000Z', homeScore: 1, awayScore: 1 },
-      { ...meeting, matchId: 'football-90', startTime: '2029-10-01T15:00:00.000Z', homeScore: 0, awayScore: 2 },
+      {
+        ...meeting,
+        matchId: 'football-90',
+        startTime: '2029-10-01T15:00:00.000Z',
+        homeScore: 0,
+        awayScore: 2,
+        winner: 'away',
+      },
     ]);
   });
 
@@ -179,8 +186,8 @@ describe('the details of a football match', () => {
 describe('a part of the details', () => {
   const parts: readonly (readonly [Path, readonly (keyof MatchDetails)[]])[] = [
     ['fixtures', ['headToHead']],
-    ['fixtures/headtohead', ['timeline', 'lineups', 'table']],
-    ['standings', ['timeline', 'lineups', 'headToHead']],
+    ['fixtures/headtohead', ['timeline', 'lineups', 'venue', 'referee', 'table']],
+    ['standings', ['timeline', 'lineups', 'venue', 'referee', 'headToHead']],
   ];
   const ways: readonly (readonly [string, unknown])[] = [
     ['refused by the plan', refused('plan')],

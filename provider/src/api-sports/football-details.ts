@@ -7,18 +7,21 @@ import * as v from 'valibot';
 
 import type { AskedMatch, MatchReply } from '../match-source.ts';
 import type { Params } from './api-client.ts';
-import { footballTimeline } from './items/football-events.ts';
+import { footballTimeline, shootoutKicks } from './items/football-events.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
-import { footballLineups } from './items/football-lineups.ts';
-import { type Draft, anything, sourceId } from './items/item-fields.ts';
+import { footballLineups, footballStarters } from './items/football-lineups.ts';
+import { plainText } from '../text/plain-text.ts';
+import { type Draft, anything, sourceId, text } from './items/item-fields.ts';
 import { readLeagueTable } from './items/league-table.ts';
 import { meetingsBefore, readPastMeetings } from './items/past-meetings.ts';
 import type { MatchCalls } from './match-calls.ts';
 import { type Remembered, createRemembered } from './remembered.ts';
 
+const venueSchema = v.fallback(v.nullish(v.object({ name: text, city: text })), undefined);
+
 /** `/fixtures?id=` embeds what lists leave out. `league.standings` says whether there is a table; older replies lack it. */
 const fixtureSchema = v.object({
-  fixture: v.object({ id: sourceId }),
+  fixture: v.object({ id: sourceId, referee: anything, venue: venueSchema }),
   league: v.fallback(
     v.optional(v.object({ id: sourceId, season: v.pipe(v.number(), v.integer()), standings: v.nullish(v.boolean()) })),
     undefined,
@@ -27,7 +30,7 @@ const fixtureSchema = v.object({
   lineups: anything,
 });
 
-type Parts = Pick<MatchDetails, 'timeline' | 'lineups'>;
+type Parts = Pick<MatchDetails, 'timeline' | 'shootoutKicks' | 'lineups' | 'venue' | 'referee'>;
 
 type Fixture = {
   readonly match: Match;
@@ -37,15 +40,23 @@ type Fixture = {
 };
 
 /** The events of a match that has not started are no news, only an empty list. */
-const partsOf = (match: Match, events: unknown, lineups: unknown): Parts => {
+const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeof fixtureSchema>): Parts => {
   const parts: Draft<Parts> = {};
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
+  const lists = Array.isArray(lineups) ? lineups : [];
   if (Array.isArray(events)) {
-    const timeline = footballTimeline(events, homeId, awayId);
+    const timeline = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
     if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
+    const kicks = shootoutKicks(events, homeId, awayId);
+    if (kicks.length > 0) parts.shootoutKicks = kicks;
   }
-  const named = Array.isArray(lineups) ? footballLineups(lineups, homeId, awayId) : undefined;
+  const named = footballLineups(lists, homeId, awayId);
   if (named !== undefined) parts.lineups = named;
+  const venue = plainText(fixture.venue?.name ?? '');
+  const city = plainText(fixture.venue?.city ?? '');
+  if (venue !== '') parts.venue = city === '' ? { name: venue } : { name: venue, city };
+  const referee = typeof fixture.referee === 'string' ? plainText(fixture.referee) : '';
+  if (referee !== '') parts.referee = referee;
   return parts;
 };
 
@@ -54,11 +65,11 @@ const fixtureOf = (items: readonly unknown[], id: string): Fixture | undefined =
     const read = v.safeParse(fixtureSchema, item);
     const reading = readFootballFixture(item, sports.football);
     if (!read.success || !reading.ok || String(read.output.fixture.id) !== id) continue;
-    const { league, events, lineups } = read.output;
+    const { league } = read.output;
     const hasTable = league !== undefined && league.standings !== false;
     return {
       match: reading.match,
-      parts: partsOf(reading.match, events, lineups),
+      parts: partsOf(reading.match, read.output),
       league: hasTable ? { id: league.id, season: league.season } : undefined,
     };
   }

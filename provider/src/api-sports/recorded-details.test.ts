@@ -174,7 +174,7 @@ describe.skipIf(!isHere)('recorded details', () => {
     expect(timeline.slice(0, 3)).toEqual([
       { kind: 'penalty-goal', side: 'home', minute: 23, player: 'L. Messi' },
       { kind: 'goal', side: 'home', minute: 36, player: 'A. Di Maria', otherPlayer: 'A. Mac Allister' },
-      { kind: 'substitution', side: 'away', minute: 41, player: 'M. Thuram', otherPlayer: 'O. Giroud' },
+      { kind: 'substitution', side: 'away', minute: 41, player: 'M. Thuram', playerOff: 'O. Giroud' },
     ]);
     expect(timeline[4]).toEqual({
       kind: 'yellow-card',
@@ -231,6 +231,7 @@ describe.skipIf(!isHere)('recorded details', () => {
       awayTeam: 'Chievo',
       homeScore: 2,
       awayScore: 1,
+      winner: 'home',
     });
     expect(headToHead.at(-1)?.startTime).toBe('2014-12-08T18:00:00.000Z');
   });

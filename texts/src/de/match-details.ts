@@ -65,6 +65,19 @@ export const varEvent = (detail: string): string =>
 export const swapped = (player: string): string => `mit ${player}`;
 export const assist = (player: string): string => `Vorlage ${player}`;
 
+/** Read aloud before the name of a player who comes on or goes off. */
+export const comesOn = 'kommt';
+export const goesOff = 'geht';
+export const shootoutKicks = 'Elfmeterschießen';
+export const kickScored = 'verwandelt';
+export const kickMissed = 'verschossen';
+/** Behind the score of an earlier meeting. */
+export const onPenalties = (kicks: string): string => `${kicks} i. E.`;
+
+export const matchInfo = 'Infos zum Spiel';
+export const venue = 'Stadion';
+export const referee = 'Schiedsrichter';
+
 export const classification = 'Klassement';
 export const position = 'Pl.';
 export const name = 'Name';

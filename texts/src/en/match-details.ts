@@ -58,6 +58,19 @@ export const varEvent = (detail: string): string => `VAR, ${detail}`;
 export const swapped = (player: string): string => `with ${player}`;
 export const assist = (player: string): string => `assist ${player}`;
 
+/** Read aloud before the name of a player who comes on or goes off. */
+export const comesOn = 'on';
+export const goesOff = 'off';
+export const shootoutKicks = 'Penalty shoot-out';
+export const kickScored = 'scored';
+export const kickMissed = 'missed';
+/** Behind the score of an earlier meeting. */
+export const onPenalties = (kicks: string): string => `${kicks} pens`;
+
+export const matchInfo = 'Match info';
+export const venue = 'Venue';
+export const referee = 'Referee';
+
 export const classification = 'Classification';
 export const position = 'Pos';
 export const name = 'Name';

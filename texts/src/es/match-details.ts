@@ -67,6 +67,19 @@ export const varEvent = (detail: string): string =>
 export const swapped = (player: string): string => `con ${player}`;
 export const assist = (player: string): string => `asistencia de ${player}`;
 
+/** Read aloud before the name of a player who comes on or goes off. */
+export const comesOn = 'entra';
+export const goesOff = 'sale';
+export const shootoutKicks = 'Tanda de penaltis';
+export const kickScored = 'gol';
+export const kickMissed = 'fallado';
+/** Behind the score of an earlier meeting. */
+export const onPenalties = (kicks: string): string => `${kicks} pen.`;
+
+export const matchInfo = 'Información del partido';
+export const venue = 'Estadio';
+export const referee = 'Árbitro';
+
 export const classification = 'Clasificación';
 export const position = 'Pos';
 export const name = 'Piloto';

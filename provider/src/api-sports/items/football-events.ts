@@ -1,11 +1,11 @@
 import { type Match, type MatchEvent, type Side, maxRowEvents } from '@touchline/domain/match/match.ts';
-import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
 import { type Draft, count, sourceId, text } from './item-fields.ts';
 
-const personSchema = v.nullish(v.object({ name: text }));
+const personSchema = v.nullish(v.object({ id: v.fallback(v.nullish(sourceId), undefined), name: text }));
 
 const eventSchema = v.object({
   time: v.object({ elapsed: count, extra: v.nullish(v.number()) }),
@@ -33,12 +33,15 @@ const cardKinds: ReadonlyMap<string, TimelineEvent['kind']> = new Map([
   ['second yellow card', 'red-card'],
 ]);
 
-/** The kicks of a shoot-out are Goal events by type, and have no place in a match's course. */
-const kindOf = ({ type, detail, comments }: SourceEvent): TimelineEvent['kind'] | undefined => {
+/** The kicks of a shoot-out are Goal events by type: only their comments tell them from penalties in play. */
+const isKick = ({ type, comments }: SourceEvent): boolean =>
+  type.toLowerCase() === 'goal' && comments?.toLowerCase() === 'penalty shootout';
+
+const kindOf = ({ type, detail }: SourceEvent): TimelineEvent['kind'] | undefined => {
   const words = (detail ?? '').toLowerCase();
   switch (type.toLowerCase()) {
     case 'goal':
-      return comments?.toLowerCase() === 'penalty shootout' ? undefined : goalKinds.get(words);
+      return goalKinds.get(words);
     case 'card':
       return cardKinds.get(words);
     case 'subst':
@@ -76,11 +79,11 @@ const timelineEvent = (event: SourceEvent, kind: TimelineEvent['kind'], side: Si
 };
 
 /** A second yellow is followed by a red card of the same player and minute: one dismissal. */
-const isRepeated = (event: TimelineEvent, earlier: readonly TimelineEvent[]): boolean =>
+const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: TimelineEvent }[]): boolean =>
   event.kind === 'red-card' &&
   event.player !== undefined &&
   earlier.some(
-    (other) =>
+    ({ event: other }) =>
       other.kind === 'red-card' &&
       other.side === event.side &&
       other.player === event.player &&
@@ -91,25 +94,87 @@ const when = (event: TimelineEvent): number => event.minute * 100 + (event.stopp
 
 /** Far beyond any match: a reply of endless events must not become a page of them. */
 const mostEvents = 200;
+const mostItems = 400;
+
+type PlacedEvent = { readonly read: SourceEvent; readonly side: Side };
+
+/** The events that can be read, each with its side; an own goal is filed under the side that it counts for. */
+const placedEvents = (items: readonly unknown[], homeId: string, awayId: string): readonly PlacedEvent[] =>
+  items.slice(0, mostItems).flatMap((item): PlacedEvent[] => {
+    const read = v.safeParse(eventSchema, item);
+    if (!read.success) return [];
+    const teamId = String(read.output.team.id);
+    if (teamId !== homeId && teamId !== awayId) return [];
+    return [{ read: read.output, side: teamId === homeId ? 'home' : 'away' }];
+  });
+
+/** What identifies a player in events and line-ups: the id where there is one, and the name. */
+export const playerKeys = (person: unknown): readonly string[] => {
+  const read = v.safeParse(personSchema, person);
+  const id = read.success ? read.output?.id : undefined;
+  const name = nameOf(person);
+  return [...(id === undefined || id === null ? [] : [`id ${id}`]), ...(name === '' ? [] : [`name ${name}`])];
+};
+
+/** The keys of the first eleven of each side, by `playerKeys`. */
+export type Starters = Readonly<Record<Side, ReadonlySet<string>>>;
+
+/**
+ * Says who comes on and who goes off. The provider's order of the two has changed over time and within one season (recorded:
+ * 24 and 30 substitutions, one way and the other), so the players on the pitch decide: exactly one of the two is among them.
+ */
+const withDirection = (event: TimelineEvent, { player, assist }: SourceEvent, pitch: Set<string>): TimelineEvent => {
+  const [first, second] = [playerKeys(player), playerKeys(assist)];
+  const isOn = (keys: readonly string[]): boolean => keys.some((key) => pitch.has(key));
+  const firstGoesOff = isOn(first);
+  if (event.otherPlayer === undefined || event.player === undefined || firstGoesOff === isOn(second)) return event;
+  const [off, on] = firstGoesOff ? [first, second] : [second, first];
+  for (const key of off) pitch.delete(key);
+  for (const key of on) pitch.add(key);
+  const { otherPlayer, player: named, ...rest } = event;
+  return firstGoesOff
+    ? { ...rest, player: otherPlayer, playerOff: named }
+    : { ...rest, player: named, playerOff: otherPlayer };
+};
 
 /**
  * What happened in a fixture, in the order of play. An event of an unknown shape is left out: the score never depends
- * on events. An own goal is filed under the team that it counts for, as seen in all seven recorded ones.
+ * on events. An own goal is filed under the team that it counts for, as seen in all seven recorded ones. With `starters` a
+ * substitution says who comes on.
  */
-export const footballTimeline = (items: readonly unknown[], homeId: string, awayId: string): TimelineEvent[] => {
-  const events: TimelineEvent[] = [];
-  for (const item of items) {
-    const read = v.safeParse(eventSchema, item);
-    if (!read.success) continue;
-    const kind = kindOf(read.output);
-    const teamId = String(read.output.team.id);
-    if (kind === undefined || (teamId !== homeId && teamId !== awayId)) continue;
-    const event = timelineEvent(read.output, kind, teamId === homeId ? 'home' : 'away');
-    if (!isRepeated(event, events)) events.push(event);
+export const footballTimeline = (
+  items: readonly unknown[],
+  homeId: string,
+  awayId: string,
+  starters?: Starters,
+): TimelineEvent[] => {
+  const events: { readonly event: TimelineEvent; readonly read: SourceEvent }[] = [];
+  for (const { read, side } of placedEvents(items, homeId, awayId)) {
+    const kind = isKick(read) ? undefined : kindOf(read);
+    if (kind === undefined) continue;
+    const event = timelineEvent(read, kind, side);
+    if (!isRepeated(event, events)) events.push({ event, read });
     if (events.length >= mostEvents) break;
   }
-  return events.toSorted((a, b) => when(a) - when(b));
+  const pitch = { home: new Set(starters?.home), away: new Set(starters?.away) };
+  return events
+    .toSorted((a, b) => when(a.event) - when(b.event))
+    .map(({ event, read }) => (event.kind === 'substitution' ? withDirection(event, read, pitch[event.side]) : event));
 };
+
+/** Longer than any shoot-out that was ever taken. */
+const mostKicks = 80;
+
+/** The kicks of a fixture's shoot-out, in the reply's order, which is that of the kicks. */
+export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId: string): ShootoutKick[] =>
+  placedEvents(items, homeId, awayId)
+    .flatMap(({ read, side }): ShootoutKick[] => {
+      const kind = isKick(read) ? kindOf(read) : undefined;
+      if (kind !== 'penalty-goal' && kind !== 'missed-penalty') return [];
+      const player = nameOf(read.player);
+      return [{ side, scored: kind === 'penalty-goal', ...(player !== '' && { player }) }];
+    })
+    .slice(0, mostKicks);
 
 /** Substitutions and yellow cards have no line on a row, nor has who passed. */
 const rowEvents = (timeline: readonly TimelineEvent[]): MatchEvent[] => {

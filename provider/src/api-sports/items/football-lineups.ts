@@ -2,6 +2,7 @@ import type { Lineup, LineupPlayer, MatchDetails } from '@touchline/domain/detai
 import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
+import { type Starters, playerKeys } from './football-events.ts';
 import { type Draft, anything, count, sourceId, text } from './item-fields.ts';
 
 /** The line-ups of a fixture, 20 to 40 minutes before kick-off; in lesser leagues later or never. */
@@ -21,6 +22,8 @@ const playerSchema = v.object({
     grid: v.fallback(text, undefined),
   }),
 });
+
+const listedPlayer = v.object({ player: v.unknown() });
 
 /** "2:4" is the fourth place of the second line, counted from the own goal. */
 const gridOf = (grid: string | null | undefined): LineupPlayer['grid'] => {
@@ -76,4 +79,21 @@ export const footballLineups = (
     else if (teamId === awayId) lineups.away ??= lineup;
   }
   return Object.keys(lineups).length === 0 ? undefined : lineups;
+};
+
+/** The players who begin, by `playerKeys`: those on the pitch before the first substitution. */
+export const footballStarters = (items: readonly unknown[], homeId: string, awayId: string): Starters => {
+  const starters = { home: new Set<string>(), away: new Set<string>() };
+  for (const item of items) {
+    const read = v.safeParse(lineupSchema, item);
+    if (!read.success || !Array.isArray(read.output.startXI)) continue;
+    const teamId = String(read.output.team.id);
+    const side = teamId === homeId ? 'home' : teamId === awayId ? 'away' : undefined;
+    if (side === undefined) continue;
+    for (const listed of read.output.startXI.slice(0, mostPlayers)) {
+      const named = v.safeParse(listedPlayer, listed);
+      if (named.success) for (const key of playerKeys(named.output.player)) starters[side].add(key);
+    }
+  }
+  return starters;
 };

@@ -1,5 +1,6 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { matchState } from '@touchline/domain/match/match-state.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as v from 'valibot';
 
@@ -21,7 +22,9 @@ export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
   for (const item of items) {
     const reading = v.is(scored, item) ? readFootballFixture(item, sports.football) : undefined;
     if (reading?.ok !== true || reading.match.status !== 'finished') continue;
-    const { id, startTime, league, homeTeam, awayTeam, homeScore, awayScore } = reading.match;
+    const { id, startTime, league, homeTeam, awayTeam, homeScore, awayScore, shootout } = reading.match;
+    const state = matchState(reading.match);
+    const winner = state.kind === 'finished' ? state.winner : undefined;
     meetings.set(id, {
       matchId: id,
       startTime,
@@ -30,6 +33,8 @@ export const readPastMeetings = (items: readonly unknown[]): PastMeeting[] => {
       awayTeam: awayTeam.name,
       homeScore,
       awayScore,
+      ...(shootout !== undefined && { shootout }),
+      ...(winner !== undefined && { winner }),
     });
   }
   return [...meetings.values()].toSorted((a, b) => epochMs(b.startTime) - epochMs(a.startTime)).slice(0, mostKept);

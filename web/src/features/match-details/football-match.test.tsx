@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { MatchDetails as Details } from '@touchline/domain/details/match-details.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, test, expect, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
@@ -33,4 +35,82 @@ test('the head names the round, and the score at half-time', () => {
   expect(texts(table.getAllByRole('columnheader'))).toEqual(['Team', '1H', '2H', 'Total']);
   const lines = table.getAllByRole('row').map((line) => texts(within(line).queryAllByRole('cell')));
   expect(lines).toEqual([[], ['1', '1', '2'], ['0', '1', '1']]);
+});
+
+const section = async (name: string) => within(await dialog().findByRole('region', { name }));
+
+const known: Details = {
+  matchId: 'football-1',
+  timeline: [
+    { kind: 'substitution', side: 'away', minute: 60, player: 'Kubo', playerOff: 'Zubimendi' },
+    { kind: 'substitution', side: 'home', minute: 70, player: 'Koke', otherPlayer: 'Correa' },
+  ],
+  shootoutKicks: [
+    { side: 'home', scored: true, player: 'Griezmann' },
+    { side: 'away', scored: false, player: 'Oyarzabal' },
+    { side: 'home', scored: true },
+  ],
+  headToHead: [
+    {
+      matchId: 'football-9',
+      startTime: '2025-03-03T20:00:00Z',
+      league: 'Copa del Rey',
+      homeTeam: 'Sociedad',
+      awayTeam: 'Atlético',
+      homeScore: 1,
+      awayScore: 1,
+      shootout: { home: 4, away: 2 },
+      winner: 'home',
+    },
+  ],
+  venue: { name: 'Metropolitano', city: 'Madrid' },
+  referee: 'J. Gil',
+};
+
+const showKnown = (fields: Partial<Match> = {}, details: Details = known): void => {
+  serveAnswers(() => ({ ...nothing, details }));
+  show([match('football-1', { status: 'finished', statusCode: 'PEN', homeScore: 1, awayScore: 1, ...fields })]);
+};
+
+test('a substitution says who comes on and who goes off, where the source does', async () => {
+  showKnown();
+  expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
+    "60'↑on Kubo ↓off Zubimendi, football-1 away",
+    "70'Koke Substitution, with Correa, football-1 home",
+  ]);
+});
+
+test('a shoot-out lists every kick with the score after it', async () => {
+  showKnown({ shootout: { home: 2, away: 0 } });
+  expect(texts((await section('Penalty shoot-out')).getAllByRole('listitem'))).toEqual([
+    'Griezmann, football-1 home scored1-0',
+    'Oyarzabal, football-1 away missed1-0',
+    'football-1 home scored2-0',
+  ]);
+});
+
+test('kicks that do not add up to the source’s own result show no running score', async () => {
+  showKnown({ shootout: { home: 4, away: 3 } });
+  expect(texts((await section('Penalty shoot-out')).getAllByRole('listitem'))[0]).toBe(
+    'Griezmann, football-1 home scored',
+  );
+});
+
+test('an earlier meeting says how its shoot-out ended', async () => {
+  showKnown();
+  expect(texts((await section('Head to head')).getAllByRole('listitem'))).toEqual([
+    '3 Mar 2025, Copa del ReySociedad1 - 14-2 pensAtlético',
+  ]);
+});
+
+test('the venue and the referee stand under the match’s facts, and nothing does without them', async () => {
+  showKnown();
+  const info = await section('Match info');
+  expect(texts(info.getAllByRole('term'))).toEqual(['Venue', 'Referee']);
+  expect(texts(info.getAllByRole('definition'))).toEqual(['Metropolitano, Madrid', 'J. Gil']);
+  cleanup();
+  showKnown({}, { matchId: 'football-1', headToHead: [] });
+  expect(await section('Head to head')).toBeDefined();
+  expect(dialog().queryByRole('region', { name: 'Match info' })).toBeNull();
+  expect(dialog().queryByRole('region', { name: 'Penalty shoot-out' })).toBeNull();
 });

@@ -14,10 +14,12 @@ import { LeagueTable } from './league-table.tsx';
 import { Lineups } from './lineups.tsx';
 import { MatchBoard } from './match-board.tsx';
 import styles from './match-details.module.css';
+import { MatchInfo } from './match-info.tsx';
 import { MatchEvents } from './match-events.tsx';
 import { PastMeetings } from './past-meetings.tsx';
 import { PeriodScores } from './period-scores.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { ShootoutKicks } from './shootout-kicks.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDetailsAnswer } from './use-details-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
@@ -62,7 +64,7 @@ const Answers = ({
 }: Omit<MatchBodyProps, 'follow' | 'stale' | 'scroller'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const details = useDetailsAnswer(match);
-  const { timeline, lineups, headToHead, table: known } = details.details ?? {};
+  const { timeline, shootoutKicks, lineups, headToHead, venue, referee, table: known } = details.details ?? {};
   // It tells how other matches ended. Who asked for a match's score has asked for its table.
   const { hideScores } = usePreferences();
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
@@ -74,6 +76,7 @@ const Answers = ({
         <div className={classNames(styles['block'], styles['scores'])}>
           <Scores match={match} />
           <MatchEvents match={match} events={timeline ?? match.events} />
+          {shootoutKicks === undefined ? null : <ShootoutKicks match={match} kicks={shootoutKicks} />}
         </div>
         <div className={classNames(styles['block'], styles['odds'])}>{odds(match)}</div>
         <div className={classNames(styles['block'], styles['figures'])}>
@@ -84,6 +87,7 @@ const Answers = ({
         <div className={classNames(styles['block'], styles['past'])}>
           {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
           {table === undefined ? null : <LeagueTable match={match} table={table} />}
+          <MatchInfo venue={venue} referee={referee} />
         </div>
       </div>
     </>

@@ -11,6 +11,26 @@ import styles from './match-events.module.css';
 import section from './section.module.css';
 import { minuteWords } from './timeline-places.ts';
 
+/** Who comes on for whom, where the source says it. */
+const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
+  <span>
+    <b>
+      <span aria-hidden="true" className={styles['on']}>
+        ↑
+      </span>
+      <span className={section['spoken']}>{`${texts.comesOn} `}</span>
+      <bdi>{on}</bdi>
+    </b>{' '}
+    <span className={styles['how']}>
+      <span aria-hidden="true" className={styles['off']}>
+        ↓
+      </span>
+      <span className={section['spoken']}>{`${texts.goesOff} `}</span>
+      <bdi>{off}</bdi>
+    </span>
+  </span>
+);
+
 const EventLine = ({ match, event }: { readonly match: Match; readonly event: TimelineEvent }) => {
   const other = otherWords(event);
   const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
@@ -20,12 +40,18 @@ const EventLine = ({ match, event }: { readonly match: Match; readonly event: Ti
       <span className={styles['what']}>
         <EventMark kind={event.kind} />
         <span>
-          <b>
-            <bdi>{event.player ?? team}</bdi>
-          </b>{' '}
-          <span className={styles['how']}>
-            <bdi>{other === undefined ? eventName(event) : `${eventName(event)}, ${other}`}</bdi>
-          </span>
+          {event.player !== undefined && event.playerOff !== undefined ? (
+            <Swap on={event.player} off={event.playerOff} />
+          ) : (
+            <>
+              <b>
+                <bdi>{event.player ?? team}</bdi>
+              </b>{' '}
+              <span className={styles['how']}>
+                <bdi>{other === undefined ? eventName(event) : `${eventName(event)}, ${other}`}</bdi>
+              </span>
+            </>
+          )}
           <span className={section['spoken']}>{`, ${team}`}</span>
         </span>
       </span>

@@ -6,6 +6,7 @@ import { locale } from '@touchline/texts/en/numbers.ts';
 import { useId } from 'react';
 import { readerZone } from '../../match/reader-days.ts';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './past-meetings.module.css';
 import section from './section.module.css';
 
@@ -42,11 +43,18 @@ export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMee
                 {`${dayWords(meeting.startTime, zone)}, `}
                 <bdi>{meeting.league}</bdi>
               </span>
-              <span className={styles['side']}>
+              <span className={classNames(styles['side'], meeting.winner === 'home' && styles['won'])}>
                 <bdi>{meeting.homeTeam}</bdi>
               </span>
-              <b className={styles['score']}>{`${meeting.homeScore} - ${meeting.awayScore}`}</b>
-              <span className={styles['side']}>
+              <b className={styles['score']}>
+                {`${meeting.homeScore} - ${meeting.awayScore}`}
+                {meeting.shootout === undefined ? null : (
+                  <span className={styles['kicks']}>
+                    {texts.onPenalties(`${meeting.shootout.home}-${meeting.shootout.away}`)}
+                  </span>
+                )}
+              </b>
+              <span className={classNames(styles['side'], meeting.winner === 'away' && styles['won'])}>
                 <bdi>{meeting.awayTeam}</bdi>
               </span>
             </li>

@@ -1,0 +1,102 @@
+import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import { describe, expect, test } from 'vitest';
+import { footballTimeline, shootoutKicks } from './football-events.ts';
+import { footballStarters } from './football-lineups.ts';
+
+const home = '33';
+const away = '34';
+
+type Person = { readonly id: number | null; readonly name: string | null };
+
+const nobody: Person = { id: null, name: null };
+const person = (id: number | null, name: string): Person => ({ id, name });
+
+const event = (type: string, fields: Record<string, unknown> = {}) => ({
+  time: { elapsed: 60, extra: null },
+  team: { id: 33 },
+  player: nobody,
+  assist: nobody,
+  type,
+  detail: null,
+  comments: null,
+  ...fields,
+});
+
+const kick = (team: number, name: string | null, detail = 'Penalty') =>
+  event('Goal', {
+    time: { elapsed: 120, extra: 1 },
+    team: { id: team },
+    player: { id: null, name },
+    detail,
+    comments: 'Penalty Shootout',
+  });
+
+const swap = (minute: number, player: Person, assist: Person) =>
+  event('subst', { time: { elapsed: minute, extra: null }, player, assist, detail: 'Substitution 1' });
+
+describe('a shoot-out', () => {
+  const kicks = [kick(33, 'A. Berg'), kick(34, 'C. Dahl', 'Missed Penalty'), kick(33, null), kick(34, 'D. Holm')];
+
+  test('is every kick in its order, with who took it and whether it was scored', () => {
+    expect(shootoutKicks([event('Goal', { detail: 'Penalty' }), ...kicks], home, away)).toEqual([
+      { side: 'home', scored: true, player: 'A. Berg' },
+      { side: 'away', scored: false, player: 'C. Dahl' },
+      { side: 'home', scored: true },
+      { side: 'away', scored: true, player: 'D. Holm' },
+    ]);
+  });
+
+  test('adds nothing to the timeline', () => {
+    expect(footballTimeline(kicks, home, away)).toEqual([]);
+  });
+
+  test.each([
+    ['of a third team', kick(99, 'A. Berg')],
+    ['of an unknown kind', kick(33, 'A. Berg', 'Retaken')],
+    ['that is no object', 7],
+    ['with a negative minute', { ...kick(33, 'A. Berg'), time: { elapsed: -1, extra: null } }],
+  ])('leaves out a kick %s', (_, item) => {
+    expect(shootoutKicks([item], home, away)).toEqual([]);
+  });
+
+  test('is bounded, in its kicks and in their names', () => {
+    const [first, ...rest] = shootoutKicks(Array(5_000).fill(kick(33, 'x'.repeat(10_000))), home, away);
+    expect(first?.player?.length).toBeLessThanOrEqual(120);
+    expect(rest.length).toBeLessThan(80);
+  });
+});
+
+describe('a substitution', () => {
+  const [berg, lund, moe] = [person(1, 'A. Berg'), person(2, 'B. Lund'), person(3, 'F. Moe')];
+  const lineups = [{ team: { id: 33 }, startXI: [{ player: { id: 1, name: 'A. Berg' } }], substitutes: [] }];
+  const told = (items: readonly unknown[], lists: readonly unknown[] = lineups): readonly TimelineEvent[] =>
+    footballTimeline(items, home, away, footballStarters(lists, home, away));
+
+  test.each([
+    ['the player who goes off first', swap(60, berg, lund)],
+    ['the player who comes on first', swap(60, lund, berg)],
+    ['no ids', swap(60, person(null, 'B. Lund'), person(null, 'A. Berg'))],
+  ])('says who comes on and who goes off where the reply names %s', (_, item) => {
+    expect(told([item])).toEqual([
+      { kind: 'substitution', side: 'home', minute: 60, player: 'B. Lund', playerOff: 'A. Berg' },
+    ]);
+  });
+
+  test('follows a substitute who goes off again, whatever the order of the reply', () => {
+    expect(
+      told([swap(80, lund, moe), swap(60, berg, lund)]).map(({ player, playerOff }) => [player, playerOff]),
+    ).toEqual([
+      ['B. Lund', 'A. Berg'],
+      ['F. Moe', 'B. Lund'],
+    ]);
+  });
+
+  test.each([
+    ['without line-ups', [], swap(60, berg, lund)],
+    ['of two players who did not begin', lineups, swap(60, moe, lund)],
+  ])('says nothing of the direction %s', (_, lists, item) => {
+    expect(told([item], lists)).toEqual([
+      { kind: 'substitution', side: 'home', minute: 60, player: item.player.name, otherPlayer: item.assist.name },
+    ]);
+  });
+});
