@@ -63,7 +63,7 @@ describe('sets', () => {
 });
 
 test.each([
-  ['baseball', { inningScores: { home: { inning1: 0 }, away: { inning1: 2 } } }, '1 2 3 4 5 6 7 8 9 E'],
+  ['baseball', { inningScores: { home: { inning1: 0 }, away: { inning1: 2 } } }, '1 2 3 4 5 6 7 8 9 10+'],
   ['mma', { roundScores: { home: { round1: 10 }, away: { round1: 9 } } }, 'R1 R2 R3 R4 R5'],
   ['hockey', { periodScores: { home: { p1: 1 }, away: { p1: 0 } } }, 'P1 P2 P3'],
   ['hockey', { periodScores: { home: { p1: 1, ot: 0, so: 1 }, away: { p1: 1, ot: 0, so: 0 } } }, 'P1 P2 P3 OT SO'],

@@ -18,7 +18,7 @@ export const baseball: Sport = {
       { key: 'inning9', label: '9', optional: false, codes: ['IN9'] },
       {
         key: 'extra',
-        label: 'E',
+        label: '10+',
         optional: false,
         ending: 'extra-innings',
         codes: ['IN10', 'IN11', 'IN12', 'IN13', 'IN14', 'IN15', 'IN16', 'IN17', 'IN18'],

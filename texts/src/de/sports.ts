@@ -12,3 +12,8 @@ export const sportNames = {
   afl: 'AFL',
   tennis: 'Tennis',
 };
+
+export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
+  americanfootball: 'American Football',
+  afl: 'Australian Football',
+};

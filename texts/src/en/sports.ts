@@ -13,3 +13,9 @@ export const sportNames = {
   afl: 'AFL',
   tennis: 'Tennis',
 };
+
+/** The sport itself, where its short name is that of one league: "NCAA, NFL" would be two leagues. */
+export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
+  americanfootball: 'American football',
+  afl: 'Australian football',
+};

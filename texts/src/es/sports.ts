@@ -12,3 +12,8 @@ export const sportNames = {
   afl: 'AFL',
   tennis: 'Tenis',
 };
+
+export const disciplineNames: Readonly<Partial<Record<string, string>>> = {
+  americanfootball: 'Fútbol americano',
+  afl: 'Fútbol australiano',
+};

@@ -1,12 +1,14 @@
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
+import { hasRowPeriods, periodTable } from '@touchline/domain/match/period-table.ts';
 
 /** The fields that decide where a match stands in a list. */
 const placing = ['sport', 'status', 'startTime', 'timeTbc', 'league', 'leagueCountry'] as const;
 
 const hasPlaces = ({ classification = [] }: Match): boolean => classification.length > 0;
 const hasChances = (match: Match): boolean => listedForecast(match) !== undefined;
+const periodKeys = (match: Match): string =>
+  (hasRowPeriods(match) ? periodTable(match) : undefined)?.columns.map(({ key }) => key).join() ?? '';
 
 /**
  * True when a list that holds `before` may go on with `after` in its place without being laid out again: it stands where
@@ -17,4 +19,4 @@ export const samePlace = (before: Match, after: Match): boolean =>
   (placing.every((field) => before[field] === after[field]) &&
     hasPlaces(before) === hasPlaces(after) &&
     hasChances(before) === hasChances(after) &&
-    hasRowPeriods(before) === hasRowPeriods(after));
+    periodKeys(before) === periodKeys(after));

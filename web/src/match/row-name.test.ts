@@ -31,6 +31,9 @@ test('a league that is called as its sport stands alone', () => {
   expect(sportWords(game)).toBeUndefined();
   expect(rowName(game, undefined, zone)).toBe('Roma at Inter, starts 20:45. USA, NFL');
   expect(sportWords(match({ league: 'Bundesliga' }))).toBe('Football');
+  // The page calls the sport by its best-known league, which is no name for another league of it.
+  expect(sportWords(match({ sport: 'americanfootball', league: 'NCAA' }))).toBe('American football');
+  expect(sportWords(match({ sport: 'afl', league: 'VFL' }))).toBe('Australian football');
 });
 
 test('where the visitors are written first they are said first, with the score and with the moment of the match', () => {

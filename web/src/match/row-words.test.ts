@@ -182,7 +182,7 @@ const rows: readonly Row[] = [
     period: '7th inning',
     scores: ['3', '4'],
     standings: ['level', 'leads'],
-    cells: '1 3-3 | 2 --- | 3 --- | 4 --- | 5 --- | 6 --- | 7 --1 now | 8 --- | 9 --- | E ---',
+    cells: '1 3-3 | 2 --- | 3 --- | 4 --- | 5 --- | 6 --- | 7 --1 now | 8 --- | 9 --- | 10+ ---',
     name: 'Inter 3, Roma 4, live, 7th inning. Italy, Serie A, Baseball',
   },
   {
@@ -217,7 +217,7 @@ const rows: readonly Row[] = [
     scores: ['80', '74'],
     standings: ['leads', 'level'],
     asides: ['12.8', '11.8'],
-    name: 'Inter 80, Roma 74, live, Q3. Italy, Serie A, AFL',
+    name: 'Inter 80, Roma 74, live, Q3. Italy, Serie A, Australian football',
   },
   {
     what: 'a fight that was won',

@@ -6,7 +6,7 @@ import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/match.ts';
-import { sportNames } from '@touchline/texts/en/sports.ts';
+import { disciplineNames, sportNames } from '@touchline/texts/en/sports.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { clockTime } from './clock-time.ts';
 import { countryWords } from './country-words.ts';
@@ -179,7 +179,7 @@ export const leagueWords = ({ league, leagueCountry }: Match): string =>
 
 /** The sport's label beside the league; undefined where the league is called the same. */
 export const sportWords = ({ sport, league }: Match): string | undefined =>
-  league === sports[sport].name ? undefined : sportNames[sport];
+  league === sports[sport].name ? undefined : (disciplineNames[sport] ?? sportNames[sport]);
 
 /** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
 export const rowName = (match: Match, clock: string | undefined, zone: string): string => {

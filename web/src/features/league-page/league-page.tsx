@@ -1,4 +1,5 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { title } from '@touchline/texts/en/league-window.ts';
 import * as texts from '@touchline/texts/en/league.ts';
@@ -20,6 +21,7 @@ import { PartFailed, PartNote } from './part-note.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { TableSection } from './table-section.tsx';
+import { seasonYears } from './season-years.ts';
 import { useSeason } from './use-season.ts';
 
 export type LeaguePageProps = {
@@ -35,7 +37,14 @@ export type LeaguePageProps = {
 
 type BodyProps = Pick<LeaguePageProps, 'onMatch' | 'follow'> & { readonly leagueKey: string };
 
-const Head = ({ league, children }: { readonly league: LeagueName; readonly children: ReactNode }) => {
+type HeadProps = {
+  readonly league: LeagueName;
+  /** Of the season, as far as they are known. */
+  readonly matches: readonly Match[];
+  readonly children: ReactNode;
+};
+
+const Head = ({ league, matches, children }: HeadProps) => {
   const flag = countryFlag(league.country);
   return (
     <header className={styles['head']}>
@@ -48,7 +57,7 @@ const Head = ({ league, children }: { readonly league: LeagueName; readonly chil
           <bdi>{league.name}</bdi>
         </h3>
         <p className={styles['where']}>
-          {league.season === undefined ? null : texts.season(league.season.replace('-', '/'))}
+          {league.season === undefined ? null : texts.season(seasonYears(league.season, matches))}
         </p>
       </div>
       {children}
@@ -81,7 +90,9 @@ const Known = ({
   );
   return (
     <>
-      <Head league={league}>{follow(league)}</Head>
+      <Head league={league} matches={[...playing, ...results, ...fixtures]}>
+        {follow(league)}
+      </Head>
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <TableSection league={league} forms={answer.isPending && !isRaced ? 'awaited' : (said?.forms ?? {})} />

@@ -194,6 +194,7 @@ describe('the scores', () => {
       }),
     ]);
     expect(columns().slice(-3)).toEqual(['Total', 'H', 'E']);
+    expect(columns().filter((name) => name === 'E')).toHaveLength(1);
     expect(table().map((cells) => cells.slice(-3))).toEqual([[], ['3', '8', '0'], ['2', '5', '1']]);
   });
 

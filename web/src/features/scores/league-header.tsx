@@ -57,7 +57,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
   const country = league.country === undefined ? undefined : countryWords(league.country);
   const named = country === undefined ? league.name : `${country}, ${league.name}`;
   const flag = countryFlag(league.country);
-  const { periods, scoreShape } = sports[league.sport];
+  const { scoreShape } = sports[league.sport];
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <header className={styles['header']} style={{ height }}>
@@ -95,7 +95,7 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
           named={named}
         />
       </div>
-      {league.hasPeriods ? (
+      {league.captions.length > 0 ? (
         <>
           <span className={styles['total']} aria-hidden="true">
             {texts.total}
@@ -104,8 +104,8 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
             className={classNames(styles['captions'], scoreShape === 'innings' && styles['innings'])}
             aria-hidden="true"
           >
-            {periods?.columns.map(({ key, label }) => (
-              <abbr key={key}>{periodLabel(label)}</abbr>
+            {league.captions.map(({ key, label }) => (
+              <abbr key={key}>{label === undefined ? null : periodLabel(label)}</abbr>
             ))}
           </div>
         </>

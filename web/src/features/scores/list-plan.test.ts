@@ -45,6 +45,36 @@ const day: readonly Match[] = [
   match('soon', { status: 'scheduled', startTime: '2024-05-25T20:00:00Z' }),
 ];
 
+const captionsOf = (matches: readonly Match[]) =>
+  planList(matches, desk).groups[0]?.league?.captions.map(({ label = '' }) => label);
+
+test.each<[string, Match['sport'], readonly Partial<Match>[], readonly string[]]>([
+  [
+    'no overtime that no match of the league went to',
+    'basketball',
+    [{ quarterScores: { home: { q1: 20 }, away: { q1: 18 } } }],
+    ['Q1', 'Q2', 'Q3', 'Q4'],
+  ],
+  [
+    'the overtime of one of its matches',
+    'hockey',
+    [
+      { periodScores: { home: { p1: 1 }, away: { p1: 0 } } },
+      { periodScores: { home: { p1: 1, ot: 1 }, away: { p1: 1, ot: 0 } } },
+    ],
+    ['P1', 'P2', 'P3', 'OT'],
+  ],
+  [
+    'a shoot-out in its own place, without a name over an overtime that none had',
+    'hockey',
+    [{ periodScores: { home: { p1: 1, so: 1 }, away: { p1: 1, so: 0 } } }],
+    ['P1', 'P2', 'P3', '', 'SO'],
+  ],
+  ['nothing before there are period scores', 'hockey', [{}], []],
+])('over its cells a league has %s', (_, sport, games, captions) => {
+  expect(captionsOf(games.map((fields, at) => match(`${sport}-${at}`, { sport, ...fields })))).toEqual(captions);
+});
+
 test('by league: sections, groups in the order of their first match, matches in list order', () => {
   expect(outline(planList(day, desk))).toEqual([
     '# Live',

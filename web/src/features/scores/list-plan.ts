@@ -3,8 +3,10 @@ import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { periodTable } from '@touchline/domain/match/period-table.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/scores.ts';
 import type { Arrangement } from '../../arrangement.ts';
 import { type Room, rowBody, rowHeight, sizes } from './row-size.ts';
@@ -20,8 +22,11 @@ export type ListGroup = {
     readonly sport: SportId;
     readonly name: string;
     readonly country?: string;
-    /** Some row has period scores, so the header carries their captions. */
-    readonly hasPeriods: boolean;
+    /**
+     * Over the period scores of the rows, as far as the last period that a match of the group has. An optional period before it
+     * that none has, such as the overtime before a shoot-out, has no label and keeps the place of its cells.
+     */
+    readonly captions: readonly { readonly key: string; readonly label?: string }[];
     /** Some row has chances. */
     readonly hasChances: boolean;
   };
@@ -116,6 +121,18 @@ const pinnedFirst = (bunches: readonly Bunch[], pinned: readonly string[]): read
   return bunches.toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section) || pinOf(a) - pinOf(b));
 };
 
+const captionsOf = (sport: SportId, matches: readonly Match[]): NonNullable<ListGroup['league']>['captions'] => {
+  const used = new Set<string>();
+  for (const match of matches) {
+    const body = rowBody(match);
+    if (body !== 'strip' && body !== 'innings') continue;
+    for (const { key } of periodTable(match)?.columns ?? []) used.add(key);
+  }
+  const columns = sports[sport].periods?.columns ?? [];
+  const last = columns.findLastIndex(({ key }) => used.has(key));
+  return columns.slice(0, last + 1).map(({ key, label }) => (used.has(key) ? { key, label } : { key }));
+};
+
 const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed: boolean): ListGroup => ({
   key,
   collapsed,
@@ -124,10 +141,7 @@ const groupOfLeague = (first: Match, { key, league, matches }: Bunch, collapsed:
     sport: first.sport,
     name: first.league,
     ...(first.leagueCountry === undefined ? {} : { country: first.leagueCountry }),
-    hasPeriods: matches.some((match) => {
-      const body = rowBody(match);
-      return body === 'strip' || body === 'innings';
-    }),
+    captions: captionsOf(first.sport, matches),
     hasChances: matches.some((match) => listedForecast(match) !== undefined),
   },
 });

@@ -7,9 +7,14 @@ import type { PeriodBlank, PeriodCell } from '../../match/row-words.ts';
 
 type CellProps = Pick<PeriodCellsProps, 'order'> & { readonly cell: PeriodCell };
 
+/** Not played yet. */
+const isEmpty = ({ home, away, current }: PeriodCell): boolean => home === '-' && away === '-' && !current;
+
 const Cell = ({ cell, order }: CellProps) => (
-  <div className={classNames(styles['cell'], cell.current && styles['current'])}>
-    <span className={styles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
+  <div className={classNames(styles['cell'], cell.current && styles['current'], isEmpty(cell) && styles['empty'])}>
+    {isEmpty(cell) ? null : (
+      <span className={styles['spoken']}>{texts.pointsIn(cell.label, cell[order[0]], cell[order[1]])}</span>
+    )}
     <abbr aria-hidden="true">{cell.label}</abbr>
     {order.map((side) => (
       <span key={side} aria-hidden="true" className={classNames(cell.winner === side && styles['winner'])}>
