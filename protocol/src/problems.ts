@@ -26,6 +26,11 @@ export const problems = {
   'not-yours': { status: 403, title: 'This belongs to somebody else.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
+  /** Premium's only use is the analyst, which is not configured. */
+  'premium-unavailable': {
+    status: 503,
+    title: 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
+  },
   'payment-overdue': {
     status: 502,
     title:

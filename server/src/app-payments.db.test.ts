@@ -25,7 +25,12 @@ const start = async (variables: Readonly<Record<string, string>>): Promise<strin
   return origin;
 };
 
-const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } as const;
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  OIDC_CLIENT_ID: 'us',
+  AI_API_KEY: 'sk-analyst',
+} as const;
 
 it.each([
   [{}, { configured: false, way: 'none', simulated: false }],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { logAccounts } from './accounts/account-log.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { isAnalystConfigured } from './analyst/analyst.ts';
 import { logBilling } from './billing/billing-log.ts';
 import { meterBilling } from './billing/billing-metrics.ts';
 import { createBilling } from './billing/billing.ts';
@@ -56,7 +57,9 @@ export const createMembers = async (options: {
   const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader } = options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
   const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
-  const subscriptions = createSubscriptions({ database, clock, cards, events });
+  // Premium is the analyst: without it there is nothing to sell.
+  const premiumAvailable = (): boolean => isAnalystConfigured(env.analyst, accounts.configured);
+  const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const accounts = await createAccounts({
     signIn: env.signIn,
     production: env.production,
@@ -78,6 +81,7 @@ export const createMembers = async (options: {
     subscriptions,
     cards,
     settings: env.payments,
+    premiumAvailable: premiumAvailable(),
     publicUrl: env.publicUrl,
     whoAsks: accounts.whoAsks,
     limit: limits.billing,

@@ -13,6 +13,7 @@ export const cardNumbers = {
 const stateSchema = v.object({
   customers: v.array(v.object({ id: v.string() })),
   subscriptions: v.array(v.object({ id: v.string(), customer: v.string(), status: v.string(), created: v.number() })),
+  refunds: v.array(v.object({ customer: v.string(), amount: v.number() })),
   checkouts: v.array(v.object({ id: v.string(), status: v.string() })),
   faults: v.array(v.object({ struck: v.number() })),
   deliveries: v.array(v.object({ type: v.string(), delivered: v.boolean(), attempts: v.number(), last: v.unknown() })),

@@ -37,6 +37,7 @@ const listen = (told: Told[]): BillingEvents => {
     onBadLink: to('onBadLink'),
     onDoubled: to('onDoubled'),
     onRunningOut: to('onRunningOut'),
+    onPaidBack: to('onPaidBack'),
     onExpired: to('onExpired'),
     onUncompared: to('onUncompared'),
     onSwept: to('onSwept'),
@@ -63,6 +64,8 @@ export const servePayingUsers = async (options: {
   readonly mostRequests?: number;
   /** Without the card provider's key. */
   readonly keyless?: boolean;
+  /** False where the analyst is not configured. Read again by every sync. */
+  readonly premiumAvailable?: () => boolean;
   /** Without the secret of the provider's events. */
   readonly deaf?: boolean;
 }) => {
@@ -75,6 +78,7 @@ export const servePayingUsers = async (options: {
     mostRequests = 10_000,
     keyless = false,
     deaf = false,
+    premiumAvailable = () => true,
   } = options;
   const told: Told[] = [];
   const events = listen(told);
@@ -89,7 +93,7 @@ export const servePayingUsers = async (options: {
     paymentLinkId: setLink,
   };
   const cards = createCards({ ...settings, fetch, now: clock.now, events });
-  const subscriptions = createSubscriptions({ database, clock, cards, events });
+  const subscriptions = createSubscriptions({ database, clock, cards, premiumAvailable, events });
   const people = new Map<string, AuthUser>();
   const billing = createBilling({
     database,
@@ -97,6 +101,7 @@ export const servePayingUsers = async (options: {
     subscriptions,
     cards,
     settings,
+    premiumAvailable: premiumAvailable(),
     publicUrl,
     whoAsks: async ({ headers }) => {
       const person = people.get(String(headers['x-test-user']));

@@ -103,7 +103,12 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onSignIn={() => account.setLayer('sign-in')}
         onStatus={() => choose({ view: 'status' })}
         userArea={
-          <UserArea plan={config?.plan} onLayer={account.setLayer} onSettings={() => setLayer('preferences')} />
+          <UserArea
+            plan={config?.plan}
+            premiumAvailable={config?.analyst.configured === true}
+            onLayer={account.setLayer}
+            onSettings={() => setLayer('preferences')}
+          />
         }
         counts={counts}
         liveNow={liveNow}

@@ -103,6 +103,7 @@ export const Screens = memo((props: ScreensProps) => {
           config={config}
           onSignIn={() => onAccount('sign-in')}
           onUpgrade={() => onAccount('upgrade')}
+          onManage={() => onAccount('subscription')}
           onOpen={props.onOpenAlone}
         >
           {notices}

@@ -27,11 +27,20 @@ export type Analyst = {
   readonly close: () => void;
 };
 
+type KeySettings = {
+  readonly apiKey: string | undefined;
+  /** The prefix of a usable key; '' when any will do. */
+  readonly keyPrefix: string;
+};
+
+const hasUsableKey = ({ apiKey, keyPrefix }: KeySettings): boolean => apiKey?.startsWith(keyPrefix) === true;
+
+/** Whether questions can be answered: there is a usable key, and people can sign in and so have Premium. */
+export const isAnalystConfigured = (settings: KeySettings, signInConfigured: boolean): boolean =>
+  hasUsableKey(settings) && signInConfigured;
+
 export const createAnalyst = (options: {
-  readonly settings: {
-    readonly apiKey: string | undefined;
-    /** The prefix of a usable key; '' when any will do. */
-    readonly keyPrefix: string;
+  readonly settings: KeySettings & {
     /** The SDK's own when undefined. */
     readonly baseUrl: string | undefined;
     readonly model: string;
@@ -62,11 +71,10 @@ export const createAnalyst = (options: {
   readonly events: AnalystEvents;
 }): Analyst => {
   const { settings, signInConfigured, database, clock, newId, publicUrl } = options;
-  const { apiKey, keyPrefix, dailyMessages, dailyTokens } = settings;
+  const { apiKey, dailyMessages, dailyTokens } = settings;
 
-  const hasKey = apiKey?.startsWith(keyPrefix) ?? false;
   const answers =
-    apiKey === undefined || !hasKey || !signInConfigured
+    apiKey === undefined || !isAnalystConfigured(settings, signInConfigured)
       ? undefined
       : createAnswers({
           ...options,
@@ -78,7 +86,7 @@ export const createAnalyst = (options: {
 
   return {
     configured: answers !== undefined,
-    hasKey,
+    hasKey: hasUsableKey(settings),
     close: () => answers?.close(),
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);

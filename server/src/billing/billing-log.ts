@@ -27,12 +27,14 @@ export type BillingEvents = {
   }) => void;
   /** Two that are paid for, one of which ends by itself. */
   readonly onRunningOut: (facts: { readonly userId: string; readonly kept: string; readonly ending: string }) => void;
+  /** A new purchase was refunded and ended: Premium gives nothing while the analyst is not configured. */
+  readonly onPaidBack: (facts: { readonly userId: string; readonly subscription: string }) => void;
   readonly onExpired: (userId: string) => void;
   /** A user was left out of a comparison because of something that should not happen. */
   readonly onUncompared: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
-  /** Nobody can pay, although the provider's key is there: what is not set. */
-  readonly onNotSelling: (variable: string) => void;
+  /** Nobody can pay, although the provider's key is there: which variables are missing. */
+  readonly onNotSelling: (variables: string) => void;
   /** Refused events since the last time, and why the newest was. */
   readonly onBadEvent: (reason: string, count: number) => void;
   /** One event was refused: each of them, for those who count. */
@@ -65,12 +67,16 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
     log.error(facts, 'somebody had two subscriptions that cost: one was ended, look whether to pay it back'),
   onRunningOut: (facts) =>
     log.warn(facts, 'somebody paid anew before a cancelled subscription ended: look whether to pay one back'),
+  onPaidBack: (facts) =>
+    log.error(
+      facts,
+      'a purchase of Premium was refunded and ended: the analyst is not configured; deactivate the payment link or set the AI key',
+    ),
   onExpired: (userId) => log.info({ userId }, 'a paid period is over'),
   onUncompared: (userId, cause) =>
     log.error({ userId, err: cause }, 'a subscription could not be compared with the card provider'),
   onSwept: (facts) => log.debug(facts, 'subscriptions were compared with the card provider'),
-  onNotSelling: (variable) =>
-    log.error({ variable }, 'nobody can pay: set the variable, without it we would not hear who has paid'),
+  onNotSelling: (variables) => log.error({ variables }, 'Premium is not on sale until these variables are set'),
   onBadEvent: (reason, count) => log.warn({ reason, count }, 'payment events were refused'),
   onUnclaimed: (facts, reason) => log.error({ ...facts, reason }, 'somebody paid, and no user of ours is known for it'),
   onMoneyBack: (facts) => log.error(facts, 'a payment was paid back or is disputed: decide what follows'),

@@ -36,8 +36,8 @@ export const meterBilling = (
   });
   const byHand = counter(metrics, {
     name: 'touchline_payments_to_look_at_total',
-    help: 'What a person has to decide: money that nobody claims, went back, was taken twice, or a key of another account.',
-    labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer'] },
+    help: 'What a person has to decide: money that nobody claims, went back, was taken twice, paid for an unavailable plan, or a key of another account.',
+    labels: { why: ['unclaimed', 'money-back', 'doubled', 'unknown-customer', 'paid-back'] },
   });
 
   const workedOff = (outcome: 'applied' | 'ignored' | 'unclaimed', { createdAtMs }: EventFacts): void => {
@@ -74,6 +74,10 @@ export const meterBilling = (
     onDoubled: (facts) => {
       byHand.inc({ why: 'doubled' });
       events.onDoubled(facts);
+    },
+    onPaidBack: (facts) => {
+      byHand.inc({ why: 'paid-back' });
+      events.onPaidBack(facts);
     },
     onUnknownCustomer: (userId, customerId) => {
       byHand.inc({ why: 'unknown-customer' });

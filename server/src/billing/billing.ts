@@ -40,13 +40,15 @@ export const createBilling = (options: {
     readonly priceId: string;
     readonly paymentLinkId: string | undefined;
   };
+  /** False while nobody could use Premium: nothing is sold then. */
+  readonly premiumAvailable: boolean;
   readonly publicUrl: string;
   readonly whoAsks: WhoAsks;
   /** By user. */
   readonly limit: VisitorLimit;
   readonly events: BillingEvents;
 }): Billing => {
-  const { database, clock, cards, settings, publicUrl, whoAsks, limit, events } = options;
+  const { database, clock, cards, settings, premiumAvailable, publicUrl, whoAsks, limit, events } = options;
   const { store, sync } = options.subscriptions;
   const { secretKey, webhookSecret, priceId, paymentLinkId } = settings;
   const { now } = clock;
@@ -54,7 +56,7 @@ export const createBilling = (options: {
   const desk = (() => {
     if (cards === undefined || sync === undefined || secretKey === undefined) return undefined;
     const { references } = cards;
-    const joined = { cards, store, sync, references, publicUrl, now, events };
+    const joined = { cards, store, sync, references, premiumAvailable, publicUrl, now, events };
     return {
       checkout: createCheckout({ ...joined, checkouts: createCheckoutStore(database) }),
       changes: createSubscriptionChanges({ ...joined, provider: cards.provider }),
@@ -65,17 +67,20 @@ export const createBilling = (options: {
       }),
     };
   })();
-  const nobodySells =
-    secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
-  // A payer whose events nobody can read would pay and get nothing.
-  const checkout = webhookSecret === undefined ? undefined : desk?.checkout;
-  if (desk !== undefined && checkout === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
+  const refusal = (() => {
+    if (!premiumAvailable) return 'premium-unavailable';
+    return secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
+  })();
+  // Without the webhook's secret a buyer would pay and get nothing.
+  const checkout = webhookSecret === undefined || !premiumAvailable ? undefined : desk?.checkout;
+  if (desk !== undefined && webhookSecret === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
+  if (desk !== undefined && !premiumAvailable) events.onNotSelling('AI_API_KEY and sign-in');
 
   return {
     way: checkout === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
-      await scope.register(checkoutRoutes({ whoAsks, checkout: checkout ?? nobodySells, priceId, publicUrl, limit }));
+      await scope.register(checkoutRoutes({ whoAsks, checkout: checkout ?? refusal, priceId, publicUrl, limit }));
       await scope.register(subscriptionRoutes({ whoAsks, changes: desk?.changes ?? noChanges(store), limit }));
     },
     webhookRoutes: paymentEventRoutes({ secret: webhookSecret, workOff: desk?.workOff, now, events }),

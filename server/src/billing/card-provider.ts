@@ -6,7 +6,7 @@ import { ask } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import { checkoutSchema } from './provider-checkout.ts';
 import type { CheckoutSession } from './provider-checkout.ts';
-import { providerId } from './provider-fields.ts';
+import { idOrThing, providerId } from './provider-fields.ts';
 import { linkSchema } from './provider-link.ts';
 import type { PaymentLink } from './provider-link.ts';
 import { providerSubscriptionSchema } from './provider-subscription.ts';
@@ -51,6 +51,8 @@ export type CardProvider = {
   readonly cancelAtEnd: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
   /** Takes a cancellation back. */
   readonly goOn: (subscription: ProviderSubscription) => Promise<Answer<ProviderSubscription>>;
+  /** Pays back every payment of a subscription in full. One that was refunded before counts as done. */
+  readonly refund: (subscriptionId: string) => Promise<Answer<undefined>>;
   /** Ends it at once. */
   readonly end: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
   /** The provider's own page for cards and invoices. */
@@ -60,6 +62,11 @@ export type CardProvider = {
 const thing = v.object({ id: providerId });
 
 const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()) });
+
+/** How an invoice was paid: by a payment intent, or by a bare charge (https://docs.stripe.com/api/invoice-payment/object). */
+const invoicePaymentSchema = v.object({
+  payment: v.union([v.object({ payment_intent: idOrThing }), v.object({ charge: idOrThing })]),
+});
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
 
@@ -177,6 +184,24 @@ export const createCardProvider = (options: {
           subscription.cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
         ),
       ),
+
+    refund: async (subscriptionId) => {
+      const invoices = await ask(listOf(thing), () =>
+        stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: wholeList }),
+      );
+      if (!invoices.ok) return invoices;
+      for (const { id } of invoices.value.data) {
+        const payments = await ask(listOf(invoicePaymentSchema), () =>
+          stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: wholeList }),
+        );
+        if (!payments.ok) return payments;
+        for (const { payment } of payments.value.data) {
+          const refunded = await ask(thing, () => stripe.refunds.create(payment));
+          if (!refunded.ok && refunded.failure.code !== 'charge_already_refunded') return refunded;
+        }
+      }
+      return { ok: true, value: undefined };
+    },
 
     end: (subscriptionId) => ask(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),
 

@@ -13,8 +13,8 @@ import type { Checkout } from './checkout.ts';
 export const checkoutRoutes =
   (options: {
     readonly whoAsks: WhoAsks;
-    /** A problem where nobody can pay. */
-    readonly checkout: Checkout | 'backend-required' | 'payment-link-not-configured';
+    /** The reason where nobody can pay. */
+    readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
     readonly publicUrl: string;
     readonly limit: VisitorLimit;

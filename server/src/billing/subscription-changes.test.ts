@@ -67,6 +67,7 @@ const cancelling = async (written: readonly boolean[]) => {
         return outcomes.shift() ?? false;
       },
     },
+    premiumAvailable: true,
     sync: async () => syncs.shift() ?? { ok: false, problem: { kind: 'unreachable' } },
     references: { userId: () => undefined },
     publicUrl: 'http://localhost:3000',

@@ -11,7 +11,7 @@ import type { SubscriptionStore } from './subscription-store.ts';
 import { mostTurns } from './subscription-sync.ts';
 import type { Sync, SyncProblem } from './subscription-sync.ts';
 
-export type ChangeProblem = 'no-subscription' | 'provider-failed' | 'not-yours';
+export type ChangeProblem = 'no-subscription' | 'provider-failed' | 'not-yours' | 'premium-unavailable';
 
 export type Changed<T> =
   | { readonly ok: true; readonly value: T }
@@ -23,7 +23,7 @@ export type SubscriptionChanges = {
   readonly sync: (userId: string, sessionId: string | undefined) => Promise<Changed<Subscription>>;
   /** Ends it at its period's end, also one whose payment is overdue; at once where its first payment never succeeded. */
   readonly cancel: (userId: string) => Promise<Changed<Subscription>>;
-  /** Takes a cancellation back before the end. */
+  /** Takes a cancellation back before the end; refused while Premium is unavailable. */
   readonly resume: (userId: string) => Promise<Changed<Subscription>>;
   /** The provider's own page for cards and invoices. */
   readonly portal: (userId: string) => Promise<Changed<{ readonly url: string }>>;
@@ -34,13 +34,15 @@ export const createSubscriptionChanges = (options: {
   readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn'>;
   readonly sync: Sync;
   readonly references: Pick<PayerReference, 'userId'>;
+  /** False while nobody could use Premium. */
+  readonly premiumAvailable: boolean;
   /** The product's own origin. */
   readonly publicUrl: string;
   readonly events: Pick<BillingEvents, 'onProviderFailure'>;
   /** Epoch ms. */
   readonly now: () => number;
 }): SubscriptionChanges => {
-  const { provider, store, sync, references, publicUrl, events, now } = options;
+  const { provider, store, sync, references, premiumAvailable, publicUrl, events, now } = options;
 
   const failed = (doing: string, userId: string, problem: SyncProblem | CardProviderFailure) => {
     if (problem.kind === 'somebody-elses') return { ok: false, problem: 'not-yours' } as const;
@@ -110,6 +112,7 @@ export const createSubscriptionChanges = (options: {
     },
 
     resume: async (userId) => {
+      if (!premiumAvailable) return { ok: false, problem: 'premium-unavailable' };
       const subscription = await live('resuming', userId);
       if (!subscription.ok) return subscription;
       const answer = await provider.goOn(subscription.value);

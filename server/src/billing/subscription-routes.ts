@@ -18,6 +18,7 @@ const usualWords: Words = {
   'no-subscription': 'no-subscription',
   'provider-failed': 'payment-provider-failed',
   'not-yours': 'not-yours',
+  'premium-unavailable': 'premium-unavailable',
 };
 
 const cancelWords: Words = {

@@ -119,6 +119,7 @@ describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
       database,
       clock,
       cards: undefined,
+      premiumAvailable: () => true,
       events: {
         ...logBilling(createLog({ level: 'silent', readable: false })),
         onExpired: (userId) => expired.push(userId),

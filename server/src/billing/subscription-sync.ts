@@ -3,7 +3,7 @@ import type { BillingEvents } from './billing-log.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { Answer, CardProviderFailure } from './provider-answer.ts';
 import type { Offer } from './offer.ts';
-import { chooseSubscription, isLive } from './chosen-subscription.ts';
+import { chooseSubscription, isLive, isPaidFor } from './chosen-subscription.ts';
 import type { ProviderSubscription } from './provider-subscription.ts';
 import { recordFrom } from './subscription-record.ts';
 import { recordOf } from './subscription-row.ts';
@@ -13,6 +13,9 @@ import { createUserQueue } from './user-queue.ts';
 
 /** Other nodes can overtake a reading now and then, not for ever. */
 export const mostTurns = 6;
+
+/** A purchase that we first see within this time of its start is new: the provider sends its events for three days. */
+const newForMs = 4 * 86_400_000;
 
 export type SyncProblem =
   | CardProviderFailure
@@ -55,11 +58,13 @@ export const createSync = (options: {
   readonly store: SubscriptionStore;
   readonly provider: CardProvider;
   readonly offer: Offer;
+  /** False while nobody could use Premium: a new purchase is then paid back. */
+  readonly premiumAvailable: () => boolean;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly events: Pick<BillingEvents, 'onDoubled' | 'onRunningOut' | 'onUnknownCustomer'>;
+  readonly events: Pick<BillingEvents, 'onDoubled' | 'onRunningOut' | 'onUnknownCustomer' | 'onPaidBack'>;
 }): Sync => {
-  const { store, provider, offer, now, events } = options;
+  const { store, provider, offer, premiumAvailable, now, events } = options;
   const oneAtATime = createUserQueue();
 
   /**
@@ -85,6 +90,27 @@ export const createSync = (options: {
     return unknown !== undefined && !found.some(isLive) ? unknown : { ok: true, value: found };
   };
 
+  /**
+   * Pays back a subscription and ends it. The refund comes first: if ending it fails, the next attempt finds it alive and
+   * tries again.
+   */
+  const payBack = async (userId: string, subscription: ProviderSubscription): Promise<Answer<ProviderSubscription>> => {
+    const refunded = await provider.refund(subscription.id);
+    if (!refunded.ok) return refunded;
+    const ended = await provider.end(subscription.id);
+    if (ended.ok) {
+      events.onPaidBack({ userId, subscription: subscription.id });
+      return ended;
+    }
+    // Another node has ended it already.
+    return ended.failure.kind === 'unknown' ? { ok: true, value: { ...subscription, status: 'canceled' } } : ended;
+  };
+
+  const isNewPurchase = (row: SubscriptionRow, subscription: ProviderSubscription): boolean =>
+    isPaidFor(subscription) &&
+    subscription.id !== row.stripeSubscriptionId &&
+    now() - subscription.createdMs < newForMs;
+
   const readProvider = async (row: SubscriptionRow, customerIds: readonly string[]): Promise<Answer<Reading>> => {
     const prices = await offer.priceIds();
     if (!prices.ok) return prices;
@@ -108,6 +134,10 @@ export const createSync = (options: {
     }
     if (chosen !== undefined && chosen.id !== row.stripeSubscriptionId) {
       for (const { id } of runningOut) events.onRunningOut({ userId: row.userId, kept: chosen.id, ending: id });
+    }
+    if (chosen !== undefined && !premiumAvailable() && isNewPurchase(row, chosen)) {
+      const ended = await payBack(row.userId, chosen);
+      return ended.ok ? { ok: true, value: { chosen: ended.value, priceId: ourPrice(chosen) } } : ended;
     }
     return { ok: true, value: { chosen, priceId: chosen && ourPrice(chosen) } };
   };

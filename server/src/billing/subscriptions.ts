@@ -33,11 +33,13 @@ export const createSubscriptions = (options: {
   readonly clock: Clock;
   /** Undefined where no card provider is configured. */
   readonly cards: Cards | undefined;
+  /** False while nobody could use Premium: a new purchase is then paid back. */
+  readonly premiumAvailable: () => boolean;
   readonly events: BillingEvents;
 }): Subscriptions => {
-  const { database, clock, cards, events } = options;
+  const { database, clock, cards, premiumAvailable, events } = options;
   const store = createSubscriptionStore({ database, now: clock.now });
-  const sync = cards && createSync({ ...cards, store, now: clock.now, events });
+  const sync = cards && createSync({ ...cards, premiumAvailable, store, now: clock.now, events });
   const lostPayers = cards && createLostPayers({ cards, store });
   const sweep = createSubscriptionSweep({ store, sync, lostPayers, clock, events });
 

@@ -15,6 +15,7 @@ import { readExpand } from './parameters.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { portalEndpoints } from './portal-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
+import { refundEndpoints } from './refund-endpoints.ts';
 import type { Answer, Refusal } from './refusal.ts';
 import { refused } from './refusal.ts';
 import { salesEndpoints } from './sales-endpoints.ts';
@@ -28,6 +29,7 @@ const endpoints: readonly Endpoint[] = [
   ...salesEndpoints,
   ...portalEndpoints,
   ...recordEndpoints,
+  ...refundEndpoints,
 ];
 
 export type PaymentsApi = {

@@ -66,13 +66,14 @@ export const controlRoutes =
 
     app.get('/_simulator/state', () => {
       catchUp();
-      const { customers, subscriptions, invoices, checkouts } = merchant.ledger;
+      const { customers, subscriptions, invoices, refunds, checkouts } = merchant.ledger;
       return {
         clock: clockState(),
         faults: faults.list(),
         customers: customers.all(),
         subscriptions: subscriptions.all(),
         invoices: invoices.all(),
+        refunds: refunds.all(),
         checkouts: checkouts.all(),
         deliveries: deliveries.list(),
       };

@@ -8,6 +8,7 @@ import type { Ledger } from './ledger.ts';
 import { eventTypes } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { PortalSession } from './portal-session.ts';
+import type { Refund } from './refund.ts';
 import type { Subscription } from './subscription.ts';
 
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
@@ -77,6 +78,14 @@ const invoice: v.GenericSchema<unknown, Invoice> = v.object({
   nextAttempt: orNull(number),
 });
 
+const refund: v.GenericSchema<unknown, Refund> = v.object({
+  id: text,
+  created: number,
+  invoice: text,
+  customer: text,
+  amount: number,
+});
+
 const checkout: v.GenericSchema<unknown, CheckoutSession> = v.object({
   id: text,
   lineId: text,
@@ -125,6 +134,8 @@ const keptSchema = v.object({
   cards: v.array(card),
   subscriptions: v.array(subscription),
   invoices: v.array(invoice),
+  /** Absent in a file from before refunds were kept. */
+  refunds: v.optional(v.array(refund), []),
   checkouts: v.array(checkout),
   portals: v.array(portal),
   events: v.array(event),
@@ -143,6 +154,7 @@ export const keepLedger = (ledger: Ledger, aheadMs: number, waiting: ReadonlySet
   cards: [...ledger.cards.all()],
   subscriptions: [...ledger.subscriptions.all()],
   invoices: [...ledger.invoices.all()],
+  refunds: [...ledger.refunds.all()],
   checkouts: [...ledger.checkouts.all()],
   portals: [...ledger.portals.all()],
   events: ledger.events.all().filter(({ id }, index, { length }) => index >= length - keptEvents || waiting.has(id)),
@@ -154,6 +166,7 @@ export const restoreLedger = (ledger: Ledger, kept: KeptLedger): void => {
   kept.cards.forEach(ledger.cards.put);
   kept.subscriptions.forEach(ledger.subscriptions.put);
   kept.invoices.forEach(ledger.invoices.put);
+  kept.refunds.forEach(ledger.refunds.put);
   kept.checkouts.forEach(ledger.checkouts.put);
   kept.portals.forEach(ledger.portals.put);
   kept.events.forEach(ledger.events.put);

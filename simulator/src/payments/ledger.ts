@@ -4,6 +4,7 @@ import type { Customer } from './customer.ts';
 import type { Invoice } from './invoice.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { PortalSession } from './portal-session.ts';
+import type { Refund } from './refund.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Records by their id, in the order in which they were made. A record is never changed, only replaced. */
@@ -38,6 +39,7 @@ export type Ledger = {
   readonly cards: Table<Card>;
   readonly subscriptions: Table<Subscription>;
   readonly invoices: Table<Invoice>;
+  readonly refunds: Table<Refund>;
   readonly checkouts: Table<CheckoutSession>;
   readonly portals: Table<PortalSession>;
   readonly events: Table<PaymentEvent>;
@@ -49,6 +51,7 @@ export const createLedger = (): Ledger => ({
   cards: createTable(),
   subscriptions: createTable(),
   invoices: createTable(),
+  refunds: createTable(),
   checkouts: createTable(),
   portals: createTable(),
   events: createTable(),

@@ -31,6 +31,11 @@ export const outcomes = {
     text: 'Der Zahlungsdienst hat bisher keine Zahlung bestätigt. Sobald er es tut, ändert sich dein Tarif von selbst. Bitte bezahle nicht noch einmal.',
   },
 };
+/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+export const unavailable = {
+  title: 'Premium ist nicht verfügbar',
+  text: 'Der KI-Analyst ist auf dieser Seite nicht eingerichtet, Premium würde dir also nichts bringen. Falls du bezahlt hast, wird das Abo beendet und der Betrag vollständig auf deine Karte erstattet.',
+};
 export const premiumAndAnalyst = 'Premium ist aktiv. Der Analyst ist bereit, wenn du es bist.';
 
 export const plan = 'Tarif';

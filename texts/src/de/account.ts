@@ -3,6 +3,9 @@ export const upgradeToPremium = 'Upgrade auf Premium';
 export const accessFoot = 'Jederzeit kündbar. Sichere Zahlung über Stripe';
 export const accessLede =
   'Melde dich an, um den KI-Analysten zu nutzen. Ergebnisse, Quoten und Statistiken bleiben für alle frei zugänglich.';
+/** While Premium is not sold. */
+export const accessLedeWithoutPremium =
+  'Melde dich an, um deine Favoriten auf allen Geräten zu haben. Ergebnisse, Quoten und Statistiken bleiben für alle offen.';
 
 export const youArePremium = 'Du hast Premium!';
 export const activeUntil = (date: string): string => `Aktiv bis ${date}`;
@@ -28,6 +31,11 @@ export const pausedAndCancels =
   'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Das Abo ist bereits gekündigt.';
 export const pausedForPayment =
   'Die letzte Zahlung ist fehlgeschlagen, und Premium ist pausiert. Aktualisiere deine Karte: Sobald die Zahlung gelingt, geht es weiter.';
+/** For a subscriber of a site without an analyst. */
+export const analystUnavailable = (cancels: boolean): string =>
+  cancels
+    ? 'Der KI-Analyst ist auf dieser Seite derzeit nicht verfügbar. Dein Abo endet mit dem bezahlten Zeitraum.'
+    : 'Der KI-Analyst ist auf dieser Seite derzeit nicht verfügbar. Du kannst dein Abo jederzeit kündigen.';
 export const setToCancel = (date: string): string => `Dein Abo ist gekündigt. Du behältst Premium bis ${date}.`;
 export const cancelQuestion = 'Abo kündigen?';
 export const keptUntil = (date: string): string =>
@@ -64,6 +72,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'another-account': 'Inzwischen ist jemand anderes angemeldet. Bitte lade die Seite neu.',
   'not-yours': 'Das gehört zu einem anderen Konto.',
   'sign-in-not-configured': 'Die Anmeldung ist nicht eingerichtet.',
+  'premium-unavailable':
+    'Premium ist nicht verfügbar, weil der KI-Analyst nicht eingerichtet ist. Es wurde nichts abgebucht.',
   'already-premium': 'Du hast Premium bereits.',
   'payment-overdue':
     'Eine Zahlung für dein Abo ist noch offen, und die Seite dafür konnte nicht geöffnet werden. Bitte versuche es noch einmal oder kündige das Abo.',

@@ -7,9 +7,8 @@ export const trackRecord = 'Trefferbilanz';
 export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'Der Analyst antwortet auf Englisch.';
 
-export const promoTitle = 'Vier Augen sehen mehr als zwei';
 export const promoLead =
-  'Frag in einfachen Worten. Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
+  'Vier Augen sehen mehr als zwei. Frag in einfachen Worten. Du bekommst eine Wahrscheinlichkeit, die Gründe dafür und wie sicher sich der Analyst ist.';
 export const promoFeatures = [
   'Prognosen mit hoher, mittlerer oder geringer Sicherheit',
   'Einblick in frühere Duelle und in Quoten',
@@ -33,6 +32,10 @@ export const questions = [
 export const keysTitle = 'API-Schlüssel fehlen noch';
 export const keysText =
   'Der Analyst braucht den Schlüssel eines KI-Anbieters und die Anmeldung. Trage beides in die Datei .env ein und starte neu. Ergebnisse, Quoten und Statistiken gibt es auch ohne.';
+/** The same for a subscriber. */
+export const keysTextPaid =
+  'Der Analyst braucht einen Schlüssel für einen KI-Anbieter und die Anmeldung; beides ist hier nicht eingerichtet. Du bezahlst für Premium und kannst dein Abo jederzeit kündigen.';
+export const manageSubscription = 'Abo verwalten';
 export const keptConversation = 'Dein bisheriges Gespräch';
 
 export const conversation = 'Gespräch';

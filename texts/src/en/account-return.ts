@@ -32,6 +32,11 @@ export const outcomes = {
     text: 'The payment provider has not confirmed a payment so far. Your plan changes by itself as soon as it does: please don’t pay again.',
   },
 };
+/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+export const unavailable = {
+  title: 'Premium is not available',
+  text: 'The AI Analyst is not configured on this site, so Premium would give you nothing. If you have paid, the subscription is ended and the payment refunded in full to your card.',
+};
 export const premiumAndAnalyst = 'Premium is active. The analyst is ready when you are.';
 
 export const plan = 'Plan';

@@ -2,6 +2,9 @@ export const signInRequired = 'Sign In Required';
 export const upgradeToPremium = 'Upgrade to Premium';
 export const accessFoot = 'Cancel anytime. Secure payment processed by Stripe';
 export const accessLede = 'Sign in to use the AI Analyst. Scores, odds and statistics stay open to everyone.';
+/** While Premium is not sold. */
+export const accessLedeWithoutPremium =
+  'Sign in to keep your favorites on every device. Scores, odds and statistics stay open to everyone.';
 
 export const youArePremium = "You're Premium!";
 export const activeUntil = (date: string): string => `Active until ${date}`;
@@ -28,6 +31,11 @@ export const active = 'Active';
 export const pausedAndCancels = 'The last payment failed, and Premium is paused. The subscription is set to cancel.';
 export const pausedForPayment =
   'The last payment failed, and Premium is paused. Update your card, and it goes on as soon as the payment does.';
+/** For a subscriber of a site without an analyst. */
+export const analystUnavailable = (cancels: boolean): string =>
+  cancels
+    ? 'The AI Analyst is not available on this site at the moment. Your subscription ends with the paid period.'
+    : 'The AI Analyst is not available on this site at the moment. You can cancel your subscription at any time.';
 export const setToCancel = (date: string): string =>
   `Your subscription is set to cancel. You keep Premium until ${date}.`;
 export const cancelQuestion = 'Cancel your subscription?';
@@ -69,6 +77,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'another-account': 'Somebody else is signed in by now. Please load the page again.',
   'not-yours': 'This belongs to somebody else.',
   'sign-in-not-configured': 'Sign-in is not configured.',
+  'premium-unavailable': 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
   'already-premium': 'You already have Premium.',
   'payment-overdue':
     'A payment for your subscription is still open, and the page to settle it could not be opened. Please try again, or cancel the subscription.',

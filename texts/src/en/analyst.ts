@@ -8,8 +8,8 @@ export const trackRecord = 'Track record';
 export const answersInThisLanguage: boolean = true;
 export const answerLanguage = 'The analyst answers in English.';
 
-export const promoTitle = 'A second pair of eyes on every match';
-export const promoLead = 'Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.';
+export const promoLead =
+  'A second pair of eyes on every match. Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.';
 export const promoFeatures = [
   'Match predictions with High, Medium or Low confidence',
   'Historical matchup and betting insight',
@@ -34,6 +34,10 @@ export const questions = [
 export const keysTitle = 'Configure API keys to enable';
 export const keysText =
   'The analyst needs an AI provider key and sign-in. Add them to the .env file and restart. Scores, odds and statistics work without them.';
+/** The same for a subscriber. */
+export const keysTextPaid =
+  'The analyst needs an AI provider key and sign-in, and this site has not set them up. You pay for Premium: you can cancel your subscription at any time.';
+export const manageSubscription = 'Manage Subscription';
 export const keptConversation = 'Your conversation so far';
 
 export const conversation = 'Conversation';

@@ -30,6 +30,11 @@ export const outcomes = {
     text: 'El proveedor de pagos todavía no ha confirmado ningún pago. Tu plan cambiará solo en cuanto lo haga: no pagues otra vez.',
   },
 };
+/** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
+export const unavailable = {
+  title: 'Premium no está disponible',
+  text: 'El analista IA no está configurado en este sitio, así que Premium no te serviría de nada. Si has pagado, la suscripción se cancela y se te devuelve el importe íntegro a la tarjeta.',
+};
 export const premiumAndAnalyst = 'Premium está activo. El analista está listo cuando tú quieras.';
 
 export const plan = 'Plan';

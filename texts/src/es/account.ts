@@ -3,6 +3,9 @@ export const upgradeToPremium = 'Hazte Premium';
 export const accessFoot = 'Cancela cuando quieras. Pago seguro con Stripe';
 export const accessLede =
   'Inicia sesión para usar el analista IA. Los resultados, las cuotas y las estadísticas son gratis para todos.';
+/** While Premium is not sold. */
+export const accessLedeWithoutPremium =
+  'Inicia sesión para tener tus favoritos en todos tus dispositivos. Los resultados, las cuotas y las estadísticas siguen abiertos para todos.';
 
 export const youArePremium = '¡Eres Premium!';
 export const activeUntil = (date: string): string => `Activo hasta el ${date}`;
@@ -28,6 +31,11 @@ export const active = 'Activo';
 export const pausedAndCancels = 'El último pago ha fallado y Premium está en pausa. La suscripción no se renovará.';
 export const pausedForPayment =
   'El último pago ha fallado y Premium está en pausa. Actualiza tu tarjeta y seguirá en cuanto se haga el pago.';
+/** For a subscriber of a site without an analyst. */
+export const analystUnavailable = (cancels: boolean): string =>
+  cancels
+    ? 'El analista IA no está disponible ahora en este sitio. Tu suscripción termina con el periodo pagado.'
+    : 'El analista IA no está disponible ahora en este sitio. Puedes cancelar tu suscripción cuando quieras.';
 export const setToCancel = (date: string): string =>
   `Tu suscripción no se renovará. Conservas Premium hasta el ${date}.`;
 export const cancelQuestion = '¿Cancelar tu suscripción?';
@@ -65,6 +73,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'another-account': 'Otra persona ha iniciado sesión. Vuelve a cargar la página.',
   'not-yours': 'Esto pertenece a otra persona.',
   'sign-in-not-configured': 'El inicio de sesión no está configurado.',
+  'premium-unavailable': 'Premium no está disponible porque el analista IA no está configurado. No se ha cobrado nada.',
   'already-premium': 'Ya tienes Premium.',
   'payment-overdue':
     'Hay un pago pendiente de tu suscripción y no se ha podido abrir la página para hacerlo. Inténtalo de nuevo o cancela la suscripción.',

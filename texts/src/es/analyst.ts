@@ -7,9 +7,8 @@ export const trackRecord = 'Historial de pronósticos';
 export const answersInThisLanguage: boolean = false;
 export const answerLanguage = 'El analista responde en inglés.';
 
-export const promoTitle = 'Otro par de ojos en cada partido';
 export const promoLead =
-  'Pregunta con tus palabras. Recibes una probabilidad, sus motivos y la confianza del analista.';
+  'Otro par de ojos en cada partido. Pregunta con tus palabras. Recibes una probabilidad, sus motivos y la confianza del analista.';
 export const promoFeatures = [
   'Pronósticos con confianza alta, media o baja',
   'Datos de enfrentamientos anteriores y de cuotas',
@@ -39,6 +38,10 @@ export const questions = [
 export const keysTitle = 'Configura las claves de API para activarlo';
 export const keysText =
   'El analista necesita la clave de un proveedor de IA y el inicio de sesión. Añádelos al archivo .env y reinicia. Los resultados, las cuotas y las estadísticas funcionan sin ellos.';
+/** The same for a subscriber. */
+export const keysTextPaid =
+  'El analista necesita la clave de un proveedor de IA y el inicio de sesión, y este sitio no los tiene configurados. Pagas por Premium: puedes cancelar tu suscripción cuando quieras.';
+export const manageSubscription = 'Gestionar suscripción';
 export const keptConversation = 'Tu conversación hasta ahora';
 
 export const conversation = 'Conversación';

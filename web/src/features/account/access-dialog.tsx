@@ -6,6 +6,7 @@ import type { BrowserAccount } from '../../account/browser-account.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
+import { Callout } from '../../ui/callout.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { accountFocus } from './account-focus.ts';
@@ -19,7 +20,7 @@ export type AccessDialogProps = {
   /** `sign-in` is over once somebody is signed in; `upgrade` goes on with the plan. */
   readonly mode: 'sign-in' | 'upgrade';
   readonly account: BrowserAccount;
-  readonly config: Pick<Config, 'signIn' | 'plan' | 'payments'>;
+  readonly config: Pick<Config, 'signIn' | 'plan' | 'payments' | 'analyst'>;
   readonly cameBackWith?: SignInOutcome | undefined;
   readonly now: () => number;
   readonly onSetupGuide: () => void;
@@ -38,6 +39,7 @@ export const AccessDialog = ({
   ...rest
 }: AccessDialogProps) => {
   const known = useAccount();
+  const premiumAvailable = config.analyst.configured;
   const over = mode === 'sign-in' && known.kind === 'signed-in';
   useEffect(() => {
     if (open && over) onClose();
@@ -53,11 +55,11 @@ export const AccessDialog = ({
         width={480}
         phone="sheet"
         finalFocus={accountFocus}
-        foot={texts.accessFoot}
+        foot={premiumAvailable ? texts.accessFoot : undefined}
       >
         {known.kind !== 'signed-in' || over ? (
           <>
-            <p className={styles['lede']}>{texts.accessLede}</p>
+            <p className={styles['lede']}>{premiumAvailable ? texts.accessLede : texts.accessLedeWithoutPremium}</p>
             <SignInPanel
               account={account}
               signIn={config.signIn}
@@ -67,6 +69,8 @@ export const AccessDialog = ({
           </>
         ) : isPremium(known.subscription ?? undefined, now()) ? (
           <PremiumPanel until={known.subscription?.currentPeriodEnd} onContinue={onClose} />
+        ) : !premiumAvailable ? (
+          <Callout tone="warning">{texts.refusals['premium-unavailable']}</Callout>
         ) : (
           <UpgradePanel
             account={account}

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('says that nothing was paid, and leads back or to the plan', () => {
-  render(<CancelPage />);
+  render(<CancelPage premiumAvailable />);
   const heading = screen.getByRole('heading', { level: 1, name: 'No payment was made' });
   expect(document.activeElement).toBe(heading);
   expect(document.body.textContent).toContain('Your plan is still Free');
@@ -20,8 +20,16 @@ it('says that nothing was paid, and leads back or to the plan', () => {
   expect(readCameBack(upgrade.slice(1))?.upgrade).toBe(true);
 });
 
+it('offers no plan where the analyst is not configured', () => {
+  render(<CancelPage premiumAvailable={false} />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Touchline',
+    'Back to live matches',
+  ]);
+});
+
 it('calls nobody free who was premium when last heard of', () => {
   keptStanding.keep('premium');
-  render(<CancelPage />);
+  render(<CancelPage premiumAvailable />);
   expect(document.body.textContent).toContain('Your plan has not changed');
 });

@@ -6,7 +6,7 @@ import { ReturnFrame, ReturnWays } from './return-frame.tsx';
 import styles from './return-frame.module.css';
 
 /** Where whoever left the checkout comes back to. Nothing has changed by that. */
-export const CancelPage = () => {
+export const CancelPage = ({ premiumAvailable }: { readonly premiumAvailable: boolean }) => {
   const standing = useStanding();
   return (
     <ReturnFrame
@@ -18,9 +18,11 @@ export const CancelPage = () => {
         <LinkButton look="primary" className={styles['way'] ?? ''} href="/">
           {texts.backToMatches}
         </LinkButton>
-        <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${askForUpgrade('')}`}>
-          {texts.upgradeToPremium}
-        </LinkButton>
+        {premiumAvailable ? (
+          <LinkButton look="secondary" className={styles['way'] ?? ''} href={`/${askForUpgrade('')}`}>
+            {texts.upgradeToPremium}
+          </LinkButton>
+        ) : null}
       </ReturnWays>
     </ReturnFrame>
   );

@@ -14,7 +14,7 @@ const now = (): number => Date.now();
  */
 export const openReturnPage = (pathname: '/success' | '/cancel', config: Config): ReactNode => {
   const brought = startAccount();
-  if (pathname === '/cancel') return <CancelPage />;
+  if (pathname === '/cancel') return <CancelPage premiumAvailable={config.analyst.configured} />;
   browserPayment.ask();
   return (
     <SuccessPage

@@ -23,6 +23,8 @@ const warmUp = (): void => {
 
 export type SignedInAreaProps = {
   readonly plan: Config['plan'] | undefined;
+  /** Whether the analyst can be used here: without it Premium is not offered. */
+  readonly premiumAvailable: boolean;
   readonly onLayer: (layer: AccountLayer) => void;
   readonly onSettings: () => void;
 };
@@ -35,7 +37,7 @@ type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
 };
 
 /** Until the first press the button holds the place of the menu, whose code is fetched with it. */
-const Known = ({ account, plan, onLayer, onSettings }: KnownProps) => {
+const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownProps) => {
   const [asked, setAsked] = useState(false);
   const user = useNamed(account.user);
   // Not within the press: the menu would take it for one beside itself, and close.
@@ -61,6 +63,7 @@ const Known = ({ account, plan, onLayer, onSettings }: KnownProps) => {
             user={user}
             subscription={account.subscription}
             plan={plan}
+            premiumAvailable={premiumAvailable}
             account={browserAccount}
             now={now}
             onUpgrade={() => onLayer('upgrade')}
@@ -76,8 +79,8 @@ const Known = ({ account, plan, onLayer, onSettings }: KnownProps) => {
 };
 
 /** The menu of whoever is signed in, joined to this browser's account. Nothing until that is known. */
-export const SignedInArea = ({ plan, onLayer, onSettings }: SignedInAreaProps) => {
+export const SignedInArea = ({ plan, ...rest }: SignedInAreaProps) => {
   const account = useAccount();
   if (account.kind !== 'signed-in' || plan === undefined) return null;
-  return <Known key={account.user.uid} account={account} plan={plan} onLayer={onLayer} onSettings={onSettings} />;
+  return <Known key={account.user.uid} account={account} plan={plan} {...rest} />;
 };

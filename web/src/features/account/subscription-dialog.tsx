@@ -12,7 +12,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 export type SubscriptionDialogProps = {
   readonly open: boolean;
   readonly account: BrowserAccount;
-  readonly config: Pick<Config, 'plan' | 'support'>;
+  readonly config: Pick<Config, 'plan' | 'support' | 'analyst'>;
   readonly now: () => number;
   readonly onUpgrade: () => void;
   readonly onClose: () => void;
@@ -41,6 +41,7 @@ export const SubscriptionDialog = ({ open, account, config, now, onUpgrade, onCl
           subscription={subscription}
           premium={isPremium(subscription ?? undefined, now())}
           plan={config.plan}
+          premiumAvailable={config.analyst.configured}
           onUpgrade={onUpgrade}
           onClose={onClose}
         />

@@ -10,7 +10,17 @@ afterEach(cleanup);
 
 const show = (props: Partial<SubscriptionPanelProps> = {}) => {
   const on = { onUpgrade: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
-  render(<SubscriptionPanel account={accountWith()} subscription={premium} premium plan={plan} {...on} {...props} />);
+  render(
+    <SubscriptionPanel
+      account={accountWith()}
+      subscription={premium}
+      premium
+      plan={plan}
+      premiumAvailable
+      {...on}
+      {...props}
+    />,
+  );
   return on;
 };
 
@@ -45,6 +55,19 @@ describe('what a plan says', () => {
     press('Upgrade to Premium');
     expect(onUpgrade).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  });
+
+  it('tells a subscriber that the analyst is gone, and lets them cancel but not resume', () => {
+    show({ premiumAvailable: false });
+    expect(text()).toContain('The AI Analyst is not available on this site at the moment. You can cancel');
+    expect(screen.getByRole('button', { name: 'Cancel Subscription' })).toBeDefined();
+    cleanup();
+    show({ premiumAvailable: false, subscription: { ...premium, cancelAtPeriodEnd: true } });
+    expect(text()).toContain('Your subscription ends with the paid period.');
+    expect(screen.queryByRole('button', { name: 'Resume Subscription' })).toBeNull();
+    cleanup();
+    show({ premiumAvailable: false, subscription: free, premium: false });
+    expect(screen.queryByRole('button', { name: 'Upgrade to Premium' })).toBeNull();
   });
 
   it('says that a payment failed, and leads to the cards instead of selling it again', () => {
@@ -137,7 +160,7 @@ describe('cancelling', () => {
 
   it('promises no access any more once the period is over', async () => {
     const account = accountWith({ cancel: () => Promise.resolve({ ok: true, value: cancelled }) });
-    const props = { account, plan, onUpgrade: () => undefined, onClose: () => undefined };
+    const props = { account, plan, premiumAvailable: true, onUpgrade: () => undefined, onClose: () => undefined };
     const { rerender } = render(<SubscriptionPanel {...props} subscription={premium} premium />);
     press('Cancel Subscription');
     press('Yes, Cancel');

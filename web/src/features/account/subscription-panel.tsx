@@ -18,6 +18,8 @@ export type SubscriptionPanelProps = {
   /** Whether it gives Premium now. */
   readonly premium: boolean;
   readonly plan: Config['plan'];
+  /** Whether the analyst can be used here: without it Premium is neither sold nor resumed. */
+  readonly premiumAvailable: boolean;
   readonly onUpgrade: () => void;
   readonly onClose: () => void;
 };
@@ -30,7 +32,14 @@ type Deed = 'cancel' | 'resume' | 'portal';
  * The plan that somebody has, and what can be done about it. Cancelling is two steps, and the safe one has the focus. Whoever
  * has a payment overdue has no Premium, but a subscription all the same: it is put right or cancelled, not bought again.
  */
-export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on }: SubscriptionPanelProps) => {
+export const SubscriptionPanel = ({
+  account,
+  subscription,
+  premium,
+  plan,
+  premiumAvailable,
+  ...on
+}: SubscriptionPanelProps) => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState<Deed>();
   const [told, setNotice] = useState<Notice>();
@@ -92,6 +101,9 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
       <PlanCard plan={plan} brief={asking}>
         <PlanLine subscription={subscription} premium={premium} overdue={overdue} />
       </PlanCard>
+      {runs && !premiumAvailable && !asking ? (
+        <Callout tone="warning">{texts.analystUnavailable(cancels)}</Callout>
+      ) : null}
       {failed && !asking && notice === undefined ? (
         <Callout tone="warning">{cancels ? texts.pausedAndCancels : texts.pausedForPayment}</Callout>
       ) : null}
@@ -126,12 +138,12 @@ export const SubscriptionPanel = ({ account, subscription, premium, plan, ...on 
           </div>
         ) : (
           <>
-            {runs ? null : (
+            {runs || !premiumAvailable ? null : (
               <Button look="primary" className={styles['large']} onClick={on.onUpgrade}>
                 {texts.upgradeToPremium}
               </Button>
             )}
-            {runs && cancels ? (
+            {runs && cancels && premiumAvailable ? (
               <Button
                 look="primary"
                 busy={busy === 'resume'}

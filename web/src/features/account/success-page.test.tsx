@@ -7,7 +7,7 @@ import { SuccessPage, type SuccessPageProps } from './success-page.tsx';
 
 afterEach(cleanup);
 
-const show = (start: PaymentReturn, analyst = false) => {
+const show = (start: PaymentReturn, analyst = true) => {
   let state = start;
   const listeners = new Set<() => void>();
   const payment: SuccessPageProps['payment'] = {
@@ -52,7 +52,7 @@ it('says who is premium what was paid and when the next billing is, without bein
   expect(title()).toBe("You're on the team sheet");
   expect(screen.getByRole('heading', { level: 1 }).closest('[aria-live=polite]')).not.toBeNull();
   expect(rows()).toEqual(['PlanPremium Monthly', 'Paid today$4.99', 'Next billingNovember 25, 2026']);
-  expect(links()).toEqual(['Touchline', 'Back to live matches']);
+  expect(links()).toEqual(['Touchline', 'Open the AI Analyst', 'Back to live matches']);
 });
 
 it('names the day of a payment of another day, and the end of what was cancelled', () => {
@@ -62,8 +62,16 @@ it('names the day of a payment of another day, and the end of what was cancelled
 });
 
 it('leads to the analyst where there is one', () => {
-  show({ kind: 'premium', subscription: premium }, true);
+  show({ kind: 'premium', subscription: premium });
   expect(screen.getByRole('link', { name: 'Open the AI Analyst' }).getAttribute('href')).toBe('/?tab=analyst');
+});
+
+it('says where the analyst is not configured that a payment is refunded, and asks for no patience', () => {
+  const { become } = show({ kind: 'confirming' }, false);
+  expect(title()).toBe('Premium is not available');
+  become({ kind: 'late' });
+  expect(document.body.textContent).toContain('the payment refunded in full');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('whoever is signed out can sign in there', () => {

@@ -52,8 +52,9 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
   const state = useSyncExternalStore(payment.watch, payment.current);
   const { plan, analyst } = config;
   const ready = state.kind === 'premium' && analyst.configured;
-  const { title, text } = texts.outcomes[state.kind];
-  const canAskAgain = state.kind === 'late' || state.kind === 'unreachable';
+  const gaveNothing = !analyst.configured && (state.kind === 'confirming' || state.kind === 'late');
+  const { title, text } = gaveNothing ? texts.unavailable : texts.outcomes[state.kind];
+  const canAskAgain = !gaveNothing && (state.kind === 'late' || state.kind === 'unreachable');
   return (
     <ReturnFrame
       drawing={state.kind === 'premium' ? 'tick' : 'none'}
@@ -61,7 +62,7 @@ export const SuccessPage = ({ payment, account, config, cameBackWith, now }: Suc
       text={ready ? texts.premiumAndAnalyst : text}
     >
       {state.kind === 'premium' ? <Receipt rows={premiumRows(plan, state.subscription, now())} /> : null}
-      {state.kind === 'confirming' ? (
+      {state.kind === 'confirming' && !gaveNothing ? (
         <Receipt
           rows={[
             { name: texts.plan, value: planWords[plan.name] ?? plan.name },

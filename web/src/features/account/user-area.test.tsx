@@ -16,9 +16,9 @@ afterEach(() => {
   act(() => keptStanding.keep(''));
 });
 
-const show = () => {
+const show = ({ premiumAvailable = true } = {}) => {
   const onLayer = vi.fn<(layer: AccountLayer) => void>();
-  render(<UserArea plan={plan} onLayer={onLayer} onSettings={() => undefined} />);
+  render(<UserArea plan={plan} premiumAvailable={premiumAvailable} onLayer={onLayer} onSettings={() => undefined} />);
   return onLayer;
 };
 
@@ -27,6 +27,11 @@ it('offers a visitor the plan and signing in', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(onLayer.mock.calls).toEqual([['upgrade'], ['sign-in']]);
+});
+
+it('offers a visitor no plan where the analyst is not configured', () => {
+  show({ premiumAvailable: false });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
 });
 
 it('keeps room for whoever was signed in last, and shows them as soon as the server says who it is', async () => {

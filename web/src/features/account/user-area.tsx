@@ -13,7 +13,7 @@ const SignedInArea = lazyPart(async () => (await import('./signed-in-area.tsx'))
 /** The header's right end: two buttons for a visitor, the menu of whoever is signed in. */
 export const UserArea = (props: SignedInAreaProps) => {
   const standing = useStanding();
-  const { onLayer } = props;
+  const { premiumAvailable, onLayer } = props;
   return (
     <section
       id={accountAreaId}
@@ -27,9 +27,11 @@ export const UserArea = (props: SignedInAreaProps) => {
           <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
             {texts.signIn}
           </Button>
-          <Button look="primary" onClick={() => onLayer('upgrade')}>
-            {texts.upgrade}
-          </Button>
+          {premiumAvailable ? (
+            <Button look="primary" onClick={() => onLayer('upgrade')}>
+              {texts.upgrade}
+            </Button>
+          ) : null}
         </>
       ) : (
         <PartBoundary

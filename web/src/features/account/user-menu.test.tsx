@@ -16,7 +16,16 @@ const show = async (props: Partial<UserMenuProps> = {}) => {
     onSettings: vi.fn<() => void>(),
   };
   render(
-    <UserMenu user={ada} subscription={free} plan={plan} account={accountWith()} now={() => now} {...on} {...props} />,
+    <UserMenu
+      user={ada}
+      subscription={free}
+      plan={plan}
+      premiumAvailable
+      account={accountWith()}
+      now={() => now}
+      {...on}
+      {...props}
+    />,
   );
   await screen.findByRole('dialog', { name: 'Account' });
   return on;
@@ -43,6 +52,14 @@ it('offers whoever pays the subscription, and says until when', async () => {
   expect(screen.queryByRole('button', { name: /^Upgrade/u })).toBeNull();
   fireEvent.click(button('Manage Subscription'));
   expect(onSubscription).toHaveBeenCalledOnce();
+});
+
+it('offers no upgrade where the analyst is not configured, and a subscriber still the subscription', async () => {
+  await show({ premiumAvailable: false });
+  expect(screen.queryByRole('button', { name: /^Upgrade/u })).toBeNull();
+  cleanup();
+  await show({ premiumAvailable: false, subscription: premium });
+  expect(button('Manage Subscription')).toBeDefined();
 });
 
 it('counts a record that cannot be read, or whose period has passed, as free', async () => {

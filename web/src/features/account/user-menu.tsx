@@ -23,6 +23,8 @@ export type UserMenuProps = {
   readonly user: AuthUser;
   readonly subscription: Subscription | null;
   readonly plan: Config['plan'];
+  /** Whether the analyst can be used here: without it Premium is not offered. */
+  readonly premiumAvailable: boolean;
   readonly account: Pick<BrowserAccount, 'calls' | 'refresh'>;
   readonly now: () => number;
   readonly onUpgrade: () => void;
@@ -127,7 +129,7 @@ const Head = ({
 };
 
 /** Who is signed in, and what they can do about it. It is mounted by the press that asks for it, and so opens at once. */
-export const UserMenu = ({ user, subscription, plan, account, now, ...on }: UserMenuProps) => {
+export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, now, ...on }: UserMenuProps) => {
   const premium = isPremium(subscription ?? undefined, now());
   // The menu stands in the header, so that it belongs to a landmark.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
@@ -158,14 +160,14 @@ export const UserMenu = ({ user, subscription, plan, account, now, ...on }: User
             <ul>
               {premium ? (
                 <Item icon="card" label={texts.manageSubscription} onChoose={on.onSubscription} />
-              ) : (
+              ) : premiumAvailable ? (
                 <Item
                   icon="medal"
                   label={texts.upgrade}
                   end={pricePerInterval(priceText(plan), plan.interval)}
                   onChoose={on.onUpgrade}
                 />
-              )}
+              ) : null}
               {!premium && subscription?.stripeCustomerId !== undefined ? (
                 <Item icon="card" label={texts.manageSubscription} onChoose={on.onSubscription} />
               ) : null}

@@ -50,6 +50,7 @@ const show = (account: Account, configured = true, matches: readonly Match[] = [
   });
   const onSignIn = vi.fn<() => void>();
   const onUpgrade = vi.fn<() => void>();
+  const onManage = vi.fn<() => void>();
   const onOpen = vi.fn<(matchId: string) => void>();
   const played = playedChat();
   render(
@@ -59,6 +60,7 @@ const show = (account: Account, configured = true, matches: readonly Match[] = [
         chat={played.chat}
         onSignIn={onSignIn}
         onUpgrade={onUpgrade}
+        onManage={onManage}
         onOpen={onOpen}
       />
     </LiveProvider>,
@@ -68,7 +70,7 @@ const show = (account: Account, configured = true, matches: readonly Match[] = [
       known = next;
       for (const listener of listeners) listener();
     });
-  return { ...played, onSignIn, onUpgrade, onOpen, become };
+  return { ...played, onSignIn, onUpgrade, onManage, onOpen, become };
 };
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
@@ -134,11 +136,30 @@ it('who has premium is welcomed', () => {
 
 it.each([
   ['a visitor', { kind: 'signed-out' }],
-  ['a premium user', someone(premium)],
-] as const)('without keys nobody is asked and nothing is sold, to %s', (_who, account) => {
+  ['a free user', someone(free)],
+] as const)('without keys the analyst is not offered and Premium is not sold, to %s', (_who, account) => {
   show(account, false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('without keys a subscriber is told so and led to the subscription, which can be cancelled', () => {
+  const { onManage } = show(someone(premium), false);
+  expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
+  expect(screen.getByText(/You pay for Premium: you can cancel/u)).toBeDefined();
+  press('Manage Subscription');
+  expect(onManage).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['signed out', { kind: 'signed-out' }],
+  ['free', someone(free)],
+  ['premium', someone(premium)],
+] as const)('the title of the tab is "AI Sports Analyst" when %s', (_who, account) => {
+  show(account);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'AI Sports Analyst',
+  ]);
 });
 
 it.each([

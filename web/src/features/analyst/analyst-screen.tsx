@@ -1,4 +1,5 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { useAccount } from '../../account/use-account.ts';
@@ -20,6 +21,8 @@ export type AnalystScreenProps = {
   readonly config: Config | undefined;
   readonly onSignIn: () => void;
   readonly onUpgrade: () => void;
+  /** Opens the subscription of someone who pays. */
+  readonly onManage: () => void;
   readonly onOpen: (matchId: string) => void;
   /** Notices over the panel. */
   readonly children?: ReactNode;
@@ -28,9 +31,12 @@ export type AnalystScreenProps = {
 
 type PanelProps = Omit<AnalystScreenProps, 'children'>;
 
-const Panel = ({ config, chat, onSignIn, onUpgrade, onOpen }: PanelProps) => {
+const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelProps) => {
   const account = useAccount();
   const standing = useStanding();
+  const premium = useFromNow(
+    (nowMs) => account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, nowMs),
+  );
   const view = useFromNow((nowMs) => analystView(config, account, standing, nowMs));
 
   // A layout effect, since the panel, which takes its leave as a plain one, knows only that it goes.
@@ -38,7 +44,7 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onOpen }: PanelProps) => {
     if (view === 'upgrade') chat.stop('premium-ended');
   }, [chat, view]);
 
-  if (view === 'keys' || config === undefined) return <KeysMissing />;
+  if (view === 'keys' || config === undefined) return <KeysMissing onManage={premium ? onManage : undefined} />;
   if (view === 'chat') return <ChatPanel chat={chat} onOpen={onOpen} />;
   return (
     <>

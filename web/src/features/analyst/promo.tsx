@@ -34,7 +34,7 @@ export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
   <section className={styles['promo']} aria-label={texts.name}>
     <div className={styles['inner']}>
       <AnalystMark size="large" />
-      <h1>{texts.promoTitle}</h1>
+      <h1>{texts.name}</h1>
       <p className={styles['lead']}>{texts.promoLead}</p>
       <ul className={styles['ticks']}>
         {texts.promoFeatures.map((feature) => (
