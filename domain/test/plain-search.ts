@@ -6,22 +6,37 @@ import type { SearchEntry, SearchResult } from '../src/search/search-result.ts';
 
 const typeOrder: readonly SearchEntry['type'][] = ['match', 'team', 'league', 'sport'];
 
-/** The specification's search word for word and without any speed: what the index must equal. */
+const leadingOrder: readonly SearchEntry['type'][] = ['sport', 'league', 'team'];
+
+/**
+ * The search without any speed: what the index must equal. Of sports, leagues and teams those that the query names or begins
+ * come first, ten at most, then everything in the specification's order.
+ */
 export const plainSearch = (matches: readonly Match[], query: string): readonly SearchResult[] => {
   const asked = foldedName(query);
   if (query.trim().length < 2 || asked === '') return [];
-  return searchEntries(matches)
-    .map(({ entry, names }) => {
-      const score = Math.max(...names.map((name) => fuzzyScore(foldedName(name), asked)));
-      return Object.assign(entry, { score });
+  const scored = searchEntries(matches)
+    .map(({ entry, names, aliases = [], isBestKnown = false }) => {
+      const byName = names.map((name) => fuzzyScore(foldedName(name), asked));
+      const byAlias = aliases.map((name) => fuzzyScore(foldedName(name), asked)).filter((score) => score >= 90);
+      return { result: Object.assign(entry, { score: Math.max(...byName, ...byAlias) }), isBestKnown };
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ result }) => result.score > 0)
     .toSorted(
-      (a, b) =>
+      ({ result: a }, { result: b }) =>
         b.score - a.score ||
         typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type) ||
         a.title.localeCompare(b.title, 'en') ||
         (a.id < b.id ? -1 : 1),
+    );
+  const leading = scored
+    .filter(({ result }) => result.type !== 'match' && result.score >= 90)
+    .toSorted(
+      (a, b) =>
+        b.result.score - a.result.score ||
+        leadingOrder.indexOf(a.result.type) - leadingOrder.indexOf(b.result.type) ||
+        Number(b.isBestKnown) - Number(a.isBestKnown),
     )
-    .slice(0, 20);
+    .slice(0, 10);
+  return [...leading, ...scored.filter((one) => !leading.includes(one))].slice(0, 20).map(({ result }) => result);
 };

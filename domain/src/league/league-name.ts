@@ -1,92 +1,14 @@
+import { leagueNames, leagueNamesInCountry } from '../known-names.ts';
 import { keepAnswers } from '../kept-answers.ts';
 import { foldedName } from './folded-name.ts';
 
-/** Names that mean one league wherever they come from: the canonical name, then what others call it. */
-const everywhere: readonly (readonly string[])[] = [
-  ['Premier League', 'EPL', 'English Premier League', 'Barclays Premier League'],
-  ['Championship', 'EFL Championship', 'English League Championship'],
-  ['League One', 'EFL League One', 'English League 1'],
-  ['League Two', 'EFL League Two', 'English League 2'],
-  ['EFL Cup', 'Carabao Cup', 'English League Cup'],
-  ["Women's Super League", 'FA WSL', 'WSL', "FA Women's Super League"],
-  ['Scottish Premiership', 'SPFL', 'Scottish Premier League'],
-  ['La Liga', 'LaLiga', 'Spanish La Liga', 'La Liga Santander', 'LaLiga EA Sports'],
-  ['Bundesliga', 'German Bundesliga', 'Fußball-Bundesliga'],
-  ['2. Bundesliga', 'German 2. Bundesliga'],
-  ['Serie A', 'Italian Serie A'],
-  ['Ligue 1', 'French Ligue 1', 'Ligue 1 Uber Eats'],
-  ['Eredivisie', 'Dutch Eredivisie'],
-  ['Primeira Liga', 'Liga Portugal', 'Portuguese Primeira Liga'],
-  ['MLS', 'Major League Soccer', 'American Major League Soccer'],
-  ['NWSL', 'NWSL Women', "National Women's Soccer League"],
-  ['Süper Lig', 'Turkish Super Lig'],
-  ['J1 League', 'J. League Div.1'],
-  ['J2 League', 'J. League Div.2'],
-  ['J3 League', 'J. League Div.3'],
-  ['UEFA Champions League', 'UCL'],
-  ["UEFA Women's Champions League", 'UEFA Champions League Women', 'UWCL'],
-  ['UEFA Europa League', 'UEL'],
-  ['UEFA Conference League', 'UECL', 'UEFA Europa Conference League'],
-  ['Copa Libertadores', 'CONMEBOL Libertadores'],
-  ['Copa Sudamericana', 'CONMEBOL Sudamericana', 'Sudamericana'],
-  ['FIFA World Cup', 'FIFA WC'],
-  ['UEFA European Championship', 'Euro Championship'],
-  ['AFC Champions League', 'ACL'],
-  ['Africa Cup of Nations', 'AFCON', 'CAN'],
-  ['NBA', 'National Basketball Association'],
-  ['WNBA', 'NBA W', 'NBA - W', "Women's National Basketball Association"],
-  ['EuroLeague', 'Turkish Airlines EuroLeague', 'Euroleague Basketball'],
-  ['EuroCup', 'BKT EuroCup'],
-  ['NHL', 'National Hockey League'],
-  ['AHL', 'American Hockey League'],
-  ['KHL', 'Kontinental Hockey League'],
-  ['SHL', 'Swedish Hockey League'],
-  ['MLB', 'Major League Baseball'],
-  ['KBO', 'KBO League', 'Korea Baseball Organization'],
-  ['NPB', 'Nippon Professional Baseball'],
-  ['NCAA', 'National Collegiate Athletic Association'],
-  ['CFL', 'Canadian Football League'],
-  ['Premiership Rugby', 'Gallagher Premiership', 'English Prem Rugby'],
-  ['Six Nations', 'Six Nations Championship', '6 Nations'],
-  ['United Rugby Championship', 'URC'],
-  ['AFL', 'Australian Football League', 'AFL Premiership', 'Toyota AFL Premiership'],
-  ['EHF Champions League', 'EHFCL'],
-  ['Formula 1', 'F1', 'Formula One', 'Formula 1 World Championship', 'FIA Formula One World Championship'],
-  ['UFC', 'Ultimate Fighting Championship'],
-  ['PFL', 'Professional Fighters League'],
-  ['ATP', 'ATP Tour'],
-  ['WTA', 'WTA Tour'],
-];
-
-/** Names that mean one league in one country only: a "Primera Division" is played in a dozen of them. */
-const inCountry: readonly (readonly [country: string, canonical: string, ...others: string[]])[] = [
-  ['Spain', 'La Liga', 'Primera Division'],
-  ['Spain', 'La Liga 2', 'Segunda Division', 'LaLiga SmartBank', 'LaLiga Hypermotion'],
-  ['Germany', 'Bundesliga', 'Bundesliga 1', '1. Bundesliga'],
-  ['Germany', '2. Bundesliga', 'Bundesliga 2'],
-  ['Germany', '3. Liga', 'Liga 3'],
-  ['Scotland', 'Scottish Premiership', 'Premiership', 'Premier League'],
-  ['Scotland', 'Scottish Championship', 'Championship'],
-  ['Scotland', 'Scottish League One', 'League One'],
-  ['Scotland', 'Scottish League Two', 'League Two'],
-  ['Turkey', 'Süper Lig', 'Super Lig'],
-  ['Saudi-Arabia', 'Saudi Pro League', 'Pro League', 'Professional League'],
-  ['Denmark', 'Superliga', 'Superligaen'],
-  ['Austria', 'Bundesliga', 'Tipp3 Bundesliga'],
-  ['Portugal', 'Liga Portugal 2', 'Segunda Liga', 'Liga de Honra'],
-  ['Brazil', 'Brasileirão Série A', 'Serie A', 'Brasileirao', 'Brazilian Serie A'],
-  ['Brazil', 'Brasileirão Série B', 'Serie B'],
-  ['USA', 'NFL', 'National Football League'],
-  ['England', 'EFL Cup', 'League Cup'],
-];
-
 const nameByAlias: ReadonlyMap<string, string> = new Map(
-  everywhere.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
+  leagueNames.flatMap(([canonical = '', ...others]) => others.map((other) => [foldedName(other), canonical])),
 );
 
 /** By alias first: few leagues have one of these, and only then is it worth folding the country too. */
 const namesByCountry = new Map<string, Map<string, string>>();
-for (const [country, canonical, ...others] of inCountry) {
+for (const [country, canonical, ...others] of leagueNamesInCountry) {
   for (const other of others.map(foldedName)) {
     const names = namesByCountry.get(other) ?? new Map<string, string>();
     namesByCountry.set(other, names.set(foldedName(country), canonical));

@@ -1,4 +1,6 @@
+import { sportAliases } from '../known-names.ts';
 import { countryName } from '../league/country-name.ts';
+import { knownLeague } from './known-league.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Team } from '../match/match.ts';
 import { teamsInOrder } from '../match/side-order.ts';
@@ -6,8 +8,14 @@ import type { SportId } from '../sport.ts';
 import { sports, sportsByName } from '../sports.ts';
 import type { SearchEntry } from './search-result.ts';
 
-/** Something that can be found, and the names that find it. */
-export type NamedEntry = { readonly entry: SearchEntry; readonly names: readonly string[] };
+/** Something that can be found, and the names that find it. An alias finds it only whole or by its beginning. */
+export type NamedEntry = {
+  readonly entry: SearchEntry;
+  readonly names: readonly string[];
+  readonly aliases?: readonly string[];
+  /** The league that people mean, of several of one name. */
+  readonly isBestKnown?: boolean;
+};
 
 /** What is said of that which can be found, in the reader's language. */
 export type SearchWords = {
@@ -82,12 +90,14 @@ const leagueEntry = ({ first, key, matches }: CountedLeague, words: SearchWords)
       data: { key, sport, ...(leagueCountry !== undefined && { country: leagueCountry }) },
     },
     names: [league],
+    ...knownLeague(league, leagueCountry),
   };
 };
 
 const sportEntry = (sport: SportId, words: SearchWords): NamedEntry => ({
   entry: { type: 'sport', id: `sport-${sport}`, title: words.sport(sport), subtitle: words.ofSports, data: { sport } },
   names: sportNames(sport, words),
+  aliases: sportAliases[sport],
 });
 
 /** All that can be found among these matches: they, their teams and leagues, each once, and every sport. */

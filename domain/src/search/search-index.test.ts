@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import { plainSearch } from '../../test/plain-search.ts';
 import type { Match } from '../match/match.ts';
+import { popularSearches } from './recent-searches.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchResult } from './search-result.ts';
 
@@ -20,20 +21,22 @@ const matches = [inter, lakers];
 const searchBoard = (board: readonly Match[], query: string): readonly SearchResult[] =>
   createSearchIndex(board).search(query);
 
+const matchIn = (id: string, league: string, leagueCountry: string, sport: Match['sport'] = 'football'): Match =>
+  exampleMatch({ id: `${sport}-${id}`, sport, league, leagueCountry });
+
 const found = (query: string): string[] => searchBoard(matches, query).map(({ type, title }) => `${type} ${title}`);
 
 describe('searching the board', () => {
-  test('finds teams, with the matches that they play first', () => {
-    expect(found('inter').slice(0, 2)).toEqual(['match Inter - Roma', 'team Inter']);
+  test('finds teams, and after them the matches that they play', () => {
+    expect(found('inter').slice(0, 2)).toEqual(['team Inter', 'match Inter - Roma']);
   });
 
-  test('finds leagues and the matches in them', () => {
-    expect(found('nba').slice(0, 2)).toEqual(['match Boston Celtics - Los Angeles Lakers', 'league NBA']);
+  test('finds leagues, and after them their matches', () => {
+    expect(found('nba').slice(0, 2)).toEqual(['league NBA', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
   test('finds sports', () => {
-    expect(found('basketball')).toEqual(['match Boston Celtics - Los Angeles Lakers', 'sport Basketball']);
-    expect(found('nfl')).toContain('sport NFL');
+    expect(found('basketball')).toEqual(['sport Basketball', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
   test('finds a sport by the reader’s word for it and by its own, and says what it finds in the reader’s words', () => {
@@ -47,10 +50,68 @@ describe('searching the board', () => {
     });
     const told = (query: string): string[] =>
       german.search(query).map(({ title, subtitle }) => `${title}: ${subtitle}`);
-    expect(told('korbball')).toEqual(['Boston Celtics - Los Angeles Lakers: NBA, Korbball', 'Korbball: Sportart']);
+    expect(told('korbball')).toEqual(['Korbball: Sportart', 'Boston Celtics - Los Angeles Lakers: NBA, Korbball']);
     expect(told('basketball')).toEqual(told('korbball'));
     expect(told('nba')).toContain('NBA: Liga, Vereinigte Staaten, Korbball, 1 Spiel');
     expect(told('celtics')).toContain('Boston Celtics: Mannschaft in NBA');
+  });
+
+  test.each([
+    ['soccer', 'sport Football'],
+    ['football', 'sport Football'],
+    ['American football', 'sport NFL'],
+    ['ice hockey', 'sport Hockey'],
+    ['Eishockey', 'sport Hockey'],
+    ['baloncesto', 'sport Basketball'],
+    ['formula', 'sport Formula 1'],
+    ['f1', 'sport Formula 1'],
+    ['ufc', 'sport MMA'],
+    ['epl', 'league Premier League'],
+    ['Champions League', 'league UEFA Champions League'],
+    ['ucl', 'league UEFA Champions League'],
+    ['NFL', 'sport NFL'],
+  ])('leads with what "%s" means: %s', (query, first) => {
+    const many = [
+      matchIn('1', 'Premier League', 'Egypt'),
+      matchIn('2', 'Premier League', 'England'),
+      matchIn('3', 'UEFA Champions League', 'World'),
+      matchIn('4', 'CAF Champions League', 'World'),
+      ...Array.from({ length: 30 }, (_, index) => matchIn(`5${index}`, 'NFL', 'USA', 'americanfootball')),
+    ];
+    const [best] = searchBoard(many, query);
+    expect(`${best?.type} ${best?.title}`).toBe(first);
+  });
+
+  test('of several leagues of one name the best known comes first', () => {
+    const board = ['Egypt', 'Wales', 'England'].map((country, index) => matchIn(`${index}`, 'Premier League', country));
+    const leagues = searchBoard(board, 'premier league')
+      .filter(({ type }) => type === 'league')
+      .map(({ subtitle }) => subtitle.split(', ')[1]);
+    expect(leagues).toEqual(['England', 'Egypt', 'Wales']);
+  });
+
+  test('every popular search finds its league, or says that it has no match on the board', () => {
+    const board = [exampleMatch({ league: 'UEFA Champions League', leagueCountry: 'World' }), lakers];
+    const index = createSearchIndex(board);
+    expect(popularSearches.map((query) => index.missingLeague(query))).toEqual([
+      'Premier League',
+      undefined,
+      undefined,
+      'NFL',
+      'La Liga',
+      'Serie A',
+    ]);
+    expect(index.search('Champions League')[0]?.title).toBe('UEFA Champions League');
+    expect(index.missingLeague('epl')).toBe('Premier League');
+    expect(index.missingLeague('roma')).toBeUndefined();
+  });
+
+  test('sports, leagues and teams take half of the list at most, so that matches are in sight', () => {
+    const clubs = Array.from({ length: 30 }, (_, index) =>
+      exampleMatch({ id: `football-${index}`, homeTeam: { id: `${index}`, name: `Real ${index}` } }),
+    );
+    const types = searchBoard(clubs, 'real').map(({ type }) => type);
+    expect(types).toEqual([...Array<string>(10).fill('team'), ...Array<string>(10).fill('match')]);
   });
 
   test('puts the better fit first, whatever its type', () => {
@@ -71,7 +132,7 @@ describe('searching the board', () => {
 
   test('does not mind case and accents', () => {
     const saoPaulo = exampleMatch({ homeTeam: { id: '7', name: 'São Paulo' } });
-    expect(searchBoard([saoPaulo], 'SAO PAULO')[0]).toMatchObject({ type: 'match', score: 100 });
+    expect(searchBoard([saoPaulo], 'SAO PAULO')[0]).toMatchObject({ type: 'team', score: 100 });
   });
 
   test('needs 2 characters that are not spaces', () => {
@@ -90,12 +151,12 @@ describe('searching the board', () => {
   test('says what each result is', () => {
     const laLiga = exampleMatch({ league: 'La Liga', leagueCountry: 'Saudi-Arabia' });
     const subtitles = searchBoard([laLiga, { ...laLiga, id: 'football-2' }], 'la liga').map(({ subtitle }) => subtitle);
-    expect(subtitles).toEqual(['La Liga, Football', 'La Liga, Football', 'League, Saudi Arabia, Football, 2 matches']);
+    expect(subtitles).toEqual(['League, Saudi Arabia, Football, 2 matches', 'La Liga, Football', 'La Liga, Football']);
     const nfl = exampleMatch({ sport: 'americanfootball', league: 'NFL', leagueCountry: 'USA' });
     expect(searchBoard([nfl], 'nfl').map(({ subtitle }) => subtitle)).toEqual([
-      'NFL',
-      'League, USA, NFL, 1 match',
       'Sport',
+      'League, USA, NFL, 1 match',
+      'NFL',
     ]);
     expect(found('roma')).toContain('team Roma');
     expect(searchBoard(matches, 'celtics').find(({ type }) => type === 'team')?.subtitle).toBe('Team, NBA');
@@ -113,7 +174,10 @@ describe('searching the board', () => {
     ['Preußen Münster', 'preussen'],
   ])('finds %s by "%s"', (name, query) => {
     const club = exampleMatch({ homeTeam: { id: '7', name }, awayTeam: { id: '8', name: 'Qq' } });
-    expect(searchBoard([club], query)[0]).toMatchObject({ type: 'match', id: club.id });
+    expect(searchBoard([club], query).slice(0, 2)).toMatchObject([
+      { type: 'team', title: name },
+      { type: 'match', id: club.id },
+    ]);
   });
 });
 
@@ -149,7 +213,7 @@ const board = fc
 
 const query = fc.oneof(fc.constantFrom('roma', 'om', 'inter m', 'fo', 'ball', 'SÃO', '日本', 'lodz'), fc.string());
 
-test('whatever is on the board and asked one after another, the index finds what the plain specification finds', () => {
+test('whatever is on the board and asked one after another, the index finds what a plain search finds', () => {
   fc.assert(
     fc.property(board, fc.array(query, { maxLength: 4 }), (any, queries) => {
       const index = createSearchIndex(any);

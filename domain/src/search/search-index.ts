@@ -1,6 +1,7 @@
 import { foldedName } from '../league/folded-name.ts';
 import type { Match } from '../match/match.ts';
 import { fuzzyScore } from './fuzzy-score.ts';
+import { namedLeague } from './known-league.ts';
 import { shortestQuery } from './recent-searches.ts';
 import { englishSearch, type NamedEntry, searchEntries, type SearchWords } from './search-entries.ts';
 import type { SearchEntry, SearchResult } from './search-result.ts';
@@ -10,6 +11,14 @@ const mostResults = 20;
 const priority: Readonly<Record<SearchEntry['type'], number>> = { match: 4, team: 3, league: 2, sport: 1 };
 
 const alphabet = new Intl.Collator('en');
+
+/** The most sports, leagues and teams that come before the matches. */
+const mostLeading = 10;
+
+/** From here on a score is an exact match or the beginning of a name. */
+const leadingScore = 90;
+
+const leadingOrder: Readonly<Record<SearchEntry['type'], number>> = { sport: 0, league: 1, team: 2, match: 3 };
 
 const compareEntries = ({ entry: a }: NamedEntry, { entry: b }: NamedEntry): number =>
   priority[b.type] - priority[a.type] || alphabet.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
@@ -24,12 +33,30 @@ const letterBits = (text: string): number => {
 /** A name as it is searched, once however many entries have it. */
 type FoldedName = { readonly text: string; readonly bits: number; score: number };
 
-type Indexed = { readonly entry: SearchEntry; readonly names: readonly FoldedName[] };
+type Indexed = {
+  readonly entry: SearchEntry;
+  readonly names: readonly FoldedName[];
+  readonly aliases: readonly FoldedName[];
+  readonly isBestKnown: boolean;
+};
+
+type Leading = { readonly result: SearchResult; readonly isBestKnown: boolean };
+
+/** The better score first, then sports, leagues and teams; of two leagues of one name the best known. */
+const compareLeading = (a: Leading, b: Leading): number =>
+  b.result.score - a.result.score ||
+  leadingOrder[a.result.type] - leadingOrder[b.result.type] ||
+  Number(b.isBestKnown) - Number(a.isBestKnown);
 
 /** What can be found on a board, ready to be searched at each keystroke. */
 export type SearchIndex = {
-  /** The best fit first, at most 20 (spec section 5); nothing for a query under 2 characters. */
+  /**
+   * At most 20 results; nothing for a query under 2 characters. Sports, leagues and teams that the query names or begins come
+   * first, ten at most; then the order of spec section 5.
+   */
   readonly search: (query: string) => readonly SearchResult[];
+  /** The league that the query names in full and that has no match on the board; undefined for every other query. */
+  readonly missingLeague: (query: string) => string | undefined;
 };
 
 /** Everything that a query doesn't change is done here: folding names, and the order of equal scores. */
@@ -45,28 +72,57 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
   };
   const entries: readonly Indexed[] = searchEntries(matches, words)
     .toSorted(compareEntries)
-    .map(({ entry, names }) => ({ entry, names: names.map(fold) }));
+    .map(({ entry, names, aliases = [], isBestKnown = false }) => ({
+      entry,
+      names: names.map(fold),
+      aliases: aliases.map(fold),
+      isBestKnown,
+    }));
   const names = [...folded.values()];
+
+  const scoreOf = ({ names: own, aliases }: Indexed): number => {
+    let score = 0;
+    for (const name of own) if (name.score > score) score = name.score;
+    // Letters that an alias happens to hold would find things that show nothing of what was typed.
+    for (const alias of aliases) if (alias.score >= leadingScore && alias.score > score) score = alias.score;
+    return score;
+  };
 
   const search = (query: string): readonly SearchResult[] => {
     const asked = foldedName(query);
     if (query.trim().length < shortestQuery || asked === '') return [];
     const bits = letterBits(asked);
     for (const name of names) name.score = (bits & ~name.bits) === 0 ? fuzzyScore(name.text, asked) : 0;
+    const leading: Leading[] = [];
+    // Those that lead may be among the best too.
+    const most = mostResults + mostLeading;
     const best: SearchResult[] = [];
     let least = 0;
-    for (const { entry, names: own } of entries) {
-      let score = 0;
-      for (const name of own) if (name.score > score) score = name.score;
+    for (const indexed of entries) {
+      const { entry, isBestKnown } = indexed;
+      const score = scoreOf(indexed);
+      if (score === 0) continue;
+      if (entry.type !== 'match' && score >= leadingScore) leading.push({ result: { ...entry, score }, isBestKnown });
       if (score <= least) continue;
       // Entries come in the order of equal scores: a later one goes behind its equals.
       let at = best.length;
       while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
       best.splice(at, 0, { ...entry, score });
-      if (best.length > mostResults) best.pop();
-      if (best.length === mostResults) least = best.at(-1)?.score ?? 0;
+      if (best.length > most) best.pop();
+      if (best.length === most) least = best.at(-1)?.score ?? 0;
     }
-    return best;
+    const first = leading
+      .toSorted(compareLeading)
+      .slice(0, mostLeading)
+      .map(({ result }) => result);
+    const shown = new Set(first.map(({ id }) => id));
+    return [...first, ...best.filter(({ id }) => !shown.has(id))].slice(0, mostResults);
   };
-  return { search };
+
+  const leagueTitles = new Set(entries.flatMap(({ entry }) => (entry.type === 'league' ? [entry.title] : [])));
+  const missingLeague = (query: string): string | undefined => {
+    const league = namedLeague(query);
+    return league === undefined || leagueTitles.has(league) ? undefined : league;
+  };
+  return { search, missingLeague };
 };

@@ -71,6 +71,13 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     setMarked(undefined);
   };
 
+  /** Fills the field with a team's name and marks its first match, so that Enter goes on to it. */
+  const askForTeam = (name: string): void => {
+    ask(name);
+    const ofTeam = paletteOptions(index, name, recent.searches);
+    setMarked(ofTeam.find((option) => option.kind === 'result' && option.result.type === 'match')?.key);
+  };
+
   const choose = (option: PaletteOption): void => {
     if (option.kind !== 'result') {
       recent.add(option.query);
@@ -80,7 +87,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
     const { result } = option;
     recent.add(result.type === 'team' ? result.title : query);
     if (result.type === 'match') onMatch(result.data.id);
-    else if (result.type === 'team') ask(result.title);
+    else if (result.type === 'team') askForTeam(result.title);
     else onFilter({ sport: result.data.sport, league: result.type === 'league' ? result.data.key : 'all' });
   };
 
@@ -105,7 +112,9 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
   const loading = board !== listing && board.length === 0;
   const nothing = searching && !loading && options.length === 0;
   const counted = nothing ? texts.nothingFound : texts.counted(options.length);
-  const said = useLaterWords(searching && !loading ? counted : '');
+  const missing = searching && !loading ? index.missingLeague(asked) : undefined;
+  const notOnBoard = missing === undefined ? undefined : texts.notOnBoard(missing);
+  const said = useLaterWords(searching && !loading ? [notOnBoard, counted].filter(Boolean).join('. ') : '');
 
   return (
     <>
@@ -140,6 +149,11 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
       </div>
       <output className={styles['unseen']}>{said}</output>
       <div className={styles['body']}>
+        {notOnBoard === undefined || nothing ? null : (
+          <p className={styles['missing']} aria-hidden="true">
+            {notOnBoard}
+          </p>
+        )}
         {searching && options.length > 0 ? (
           <p className={styles['heading']} aria-hidden="true">
             {counted}
@@ -160,7 +174,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
             </button>
           </div>
         ) : null}
-        {nothing ? <EmptyState drawing="lens" title={texts.nothingFound} text={texts.tryOthers} /> : null}
+        {nothing ? <EmptyState drawing="lens" title={texts.nothingFound} text={notOnBoard ?? texts.tryOthers} /> : null}
         <PaletteList id={listId} options={options} query={asked} at={at} onMark={setMarked} onChoose={choose} />
       </div>
       <PaletteFoot />

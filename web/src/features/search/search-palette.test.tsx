@@ -137,14 +137,25 @@ test('a popular search fills the field', async () => {
   await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'NBA' }));
   expect(field().value).toBe('NBA');
-  expect(options()[0]).toContain('Orlando Magic - Atlanta Hawks');
+  expect(options()[0]).toBe('NBA League, USA, Basketball, 1 match ');
+  expect(options()[1]).toContain('Orlando Magic - Atlanta Hawks');
+});
+
+test('a popular search whose league has no match on the board says so', async () => {
+  await openPalette();
+  fireEvent.click(screen.getByRole('option', { name: 'Champions League' }));
+  expect(screen.getByText('UEFA Champions League: no matches from yesterday to tomorrow')).toBeDefined();
+  type('epl');
+  expect(screen.getByText('Premier League: no matches from yesterday to tomorrow')).toBeDefined();
+  type('la liga');
+  expect(screen.queryByText(/no matches from yesterday/u)).toBeNull();
 });
 
 test('results say what they are, and a match in play that it is LIVE', async () => {
   await openPalette();
   type('ATLÉ');
   expect(options()).toHaveLength(2);
-  const [live] = screen.getAllByRole('option');
+  const [, live] = screen.getAllByRole('option');
   expect(live?.textContent).toContain('Atlético Madrid - Sevilla La Liga, Football');
   expect(within(live ?? document.body).getByText('LIVE')).toBeDefined();
   expect(within(live ?? document.body).getByText('2 - 1')).toBeDefined();
@@ -174,28 +185,31 @@ test('what is not there is said, with what to try', async () => {
 test('the arrow keys, Home and End move the mark and Enter opens: a match is opened and the search closed', async () => {
   await openPalette();
   type('atl');
-  expect(marked()).toContain('Atlético Madrid - Sevilla');
+  expect(marked()).toContain('Atlanta Hawks Team');
   key('ArrowDown');
-  expect(marked()).toContain('Orlando Magic - Atlanta Hawks');
+  expect(marked()).toContain('Atlético Madrid Team');
   key('End');
   expect(marked()).toBe('Basketball Sport ');
   key('ArrowDown');
-  expect(marked()).toContain('Atlético Madrid - Sevilla');
+  expect(marked()).toContain('Atlanta Hawks Team');
   key('ArrowUp');
   expect(marked()).toBe('Basketball Sport ');
   key('Home');
   key('ArrowDown');
+  key('ArrowDown');
+  expect(marked()).toContain('Atlético Madrid - Sevilla');
   key('Enter');
-  expect(opened).toEqual(['basketball-1']);
+  expect(opened).toEqual(['football-1']);
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['atl']);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a team only fills the field with its name', async () => {
+test('a team only fills the field with its name, and marks its first match', async () => {
   await openPalette();
   type('sevi');
   fireEvent.click(option('Sevilla Team'));
   expect(field().value).toBe('Sevilla');
+  expect(marked()).toContain('Atlético Madrid - Sevilla');
   expect(opened).toEqual([]);
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual(['Sevilla']);
