@@ -9,3 +9,4 @@ export const on = 'An';
 export const off = 'Aus';
 export const signIn = 'Anmelden';
 export const settings = 'Einstellungen';
+export const premium = 'Premium';

@@ -9,3 +9,4 @@ export const on = 'Sí';
 export const off = 'No';
 export const signIn = 'Iniciar sesión';
 export const settings = 'Ajustes';
+export const premium = 'Premium';

@@ -2,6 +2,7 @@ import * as texts from '@touchline/texts/en/account-area.ts';
 import { Suspense } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { accountAreaId } from './account-focus.ts';
@@ -25,7 +26,8 @@ export const UserArea = (props: SignedInAreaProps) => {
       {standing === '' ? (
         <>
           <Button look="ghost" className={styles['signIn'] ?? ''} onClick={() => onLayer('sign-in')}>
-            {texts.signIn}
+            <Icon name="person" size="small" />
+            <span>{texts.signIn}</span>
           </Button>
           {premiumAvailable ? (
             <Button look="primary" onClick={() => onLayer('upgrade')}>

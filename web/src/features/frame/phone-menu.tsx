@@ -45,7 +45,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
         <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4} collisionPadding={8}>
           <Menu.Popup className={styles['menu']}>
             <Menu.Group>
-              {tabs.map(({ id, label, icon, showsLive }) => (
+              {tabs.map(({ id, label, icon, showsLive, isPremium }) => (
                 <Menu.Item
                   key={id}
                   className={styles['item']}
@@ -55,6 +55,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
                   <Icon name={icon} />
                   {label}
                   {showsLive && liveCount > 0 ? <span className={styles['end']}>{shortCount(liveCount)}</span> : null}
+                  {isPremium ? <span className={styles['end']}>{texts.premium}</span> : null}
                 </Menu.Item>
               ))}
             </Menu.Group>

@@ -13,10 +13,11 @@ export const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => 
   const status = linkStatus({ board, link, liveCount, refreshing });
   return (
     <div className={styles['sync']}>
-      <span className={styles['state']} data-tone={status.tone}>
+      <span className={styles['state']} data-tone={status.tone} title={status.text}>
         {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
         {status.tone === 'live' ? <LiveDot /> : null}
-        {status.text}
+        {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
+        <span className={styles['word']}>{status.text}</span>
       </span>
       <button
         type="button"
