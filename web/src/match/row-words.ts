@@ -77,10 +77,10 @@ export const asideWords = (match: Match, side: Side): string | undefined => {
   return points === undefined ? undefined : `${points.goals}.${points.behinds}`;
 };
 
-/** `key` is its place: two equal notes may follow each other. */
-export type RowNote = { readonly key: number; readonly at?: string; readonly text: string };
+/** `side`: on whose line of the row it is. */
+export type RowNote = { readonly side: Side; readonly at?: string; readonly text: string };
 
-type Note = Omit<RowNote, 'key'>;
+type Note = Omit<RowNote, 'side'>;
 
 const eventNote = (match: Match, event: MatchEvent): Note => {
   const what =
@@ -106,24 +106,29 @@ const resultNote = ({ result, status }: Match): Note | undefined => {
   return parts.length === 0 ? undefined : { text: parts.join(', ') };
 };
 
-/** The row has two lines for notes. */
-const mostNotes = 2;
-
 /**
- * What the row says where it has no period scores: how it was decided, then the latest events, then the weight class
- * and the like. `titled`: the row says its session on a line of its own.
+ * What the row says where it has no period scores: how it was decided, then the latest event of each side, then the weight
+ * class and the like. An event is on its own team's line; an own goal is on the line of the team it counts for.
+ * `titled`: the row says its session on a line of its own.
  */
 export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
   const session = titled || match.session === undefined ? undefined : { text: texts.sessionName(match.session) };
-  return [
-    shootoutNote(match),
-    resultNote(match),
-    ...(match.events ?? []).map((event) => eventNote(match, event)),
-    session,
-  ]
-    .filter((note) => note !== undefined)
-    .slice(0, mostNotes)
-    .map((note, key) => Object.assign(note, { key }));
+  const order = sideOrder(match);
+  const lines = new Map<Side, Note>();
+  const addToFreeLine = (note: Note | undefined): void => {
+    const free = order.find((side) => !lines.has(side));
+    if (note !== undefined && free !== undefined) lines.set(free, note);
+  };
+  addToFreeLine(shootoutNote(match));
+  addToFreeLine(resultNote(match));
+  for (const event of match.events ?? []) {
+    if (!lines.has(event.side)) lines.set(event.side, eventNote(match, event));
+  }
+  addToFreeLine(session);
+  return order.flatMap((side) => {
+    const note = lines.get(side);
+    return note === undefined ? [] : [{ ...note, side }];
+  });
 };
 
 const spokenStart = (match: Match, zone: string): string =>

@@ -81,7 +81,7 @@ const Notes = ({ match, titled }: { readonly match: Match; readonly titled: bool
   return (
     <div className={styles['notes']}>
       {notes.map((note) => (
-        <span key={note.key}>
+        <span key={note.side} className={styles[sideOrder(match)[0] === note.side ? 'upperNote' : 'lowerNote']}>
           {note.at === undefined ? null : <b>{note.at} </b>}
           <bdi>{note.text}</bdi>
         </span>
