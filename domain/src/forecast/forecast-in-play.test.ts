@@ -74,6 +74,21 @@ describe('a forecast in play', () => {
     expect(forecastInPlay(before('tennis'), state)?.approximate).toBe(true);
   });
 
+  test('of tennis follows the games and the serve', () => {
+    const tennis = before('tennis');
+    const state = { home: 1, away: 1, progress: 0, bestOf: 3 } as const;
+    const level = forecastInPlay(tennis, state)?.chances.home ?? 0;
+    const down = forecastInPlay(tennis, { ...state, games: { home: 1, away: 3 }, serving: 'home' })?.chances.home ?? 0;
+    expect(down).toBeLessThan(level - 0.15);
+  });
+
+  test('of baseball knows that the side behind has batted for the last time', () => {
+    const state = { home: 3, away: 4, progress: 8 / 9 };
+    const top = forecastInPlay(before('baseball'), state)?.chances.home ?? 0;
+    const bottom = forecastInPlay(before('baseball'), { ...state, isBottomHalf: true })?.chances.home ?? 0;
+    expect(bottom).toBeGreaterThan(top);
+  });
+
   test('of a level hockey game at the end is overtime', () => {
     const { home = 0, away = 0 } = forecastInPlay(before('hockey'), { home: 2, away: 2, progress: 1 })?.chances ?? {};
     expect(home + away).toBeCloseTo(1, 12);

@@ -19,7 +19,7 @@ const chancesNow = (
   model: InPlayModel,
   state: PlayState,
 ): Chances | undefined => {
-  const { home, away, progress, redCards, bestOf = 3 } = state;
+  const { home, away, progress, redCards, bestOf = 3, games, serving, isBottomHalf = false } = state;
   const lead = home - away;
   if (model.kind === 'goals' && strength?.kind === 'goals') {
     const standing = { home, away, minute: progress * model.minutes, ...(redCards !== undefined && { redCards }) };
@@ -29,8 +29,18 @@ const chancesNow = (
     const { points: expected, scale } = strength;
     return marginInPlay({ expected, scale, lead, left: 1 - progress }, model.course);
   }
-  if (model.kind === 'innings') return inningsInPlay({ homeBefore: chances.home, lead, played: progress * innings });
-  return model.kind === 'sets' ? setsInPlay({ homeBefore: chances.home, home, away, bestOf }) : undefined;
+  if (model.kind === 'innings') {
+    return inningsInPlay({ homeBefore: chances.home, lead, played: progress * innings, isBottomHalf });
+  }
+  if (model.kind !== 'sets') return undefined;
+  return setsInPlay({
+    homeBefore: chances.home,
+    home,
+    away,
+    bestOf,
+    ...(games !== undefined && { games }),
+    ...(serving !== undefined && { serving }),
+  });
 };
 
 /**

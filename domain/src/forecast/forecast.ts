@@ -152,6 +152,10 @@ export type PlayState = {
    */
   readonly progress: number;
   readonly redCards?: { readonly home: number; readonly away: number };
-  /** Tennis: sets at most, where that is known. */
+  /** Tennis: sets at most, where that is known; games of the set in play; who serves. */
   readonly bestOf?: 3 | 5;
+  readonly games?: { readonly home: number; readonly away: number };
+  readonly serving?: Exclude<Outcome, 'draw'>;
+  /** Baseball: the away side has batted in the inning in play. */
+  readonly isBottomHalf?: true;
 };

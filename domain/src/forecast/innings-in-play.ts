@@ -64,13 +64,18 @@ export const inningsInPlay = ({
   homeBefore,
   lead,
   played,
+  isBottomHalf = false,
 }: {
   readonly homeBefore: number;
   readonly lead: number;
   readonly played: number;
+  /** The away side has batted in the inning in play. */
+  readonly isBottomHalf?: boolean;
 }): Chances => {
   const whole = { lead: 0, home: innings, away: innings };
   const tilt = crossing((each) => homeWins(each, whole, homeBefore) - homeBefore, { from: -0.6, to: 0.6 });
-  const done = Math.min(innings, Math.max(0, Math.floor(played)));
-  return twoSided(homeWins(tilt, { lead, home: innings - done, away: innings - done }, homeBefore));
+  // Nine times a ninth part may miss a whole inning by its last digit.
+  const done = Math.min(innings, Math.max(0, Math.floor(played + 1e-9)));
+  const left = innings - done;
+  return twoSided(homeWins(tilt, { lead, home: left, away: left - (isBottomHalf && left > 0 ? 1 : 0) }, homeBefore));
 };

@@ -51,6 +51,16 @@ describe('other sports', () => {
       { sport: 'basketball', statusCode: 'BT', ...quarters({ q1: 20, q2: 0 }, { q1: 18, q2: 0 }) },
       0.25,
     ],
+    [
+      'basketball whose clock runs down, as the NBA writes it',
+      { sport: 'basketball', league: 'NBA', statusCode: 'Q4', timer: '0:36' },
+      0.9875,
+    ],
+    [
+      'hockey whose clock runs down, as the NHL writes it',
+      { sport: 'hockey', statusCode: 'P3', timer: '1:00' },
+      59 / 60,
+    ],
     ['overtime', { sport: 'basketball', statusCode: 'OT', minute: 2 }, undefined],
     [
       'American football, whose clock runs down',
@@ -63,6 +73,21 @@ describe('other sports', () => {
     ['a sport that is not followed', { sport: 'volleyball', statusCode: 'S2' }, undefined],
   ] as const)('%s', (_, fields, expected) => {
     expect(progress(fields)).toBe(rounded(expected));
+  });
+
+  test('tennis has the games of the set in play, and who serves', () => {
+    const setScores = { home: { set1: 6, set2: 4, set3: 1 }, away: { set1: 3, set2: 6, set3: 3 } };
+    const match = live({ sport: 'tennis', homeScore: 1, awayScore: 1, setScores });
+    expect(playState(match)).toEqual({ home: 1, away: 1, progress: 0, bestOf: 3, games: { home: 1, away: 3 } });
+    expect(playState({ ...match, situation: { kind: 'serve', side: 'away' } })?.serving).toBe('away');
+    expect(playState({ ...match, homeScore: 0, awayScore: 0 })?.games).toEqual({ home: 6, away: 3 });
+  });
+
+  test('baseball knows the half of the inning', () => {
+    const inning = { sport: 'baseball', statusCode: 'IN9' } as const;
+    const atBat = { kind: 'at-bat', outs: 1, runners: [] } as const;
+    expect(playState(live({ ...inning, situation: { ...atBat, side: 'home' } }))?.isBottomHalf).toBe(true);
+    expect(playState(live({ ...inning, situation: { ...atBat, side: 'away' } }))?.isBottomHalf).toBeUndefined();
   });
 
   test('tennis is over five sets where somebody with two plays on, or where it is known', () => {

@@ -10,18 +10,18 @@ import { setsAtMost } from './sets-at-most.ts';
 type PlayClock =
   /** Minutes played, in two halves: the row's minute. */
   | { readonly kind: 'halves'; readonly minutes: number; readonly mostStoppage: number }
-  /** Periods, with the minutes of the one in play counted up or down where the row has them. */
-  | { readonly kind: 'periods'; readonly count: number; readonly minutes: number; readonly counts: 'up' | 'down' }
+  /** Periods. Where the row says how much of the one in play is over, a minute counts up and a written clock runs down. */
+  | { readonly kind: 'periods'; readonly count: number; readonly minutes: number }
   /** Sets won, which the score says. */
   | { readonly kind: 'sets' };
 
 const clocks: Partial<Readonly<Record<SportId, PlayClock>>> = {
   football: { kind: 'halves', minutes: 90, mostStoppage: 4 },
-  basketball: { kind: 'periods', count: 4, minutes: 40, counts: 'up' },
-  hockey: { kind: 'periods', count: 3, minutes: 60, counts: 'up' },
-  americanfootball: { kind: 'periods', count: 4, minutes: 60, counts: 'down' },
+  basketball: { kind: 'periods', count: 4, minutes: 40 },
+  hockey: { kind: 'periods', count: 3, minutes: 60 },
+  americanfootball: { kind: 'periods', count: 4, minutes: 60 },
   // An inning has no clock: what is in play counts as still to come.
-  baseball: { kind: 'periods', count: 9, minutes: 0, counts: 'up' },
+  baseball: { kind: 'periods', count: 9, minutes: 0 },
   tennis: { kind: 'sets' },
 };
 
@@ -45,14 +45,16 @@ const clockMinutes = (timer: string): number | undefined => {
   return minutes === undefined ? undefined : Number(minutes) + Number(seconds) / 60;
 };
 
-/** The share of the period in play that is over; half of it where the row has no clock. */
+/**
+ * The share of the period in play that is over; half of it where the row has no clock. API-Sports counts whole minutes of a
+ * period up in basketball and hockey ("9"); its American football and ESPN's NBA, NHL and NFL write the time left ("04:12").
+ */
 const shareOfPeriod = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): number => {
   const whole = (regularMinutes(match.sport, match.league) ?? clock.minutes) / clock.count;
   if (whole === 0) return 0;
-  const shown = match.timer === undefined ? match.minute : clockMinutes(match.timer);
-  if (shown === undefined) return 0.5;
-  const share = Math.min(1, shown / whole);
-  return clock.counts === 'up' ? share : 1 - share;
+  const left = match.timer === undefined ? undefined : clockMinutes(match.timer);
+  if (left !== undefined) return 1 - Math.min(1, left / whole);
+  return match.minute === undefined ? 0.5 : Math.min(1, match.minute / whole);
 };
 
 /** Periods that have points of either side; a source may put zeros into the one that comes next. */
@@ -77,6 +79,16 @@ const periods = (match: Match, clock: Extract<PlayClock, { kind: 'periods' }>): 
 const bestOf = (match: Match, home: number, away: number): 3 | 5 | undefined =>
   Math.max(home, away) >= 2 ? 5 : setsAtMost(match);
 
+/** Games of the set in play, which comes after those that count as won. */
+const gamesInPlay = ({ sport, ...match }: Match, setsOver: number): PlayState['games'] => {
+  const { field, columns } = sports[sport].periods ?? {};
+  const key = columns?.[setsOver]?.key;
+  const scores = field && match[field];
+  if (key === undefined || scores === undefined) return undefined;
+  const [home, away] = [scores.home[key], scores.away[key]];
+  return home === undefined || away === undefined ? undefined : { home, away };
+};
+
 /**
  * Where a live match stands, for `forecastInPlay`. Undefined where there is nothing to say: before and after play, past regular
  * time, suspended, or without a clock.
@@ -88,9 +100,24 @@ export const playState = (match: Match): PlayState | undefined => {
   const { home, away } = state.score;
   if (clock.kind === 'sets') {
     const sets = bestOf(match, home, away);
-    return { home, away, progress: 0, ...(sets !== undefined && { bestOf: sets }) };
+    const games = gamesInPlay(match, home + away);
+    const { situation } = match;
+    return {
+      home,
+      away,
+      progress: 0,
+      ...(sets !== undefined && { bestOf: sets }),
+      ...(games !== undefined && { games }),
+      ...(situation?.kind === 'serve' && { serving: situation.side }),
+    };
   }
   const progress = clock.kind === 'halves' ? halves(match, clock) : periods(match, clock);
   if (progress === undefined) return undefined;
-  return { home, away, progress, ...(match.redCards !== undefined && { redCards: match.redCards }) };
+  return {
+    home,
+    away,
+    progress,
+    ...(match.redCards !== undefined && { redCards: match.redCards }),
+    ...(match.situation?.kind === 'at-bat' && match.situation.side === 'home' && { isBottomHalf: true as const }),
+  };
 };

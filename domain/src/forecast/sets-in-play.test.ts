@@ -32,6 +32,44 @@ test('the two sides are treated alike', () => {
   );
 });
 
+/** The home side's chance at a set each, best of three. */
+const decider = (home: number, away: number, serving?: 'home' | 'away'): number =>
+  setsInPlay({
+    homeBefore: 0.5,
+    home: 1,
+    away: 1,
+    bestOf: 3,
+    games: { home, away },
+    ...(serving !== undefined && { serving }),
+  }).home;
+
+test('who is games down in the last set is behind, more the nearer its end is', () => {
+  expect(decider(0, 0)).toBeCloseTo(0.5, 6);
+  expect(decider(1, 3)).toBeLessThan(0.3);
+  expect(decider(1, 3)).toBeGreaterThan(0.1);
+  expect(decider(1, 5)).toBeLessThan(0.05);
+  expect(decider(5, 5)).toBeCloseTo(0.5, 6);
+  expect(decider(6, 6)).toBeCloseTo(0.5, 6);
+  expect(decider(4, 6)).toBe(0);
+  expect(decider(7, 6)).toBe(1);
+});
+
+test('who serves is ahead at 4-4, and a break up with the serve is worth more than without', () => {
+  expect(decider(5, 4, 'home')).toBeGreaterThan(decider(5, 4, 'away'));
+  expect(decider(4, 3, 'home')).toBeGreaterThan(decider(3, 4, 'home'));
+});
+
+test('a game more never lowers a chance', () => {
+  const games = fc.integer({ min: 0, max: 5 });
+  fc.assert(
+    fc.property(chance, bestOf, games, games, (homeBefore, sets, home, away) => {
+      const one = setsInPlay({ homeBefore, home: 0, away: 0, bestOf: sets, games: { home, away } }).home;
+      const more = setsInPlay({ homeBefore, home: 0, away: 0, bestOf: sets, games: { home: home + 1, away } }).home;
+      expect(more).toBeGreaterThanOrEqual(one - 1e-9);
+    }),
+  );
+});
+
 test('is certain once the sets are won', () => {
   expect(setsInPlay({ homeBefore: 0.3, home: 2, away: 1, bestOf: 3 })).toEqual({ home: 1, away: 0 });
   expect(setsInPlay({ homeBefore: 0.7, home: 0, away: 3, bestOf: 5 })).toEqual({ home: 0, away: 1 });

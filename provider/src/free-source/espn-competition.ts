@@ -186,13 +186,21 @@ const addBeside = (match: Draft, home: Competitor, away: Competitor, sport: Spor
   if (Object.keys({ ...points.home, ...points.away }).length > 0) match.tieBreaks = points;
 };
 
-/** "45'+2'" is a minute with stoppage, "11:50" a clock; "0:00" stands for sports and moments without one. */
-const addClock = (match: Draft, clock: string): void => {
+/**
+ * "45'+2'" is a minute with stoppage, "11:50" a clock. "0:00" stands for sports and moments without one, except where the clock
+ * runs down: there it is the end of a period, and the last minute is written in seconds, "35.2".
+ */
+const addClock = (match: Draft, clock: string, espn: EspnSport): void => {
   const minute = /^(\d{1,3})'(?:\+(\d{1,2})')?$/.exec(clock);
   if (minute !== null) {
     match.minute = Number(minute[1]);
     if (minute[2] !== undefined) match.stoppage = Number(minute[2]);
-  } else if (/^\d{1,3}:[0-5]\d$/.test(clock) && clock !== '0:00') match.timer = clock;
+    return;
+  }
+  const runsDown = espn.clockRunsDown === true && espn.periodCodes.includes(match.statusCode ?? '');
+  const seconds = runsDown ? /^([0-5]?\d)\.\d$/.exec(clock)?.[1] : undefined;
+  if (seconds !== undefined) match.timer = `0:${seconds.padStart(2, '0')}`;
+  else if (/^\d{1,3}:[0-5]\d$/.test(clock) && (clock !== '0:00' || runsDown)) match.timer = clock;
 };
 
 const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Sport, espn: EspnSport): void => {
@@ -263,7 +271,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     addBeside(match, home, away, sport, espn);
   }
   if (match.status === 'live') {
-    addClock(match, displayClock ?? '');
+    addClock(match, displayClock ?? '', espn);
     const situation =
       espn.situation === undefined
         ? undefined

@@ -18,6 +18,8 @@ export type EspnSport = {
   readonly periodKeys?: readonly string[];
   /** Points after the last key's period belong to it too: a second overtime, a twelfth inning. */
   readonly lastKeyTakesRest?: boolean;
+  /** The clock shows what is left of the period. */
+  readonly clockRunsDown?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
   readonly score: 'points' | 'sets' | 'none';
   /** What the scoreboard tells of the moment of a match in play; absent where it tells nothing of it. */
@@ -31,6 +33,7 @@ const quarters = {
   periodCodes: ['Q1', 'Q2', 'Q3', 'Q4', 'OT'],
   periodKeys: ['q1', 'q2', 'q3', 'q4', 'ot'],
   lastKeyTakesRest: true,
+  clockRunsDown: true,
   score: 'points',
 } as const;
 
@@ -64,6 +67,7 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
     scoreboards: [{ path: 'hockey/nhl', league: 'NHL', country: 'USA' }],
     periodCodes: ['P1', 'P2', 'P3', 'OT', 'PT'],
     periodKeys: ['p1', 'p2', 'p3', 'ot', 'so'],
+    clockRunsDown: true,
     score: 'points',
   },
   baseball: {

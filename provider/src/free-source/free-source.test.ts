@@ -129,6 +129,17 @@ describe('a scoreboard', () => {
     expect(matches.get('americanfootball-4')).toMatchObject({ status: 'postponed', statusCode: 'PST' });
   });
 
+  it.each([
+    ['35.2', '0:35'],
+    ['0.0', '0:00'],
+    ['0:00', '0:00'],
+    ['', undefined],
+  ])('of quarters with the clock %j has the timer %j', async (displayClock, timer) => {
+    const board: unknown = JSON.parse(JSON.stringify(americanFootball).replace('"1:05"', JSON.stringify(displayClock)));
+    const matches = await matchesIn('americanfootball', board);
+    expect(matches.get('americanfootball-1')?.timer).toBe(timer);
+  });
+
   it('of football has minutes, stoppage time and shoot-outs', async () => {
     const matches = await matchesIn('football', soccer);
     expect(matches.get('football-21')).toMatchObject({
