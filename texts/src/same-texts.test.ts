@@ -43,6 +43,7 @@ const common: Readonly<Record<string, readonly string[]>> = {
     'Australia, Austria, Backend, Brier, Ctrl, Ctrl K, Esc, Log-loss, Plan, Spoilers',
     'Decimal, decimal, Hits, Sacks, Sets, Total, VAR, tie-break , vs',
     '+/-, A, E, G, H, Pen, Pos, Pts, T',
+    'CANC, INT, RET, SUSP',
     'Hockey, NFL, Rugby, MMA, AFL',
   ],
 };

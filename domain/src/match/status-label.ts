@@ -1,5 +1,6 @@
 import type { Ending } from '../sport.ts';
 import { sports } from '../sports.ts';
+import { matchState } from './match-state.ts';
 import type { Match, PeriodScores, Side } from './match.ts';
 
 /** What a match is called that ended otherwise than after its regular time. */
@@ -107,4 +108,21 @@ export const statusLabel = (match: Match): StatusLabel => {
     default:
       return offCodes.get(code) ?? offWords.find(([words]) => words.test(match.period ?? ''))?.[1] ?? 'postponed';
   }
+};
+
+/** How a side won otherwise than by the score of regular time. `kicks` of a shoot-out, the winner's first: "4-2". */
+export type SpecialWin = { readonly end: SpecialEnd; readonly name: string; readonly kicks?: string };
+
+/** Undefined after regular time, without a winner, and before the end. */
+export const specialWin = (match: Match): SpecialWin | undefined => {
+  const state = matchState(match);
+  const end = specialEnd(match);
+  if (state.kind !== 'finished' || state.winner === undefined || end === undefined) return undefined;
+  const isHome = state.winner === 'home';
+  const { shootout } = match;
+  return {
+    end,
+    name: (isHome ? match.homeTeam : match.awayTeam).name,
+    ...(shootout && { kicks: isHome ? `${shootout.home}-${shootout.away}` : `${shootout.away}-${shootout.home}` }),
+  };
 };

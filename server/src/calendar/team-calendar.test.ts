@@ -113,7 +113,8 @@ describe('results', () => {
 
   it.each<readonly [string, Partial<Match>]>([
     ['Result: Inter 2 - 1 Roma', {}],
-    ['Result: Inter 2 - 1 Roma (shoot-out 4 - 2)', { shootout: { home: 4, away: 2 } }],
+    ['Result: Inter 2 - 1 Roma. Roma win 4-2 on penalties', { shootout: { home: 2, away: 4 } }],
+    ['Roma advances by walkover', { sport: 'tennis', statusCode: 'WO', noScore: true, winner: 'away' }],
     ['Won by Roma', { sport: 'mma', winner: 'away' }],
     ['Won by Ann', { sport: 'formula1', classification: [{ position: 1, name: 'Ann' }] }],
   ])('%s is said where it was asked for', (result, changes) => {
@@ -140,7 +141,7 @@ describe('in another language', () => {
     expect(toldIn({ status: 'postponed' }, 'de')?.summary).toBe('Verlegt: Inter – Roma');
     const over = { status: 'finished', homeScore: 1, awayScore: 1 } as const;
     expect(toldIn({ ...over, shootout: { home: 4, away: 2 } }, 'de')?.description).toContain(
-      'Ergebnis: Inter 1 - 1 Roma (Entscheidungsschießen 4 - 2)',
+      'Ergebnis: Inter 1 - 1 Roma. Inter gewinnt 4:2 im Elfmeterschießen',
     );
     expect(toldIn(over, 'es')?.description).toContain('Resultado: Inter 1 - 1 Roma');
   });

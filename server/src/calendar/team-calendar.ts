@@ -2,11 +2,11 @@ import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchState } from '@touchline/domain/match/match-state.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenPairing, spokenPutOff, spokenSession } from '../platform/match-names.ts';
+import { spokenLeague, spokenPairing, spokenSession, spokenStatus, spokenWin } from '../platform/match-names.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { usualMinutes } from './usual-length.ts';
 
@@ -46,7 +46,7 @@ const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'clas
 
 const summaryOf = (match: Match, language: Language): string => {
   const pairing = spokenPairing(match, language);
-  return match.status === 'postponed' ? `${spokenPutOff(match, language)}: ${pairing}` : pairing;
+  return match.status === 'postponed' ? `${spokenStatus(statusLabel(match), language)}: ${pairing}` : pairing;
 };
 
 /** How a match that is over came out; a match in play is not: a calendar is read hours after it was fetched. */
@@ -54,17 +54,13 @@ const resultOf = (match: Match, language: Language): string | undefined => {
   const texts = calendarTexts[language];
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
-  const { homeTeam, awayTeam, shootout, classification } = match;
   const score = scoreText(match);
-  if (score !== undefined) {
-    const [one, other] = sideOrder(match);
-    if (shootout === undefined) return texts.result(score);
-    return texts.resultAfterShootout(score, `${shootout[one]} - ${shootout[other]}`);
-  }
-  const first = classification?.[0];
+  const win = spokenWin(match, language);
+  if (score !== undefined) return win === undefined ? texts.result(score) : `${texts.result(score)}. ${win}`;
+  if (win !== undefined) return win;
+  const first = match.classification?.[0];
   if (first !== undefined) return texts.wonBy(first.name);
-  if (state.winner === undefined) return undefined;
-  return texts.wonBy((state.winner === 'home' ? homeTeam : awayTeam).name);
+  return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
 };
 
 /** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */

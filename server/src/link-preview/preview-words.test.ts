@@ -49,6 +49,18 @@ describe('the words of a link', () => {
     });
   });
 
+  it('say how a match ended where the score is told, and nowhere else', () => {
+    const secondLeg = { status: 'finished', statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 } } as const;
+    expect(words(secondLeg)).toMatchObject({
+      title: 'Inter 1 - 0 Roma',
+      description: 'Serie A, Italy. Roma win 4-2 on penalties. Began Sat 14 Mar 2026, 19:45 UTC.',
+      state: 'Finished after penalties, Sat 14 Mar 2026, UTC',
+    });
+    expect(words(secondLeg, false)).toEqual(words({ status: 'finished' }, false));
+    expect(words({ status: 'live', statusCode: 'SUSP' }).state).toBe('Suspended, Sat 14 Mar 2026, UTC');
+    expect(words({ status: 'postponed', statusCode: 'ABD' }).state).toBe('Abandoned, Sat 14 Mar 2026, UTC');
+  });
+
   it.each<Partial<Match>>([live, { status: 'finished', homeScore: 2, awayScore: 1 }])(
     'tell nobody else how it stands',
     (changes) => {

@@ -3,10 +3,11 @@ import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
+import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenPairing, spokenPutOff, spokenTimeTbc } from '../platform/match-names.ts';
+import { spokenLeague, spokenPairing, spokenStatus, spokenTimeTbc, spokenWin } from '../platform/match-names.ts';
 import { previewTexts } from './preview-texts.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
@@ -55,6 +56,10 @@ const middleOf = (match: Match, scores: boolean, start: Start | undefined, { ver
   return isRace(match) ? '' : versus;
 };
 
+/** That a match went on after regular time says how it stood, so it is told with the score alone. */
+const toldLabel = (match: Match, scores: boolean): StatusLabel =>
+  match.status === 'finished' && !scores ? 'finished' : statusLabel(match);
+
 const stateOf = (
   match: Match,
   { scores, nowMs, language }: Telling,
@@ -62,21 +67,28 @@ const stateOf = (
   texts: PreviewTexts,
 ): string => {
   const day = start === undefined ? texts.startUnknown : `${start.day}${start.inUtc ? ', UTC' : ''}`;
-  if (match.status === 'finished') return `${texts.finished}, ${day}`;
-  if (match.status === 'postponed') return `${spokenPutOff(match, language)}, ${day}`;
   if (match.status === 'scheduled') return day;
+  const label = toldLabel(match, scores);
+  if (label !== 'live') return `${spokenStatus(label, language)}, ${day}`;
   // How long it has been played tells next to nothing, but a picture without its score is kept for days.
   const clock = scores ? matchClock(match, nowMs) : undefined;
   return clock === undefined ? texts.live : texts.liveSince(clock);
 };
 
-const sentenceOf = (match: Match, { language }: Telling, start: Start | undefined, texts: PreviewTexts): string => {
+const sentenceOf = (
+  match: Match,
+  { scores, language }: Telling,
+  start: Start | undefined,
+  texts: PreviewTexts,
+): string => {
   const { status } = match;
   const at = start === undefined ? undefined : `${start.day}, ${start.time}${start.inUtc ? ' UTC' : ''}`;
-  if (status === 'live') return texts.liveNow;
+  const label = toldLabel(match, scores);
+  if (label === 'live') return texts.liveNow;
   if (status === 'scheduled') return at === undefined ? `${texts.startUnknown}.` : texts.starts(at);
-  if (status === 'finished') return `${texts.finished}.${at === undefined ? '' : ` ${texts.began(at)}`}`;
-  return `${spokenPutOff(match, language)}.${at === undefined ? '' : ` ${texts.wasToStart(at)}`}`;
+  const when = status === 'postponed' ? texts.wasToStart : texts.began;
+  const win = scores ? spokenWin(match, language) : undefined;
+  return `${win ?? spokenStatus(label, language)}.${at === undefined ? '' : ` ${when(at)}`}`;
 };
 
 /** `nowMs` is epoch milliseconds. */

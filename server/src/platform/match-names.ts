@@ -2,37 +2,46 @@ import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
+import { specialWin, type StatusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as germanCountries from '@touchline/texts/de/countries.ts';
-import * as german from '@touchline/texts/de/match-names.ts';
 import * as germanMatch from '@touchline/texts/de/match.ts';
+import * as germanLabels from '@touchline/texts/de/status-labels.ts';
 import * as englishCountries from '@touchline/texts/en/countries.ts';
-import * as english from '@touchline/texts/en/match-names.ts';
 import * as englishMatch from '@touchline/texts/en/match.ts';
+import * as englishLabels from '@touchline/texts/en/status-labels.ts';
 import * as spanishCountries from '@touchline/texts/es/countries.ts';
-import * as spanish from '@touchline/texts/es/match-names.ts';
 import * as spanishMatch from '@touchline/texts/es/match.ts';
+import * as spanishLabels from '@touchline/texts/es/status-labels.ts';
 import type { Language } from '@touchline/texts/language.ts';
 
-type Names = typeof english &
-  Pick<typeof englishMatch, 'periodName' | 'sessionName' | 'timeTbc' | 'visits'> &
+type Names = Pick<typeof englishLabels, 'badges' | 'names' | 'wins'> &
+  Pick<typeof englishMatch, 'sessionName' | 'visits'> &
   Pick<typeof englishCountries, 'countryName'>;
 
 const names: Readonly<Record<Language, Names>> = {
-  en: { ...englishMatch, ...englishCountries, ...english },
-  de: { ...germanMatch, ...germanCountries, ...german },
-  es: { ...spanishMatch, ...spanishCountries, ...spanish },
+  en: { ...englishMatch, ...englishCountries, ...englishLabels },
+  de: { ...germanMatch, ...germanCountries, ...germanLabels },
+  es: { ...spanishMatch, ...spanishCountries, ...spanishLabels },
 };
 
 /** What a source calls a part of a race weekend, "Race", in a language. */
 export const spokenSession = (session: string, language: Language): string => names[language].sessionName(session);
 
 /** In place of the time of a match whose day alone is set: "TBC", in a language. */
-export const spokenTimeTbc = (language: Language): string => names[language].timeTbc;
+export const spokenTimeTbc = (language: Language): string => names[language].badges['time-tbc'];
 
-/** Why a match is not played when it was to be: "Cancelled", in a language. */
-export const spokenPutOff = ({ period }: Match, language: Language): string =>
-  period === undefined ? names[language].postponed : names[language].periodName(period);
+/** A status label at the beginning of a sentence, in a language: "Cancelled", "Finished after extra time". */
+export const spokenStatus = (label: StatusLabel, language: Language): string => {
+  const words = names[language].names[label];
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+/** Who won and how, where the score does not say it, in a language: "Real Madrid win 4-2 on penalties". */
+export const spokenWin = (match: Match, language: Language): string | undefined => {
+  const win = specialWin(match);
+  return win && names[language].wins[win.end](win.name, win.kicks);
+};
 
 /** "Yankees at Red Sox", in a language. */
 export const spokenVisit = (

@@ -1,6 +1,4 @@
 export const about = 'Spiele von gestern, heute und morgen, soweit Touchline sie kennt.';
 export const result = (score: string): string => `Ergebnis: ${score}`;
-export const resultAfterShootout = (score: string, shootout: string): string =>
-  `Ergebnis: ${score} (Entscheidungsschießen ${shootout})`;
 export const timeTbc = 'Uhrzeit noch offen';
 export const wonBy = (name: string): string => `Sieg für ${name}`;

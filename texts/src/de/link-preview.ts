@@ -1,7 +1,6 @@
 export const versus = '–';
 export const live = 'Läuft';
 export const liveSince = (clock: string): string => `Läuft, ${clock}'`;
-export const finished = 'Beendet';
 export const startUnknown = 'Beginn unbekannt';
 
 export const liveNow = 'Läuft gerade.';

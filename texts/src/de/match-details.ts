@@ -16,7 +16,7 @@ export const sections = {
   table: 'Tabelle',
 };
 
-export const statuses = { live: 'LIVE', finished: 'BEENDET', postponed: 'VERLEGT', scheduled: 'GEPLANT' };
+export const live = 'LIVE';
 export const liveAt = (clock: string): string => `LIVE – ${clock}'`;
 export const startLocale = 'de-DE';
 export const startUnknown = 'Beginn unbekannt';

@@ -1,6 +1,3 @@
-export const live = 'LIVE';
-export const fullTime = 'ENDE';
-export const postponed = 'VERL';
 export const thisLeague = 'Diese Liga';
 export const errorLoading = 'Fehler beim Laden';
 
@@ -105,11 +102,8 @@ export const shootout = (kicks: string, over: boolean): string =>
   over ? `${kicks} im Penaltyschießen` : `Penaltyschießen ${kicks}`;
 export const round = (count: number): string => `Runde ${count}`;
 
-const statuses: Readonly<Record<string, string>> = { live: 'läuft', finished: 'beendet', postponed: 'verlegt' };
-export const timeTbc = 'offen';
 export const startsTbc = 'Beginn noch offen';
 export const starts = (time: string): string => `beginnt um ${time}`;
-export const statusName = (status: string): string => statuses[status] ?? status;
 export const listKeys =
   'Mit den Pfeiltasten wechselst du zwischen den Spielen, mit Pos1 und Ende zum ersten und letzten, mit Enter öffnest du eines.';
 export const against = (home: string, away: string): string => `${home} gegen ${away}`;

@@ -2,8 +2,5 @@
 
 export const about: string = 'Matches of yesterday, today and tomorrow, as far as Touchline knows them.';
 export const result = (score: string): string => `Result: ${score}`;
-/** With the goals of the shoot-out: "4 - 2". */
-export const resultAfterShootout = (score: string, shootout: string): string =>
-  `Result: ${score} (shoot-out ${shootout})`;
 export const timeTbc: string = 'Start time to be confirmed';
 export const wonBy = (name: string): string => `Won by ${name}`;

@@ -4,7 +4,6 @@
 export const versus: string = 'vs';
 export const live: string = 'Live';
 export const liveSince = (clock: string): string => `Live, ${clock}'`;
-export const finished: string = 'Finished';
 export const startUnknown: string = 'Start time unknown';
 
 export const liveNow: string = 'Live now.';

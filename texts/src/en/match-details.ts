@@ -18,7 +18,7 @@ export const sections = {
   table: 'Table',
 };
 
-export const statuses = { live: 'LIVE', finished: 'FINISHED', postponed: 'POSTPONED', scheduled: 'SCHEDULED' };
+export const live = 'LIVE';
 export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
 /** The order of weekday, month and day in which a match's start is written. */
 export const startLocale = 'en-US';

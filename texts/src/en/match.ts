@@ -1,8 +1,5 @@
 /* What a row of a list writes, in few words: every page loads it first. */
 
-export const live = 'LIVE';
-export const fullTime = 'FT';
-export const postponed = 'POSTP';
 export const thisLeague = 'this league';
 export const errorLoading = 'Error Loading Data';
 
@@ -33,11 +30,8 @@ export const shootout = (kicks: string, over: boolean): string =>
   over ? `${kicks} in the shoot-out` : `Shoot-out ${kicks}`;
 export const round = (count: number): string => `round ${count}`;
 
-/** In place of the time where a source knows the day alone. */
-export const timeTbc: string = 'TBC';
 export const startsTbc = 'start time to be confirmed';
 export const starts = (time: string): string => `starts ${time}`;
-export const statusName = (status: string): string => status;
 /** How to use the keyboard in a list or grid of matches. */
 export const listKeys =
   'Use the arrow keys to move between matches, Home and End for the first and last, Enter to open one.';

@@ -1,6 +1,4 @@
 export const about = 'Partidos de ayer, hoy y mañana, hasta donde Touchline los conoce.';
 export const result = (score: string): string => `Resultado: ${score}`;
-export const resultAfterShootout = (score: string, shootout: string): string =>
-  `Resultado: ${score} (tanda decisiva ${shootout})`;
 export const timeTbc = 'Hora por confirmar';
 export const wonBy = (name: string): string => `Ganó ${name}`;

@@ -1,7 +1,6 @@
 export const versus = '–';
 export const live = 'En juego';
 export const liveSince = (clock: string): string => `En juego, ${clock}'`;
-export const finished = 'Finalizado';
 export const startUnknown = 'Hora de inicio desconocida';
 
 export const liveNow = 'En juego ahora.';

@@ -16,7 +16,7 @@ export const sections = {
   table: 'Clasificación',
 };
 
-export const statuses = { live: 'EN VIVO', finished: 'FINALIZADO', postponed: 'APLAZADO', scheduled: 'PROGRAMADO' };
+export const live = 'EN VIVO';
 export const liveAt = (clock: string): string => `EN VIVO - ${clock}'`;
 export const startLocale = 'es-ES';
 export const startUnknown = 'Hora de inicio desconocida';

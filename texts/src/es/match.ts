@@ -1,6 +1,3 @@
-export const live = 'VIVO';
-export const fullTime = 'FIN';
-export const postponed = 'APLAZ';
 export const thisLeague = 'esta liga';
 export const errorLoading = 'Error al cargar';
 
@@ -115,15 +112,8 @@ export const penalties = (kicks: string, over: boolean): string =>
 export const shootout = (kicks: string, over: boolean): string => (over ? `${kicks} en la tanda` : `Tanda ${kicks}`);
 export const round = (count: number): string => `asalto ${count}`;
 
-const statuses: Readonly<Record<string, string>> = {
-  live: 'en juego',
-  finished: 'finalizado',
-  postponed: 'aplazado',
-};
-export const timeTbc = 'Sin hora';
 export const startsTbc = 'hora por confirmar';
 export const starts = (time: string): string => `empieza a las ${time}`;
-export const statusName = (status: string): string => statuses[status] ?? status;
 export const listKeys =
   'Usa las flechas para moverte entre los partidos, Inicio y Fin para ir al primero y al último, e Intro para abrir uno.';
 export const against = (home: string, away: string): string => `${home} contra ${away}`;

@@ -6,9 +6,10 @@ import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
 import * as texts from '@touchline/texts/en/card.ts';
-import { timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
 import { locale } from '@touchline/texts/en/numbers.ts';
-import { asideWords, badgeWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
+import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
+import { badgeWords } from '../match/status-words.ts';
 import { initials } from '../ui/initials.ts';
 import { leagueLine, pairingLine } from './card-words.ts';
 
@@ -31,7 +32,7 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
   if (timeTbc === true) {
     return (
       <>
-        <time dateTime={utcDay(ms)}>{utcDayFormat.format(ms)}</time>, {timeTbcWord}
+        <time dateTime={utcDay(ms)}>{utcDayFormat.format(ms)}</time>, {badges['time-tbc']}
       </>
     );
   }

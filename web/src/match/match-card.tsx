@@ -14,7 +14,8 @@ import { Crest } from '../ui/crest.tsx';
 import { Flag } from '../ui/flag.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './prefetch-match.ts';
-import { badgeWords, leagueWords, rowName, scoreWords, standing } from './row-words.ts';
+import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
+import { badgeWords } from './status-words.ts';
 import { VeilPanel } from './veil-panel.tsx';
 
 const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) => {

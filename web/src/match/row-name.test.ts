@@ -1,6 +1,7 @@
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import { expect, test } from 'vitest';
-import { badgeWords, rowName, sportWords } from './row-words.ts';
+import { rowName, sportWords } from './row-words.ts';
+import { badgeWords } from './status-words.ts';
 
 const zone = 'Europe/Madrid';
 

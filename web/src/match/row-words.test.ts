@@ -1,16 +1,8 @@
 import { exampleMatch as match } from '@touchline/domain/test/example-match.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { expect, test } from 'vitest';
-import {
-  asideWords,
-  badgeWords,
-  periodCells,
-  periodWords,
-  rowName,
-  rowNotes,
-  scoreWords,
-  standing,
-} from './row-words.ts';
+import { asideWords, periodCells, periodWords, rowName, rowNotes, scoreWords, standing } from './row-words.ts';
+import { badgeWords } from './status-words.ts';
 
 const zone = 'Europe/Madrid';
 
@@ -68,13 +60,12 @@ const rows: readonly Row[] = [
       shootout: { home: 4, away: 5 },
       period: 'After pens',
     }),
-    badge: 'FT',
-    period: 'After pens',
+    badge: 'PENS',
     scores: ['1', '1'],
     standings: ['lost', 'won'],
     notes: ['4-5 on penalties'],
     asides: ['(4)', '(5)'],
-    name: 'Inter 1, Roma 1, 4-5 on penalties, finished, After pens. Italy, Serie A, Football',
+    name: 'Inter 1, Roma 1, Roma win 5-4 on penalties, finished after penalties. Italy, Serie A, Football',
   },
   {
     what: 'football that ended level',
@@ -87,11 +78,11 @@ const rows: readonly Row[] = [
   {
     what: 'football that was called off',
     match: match({ status: 'postponed', period: 'Cancelled' }),
-    badge: 'POSTP',
+    badge: 'CANC',
     period: 'Cancelled',
     scores: ['-', '-'],
     standings: ['level', 'level'],
-    name: 'Inter against Roma, postponed, Cancelled. Italy, Serie A, Football',
+    name: 'Inter against Roma, cancelled. Italy, Serie A, Football',
   },
   {
     what: 'a VAR decision in its own words',
@@ -159,12 +150,11 @@ const rows: readonly Row[] = [
       statusCode: 'AP',
       periodScores: { home: { p1: 1, p2: 0, p3: 1, so: 1 }, away: { p1: 0, p2: 2, p3: 0, so: 0 } },
     }),
-    badge: 'FT',
-    period: 'After SO',
+    badge: 'SO',
     scores: ['3', '2'],
     standings: ['won', 'lost'],
     cells: 'P1 1-0 home | P2 0-2 away | P3 1-0 home | blank | SO 1-0 home',
-    name: 'Inter 3, Roma 2, finished, After SO. Italy, Serie A, Hockey',
+    name: 'Inter 3, Roma 2, Inter win in a shoot-out, finished after a shoot-out. Italy, Serie A, Hockey',
   },
   {
     what: 'baseball in the seventh',

@@ -1,33 +1,17 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { periodTable } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/match.ts';
 import { disciplineNames, sportNames } from '@touchline/texts/en/sports.ts';
-import type { BadgeTone } from '../ui/badge.tsx';
-import { clockTime } from './clock-time.ts';
 import { countryWords } from './country-words.ts';
 import { halfInning, situationWords } from './situation-words.ts';
+import { badgeLine, spokenStatus, winWords } from './status-words.ts';
 
 /** What a row writes, for every score shape. `clock` is `matchClock`'s text: it ticks, so the row hands it in. */
-
-export type BadgeWords = { readonly tone: BadgeTone; readonly text: string };
-
-/** The time of the kick-off in the zone; "TBC" while only its day is set. */
-export const startTimeWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string =>
-  timeTbc === true ? texts.timeTbc : clockTime(epochMs(startTime), zone);
-
-/** The status badge: `57'`, `LIVE`, `FT`, `POSTP`, or the start time. */
-export const badgeWords = (match: Match, clock: string | undefined, zone: string, stale: boolean): BadgeWords => {
-  const { status } = match;
-  if (status === 'finished') return { tone: 'done', text: texts.fullTime };
-  if (status === 'postponed') return { tone: 'warning', text: texts.postponed };
-  if (status === 'scheduled') return { tone: 'time', text: startTimeWords(match, zone) };
-  return { tone: stale ? 'stale' : 'live', text: clock === undefined ? texts.live : `${clock}'` };
-};
 
 const lapWords = ({ status, laps }: Match): string | undefined => {
   if (status !== 'live' || laps?.current === undefined) return undefined;
@@ -37,13 +21,14 @@ const lapWords = ({ status, laps }: Match): string | undefined => {
 /** The longest period name that leaves room for a running clock beside it: "Q4 04:12". */
 const shortPeriod = 3;
 
-/** The small line under the badge: the period, the lap, how it ended. */
+/** The small line under the badge: the period, the lap, and words for a badge that needs them. */
 export const periodWords = (match: Match): string | undefined => {
   const own = lapWords(match) ?? halfInning(match);
   if (own !== undefined) return own;
-  const { period, timer, status } = match;
+  if (match.status !== 'live') return badgeLine(match);
+  const { period, timer } = match;
   if (period === undefined) return undefined;
-  const hasClock = status === 'live' && timer?.includes(':') === true && period.length <= shortPeriod;
+  const hasClock = timer?.includes(':') === true && period.length <= shortPeriod;
   return hasClock ? `${texts.periodName(period)} ${timer}` : texts.periodName(period);
 };
 
@@ -61,13 +46,13 @@ export const standing = (match: Match, side: Side): Standing => {
 
 const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
 
-/** A side's score cell. A fight is won without points; what has not begun has a dash. */
+/** A side's score cell. Fights and walkovers are won without points; what has no score has a dash. */
 export const scoreWords = (match: Match, side: Side): string => {
   const score = matchScore(match);
   if (score !== undefined) return String(score[side]);
   const state = matchState(match);
-  if (state.kind === 'finished') return state.winner === side ? texts.won : '';
-  return state.kind === 'live' ? '' : '-';
+  if (state.kind === 'finished' && state.winner !== undefined) return state.winner === side ? texts.won : '';
+  return match.noScore === true || match.status === 'scheduled' || match.status === 'postponed' ? '-' : '';
 };
 
 /** What stands small beside a side's name: kicks scored in a shoot-out, Australian goals and behinds. */
@@ -131,13 +116,9 @@ export const rowNotes = (match: Match, titled: boolean): readonly RowNote[] => {
   });
 };
 
-const spokenStart = (match: Match, zone: string): string =>
-  match.timeTbc === true ? texts.startsTbc : texts.starts(startTimeWords(match, zone));
-
 const statusWords = (match: Match, clock: string | undefined, zone: string): string => {
-  const { status } = match;
-  const start = status === 'scheduled' ? spokenStart(match, zone) : texts.statusName(status);
-  return [start, clock === undefined ? undefined : `${clock}'`, periodWords(match), situationWords(match)]
+  const period = statusLabel(match) === 'live' ? periodWords(match) : undefined;
+  return [spokenStatus(match, zone), clock === undefined ? undefined : `${clock}'`, period, situationWords(match)]
     .filter((part) => part !== undefined)
     .join(', ');
 };
@@ -188,11 +169,12 @@ export const sportWords = ({ sport, league }: Match): string | undefined =>
 
 /** The row in one sentence, for who hears it: teams, scores, status, country, league, sport. */
 export const rowName = (match: Match, clock: string | undefined, zone: string): string => {
-  const shootout = shootoutNote(match);
-  const decided = shootout === undefined ? '' : `, ${shootout.text}`;
+  const win = winWords(match);
+  const decider = win ?? shootoutNote(match)?.text;
+  const decided = decider === undefined ? '' : `, ${decider}`;
   const session = match.session === undefined ? '' : `, ${texts.sessionName(match.session)}`;
   const veil = isVeiled(match) ? `, ${texts.veiled(match.veil)}` : '';
-  const what = `${sidesWords(match)}${veil}${winnerWords(match)}${decided}${redCardWords(match)}`;
+  const what = `${sidesWords(match)}${veil}${win === undefined ? winnerWords(match) : ''}${decided}${redCardWords(match)}`;
   const where = [`${leagueWords(match)}${session}`, sportWords(match)].filter((part) => part !== undefined).join(', ');
   return `${what}, ${statusWords(match, clock, zone)}. ${where}`;
 };

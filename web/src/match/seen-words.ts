@@ -2,7 +2,7 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
 import { clockTime } from './clock-time.ts';
 import { dayButton } from './day-words.ts';
 
@@ -19,5 +19,7 @@ export const seenWords = (iso: string, today: string, zone: string): string => {
 export const kickOffWords = (start: Pick<Match, 'startTime' | 'timeTbc'>, today: string, zone: string): string => {
   if (start.timeTbc !== true) return seenWords(start.startTime, today, zone);
   const day = kickOffDay(start, zone);
-  return day === undefined || day === today ? timeTbcWord : `${dayButton(day, today).date}, ${timeTbcWord}`;
+  return day === undefined || day === today
+    ? badges['time-tbc']
+    : `${dayButton(day, today).date}, ${badges['time-tbc']}`;
 };

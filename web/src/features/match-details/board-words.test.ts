@@ -9,6 +9,11 @@ test.each<[Partial<Match>, string | undefined, string]>([
   [{ status: 'live' }, undefined, 'LIVE'],
   [{ status: 'finished' }, undefined, 'FINISHED'],
   [{ status: 'postponed' }, undefined, 'POSTPONED'],
+  [{ status: 'postponed', statusCode: 'CANC' }, undefined, 'CANCELLED'],
+  [{ status: 'postponed', statusCode: 'ABD' }, undefined, 'ABANDONED'],
+  [{ status: 'postponed', statusCode: 'AWD' }, undefined, 'AWARDED'],
+  [{ status: 'finished', statusCode: 'AET' }, undefined, 'FINISHED AFTER EXTRA TIME'],
+  [{ status: 'live', statusCode: 'SUSP', minute: 57 }, '57', 'SUSPENDED'],
   [{ status: 'scheduled' }, undefined, 'SCHEDULED'],
 ])('the status of %j at %s is %s', (fields, clock, words) => {
   expect(statusWords(exampleMatch(fields), clock)).toBe(words);
@@ -48,7 +53,23 @@ test.each<[Partial<Match>, string | undefined]>([
   ],
   [{ sport: 'mma', status: 'finished', result: { method: 'Draw' } }, 'Draw'],
   [{ sport: 'mma', status: 'finished' }, undefined],
-  [{ status: 'finished', shootout: { home: 4, away: 3 } }, 'After a shoot-out, 4 - 3'],
+  [{ status: 'finished', shootout: { home: 4, away: 3 } }, 'Inter win 4-3 on penalties'],
+  [
+    { status: 'finished', statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 }, winner: 'away' },
+    'Roma win 4-2 on penalties',
+  ],
+  [{ status: 'finished', statusCode: 'AET', homeScore: 1 }, 'Inter win after extra time'],
+  [{ status: 'finished', statusCode: 'AWD', homeScore: 3, winner: 'home' }, 'Awarded to Inter'],
+  [{ sport: 'basketball', status: 'finished', statusCode: 'AOT', awayScore: 2 }, 'Roma win in overtime'],
+  [
+    { sport: 'tennis', status: 'finished', statusCode: 'WO', noScore: true, winner: 'home' },
+    'Inter advances by walkover',
+  ],
+  [
+    { sport: 'tennis', status: 'finished', statusCode: 'RET', homeScore: 1, awayScore: 1, winner: 'away' },
+    'Roma wins by retirement',
+  ],
+  [{ status: 'finished', statusCode: 'FT', homeScore: 1 }, undefined],
   [{ status: 'live', shootout: { home: 1, away: 0 } }, 'Shoot-out, 1 - 0'],
   [{ status: 'finished', homeScore: 1 }, undefined],
 ])('%j was decided: %s', (fields, words) => {

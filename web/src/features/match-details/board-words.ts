@@ -2,16 +2,21 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { FightResult, Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { round, timeTbc as timeTbcWord } from '@touchline/texts/en/match.ts';
+import { round } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { periodWords, startTimeWords } from '../../match/row-words.ts';
+import { badges } from '@touchline/texts/en/status-labels.ts';
+import { periodWords } from '../../match/row-words.ts';
+import { headStatus, startTimeWords, winWords } from '../../match/status-words.ts';
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
 
-/** "LIVE - 57'", "LIVE", "FINISHED", "POSTPONED", "SCHEDULED". */
+const liveWords = (clock: string | undefined): string => (clock === undefined ? texts.live : texts.liveAt(clock));
+
+/** "LIVE - 57'", "LIVE", "FINISHED", "FINISHED AFTER EXTRA TIME", "POSTPONED", "CANCELLED", "SCHEDULED". */
 export const statusWords = (match: Match, clock: string | undefined): string =>
-  match.status === 'live' && clock !== undefined ? texts.liveAt(clock) : texts.statuses[match.status];
+  statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
 
 const startFormats = new Map<string, Intl.DateTimeFormat>();
 const dayFormat = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -20,7 +25,8 @@ const dayFormat = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'num
 export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return texts.startUnknown;
-  if (timeTbc === true) return `${new Intl.DateTimeFormat(texts.startLocale, dayFormat).format(ms)}, ${timeTbcWord}`;
+  if (timeTbc === true)
+    return `${new Intl.DateTimeFormat(texts.startLocale, dayFormat).format(ms)}, ${badges['time-tbc']}`;
   let format = startFormats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat(texts.startLocale, {
@@ -83,8 +89,12 @@ const shootoutWords = (match: Match): string | undefined => {
   return words(kicks, status === 'finished');
 };
 
-/** How it was decided where the figures do not say it: a fight's method and round, a shoot-out. */
-export const decisionWords = (match: Match): string | undefined => fightWords(match) ?? shootoutWords(match);
+/**
+ * Who won and how, where the score does not say it: a fight's method and round, "Real Madrid win 4-2 on penalties", "Tan
+ * advances by walkover". In play, how a shoot-out stands.
+ */
+export const decisionWords = (match: Match): string | undefined =>
+  fightWords(match) ?? winWords(match) ?? shootoutWords(match);
 
 /** Australian points as they are said: "12.8 (80)", six a goal and one a behind. */
 export const behindsWords = ({ goals, behinds }: { readonly goals: number; readonly behinds: number }): string =>

@@ -3,6 +3,7 @@ import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
@@ -69,6 +70,7 @@ type StateProps = {
 
 const toneOf = (match: Match, stale: boolean): BadgeTone => {
   if (match.status !== 'live') return 'neutral';
+  if (statusLabel(match) !== 'live') return 'warning';
   return stale ? 'stale' : 'live';
 };
 

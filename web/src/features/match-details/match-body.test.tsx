@@ -133,7 +133,7 @@ describe('the head', () => {
       }),
     ]);
     expect(figures()).toBe('3 - 4');
-    expect(dialog().getByText('After a shoot-out, 1 - 2')).toBeDefined();
+    expect(dialog().getByText('hockey-1 home win 2-1 in a shoot-out')).toBeDefined();
     const [, ...sides] = dialog().getAllByRole('row');
     expect(sides.map((line) => within(line).getByRole('rowheader').textContent)).toEqual([
       expect.stringContaining('hockey-1 away'),

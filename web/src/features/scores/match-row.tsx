@@ -21,7 +21,6 @@ import { RowChance } from './row-chance.tsx';
 import { RowStar } from './row-star.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
 import {
-  badgeWords,
   leagueWords,
   pairingWords,
   periodCells,
@@ -30,6 +29,7 @@ import {
   rowNotes,
   sportWords,
 } from '../../match/row-words.ts';
+import { badgeWords } from '../../match/status-words.ts';
 import type { Flash, FlashBoard } from '../../match/score-flash.ts';
 import { useFlash } from '../../match/use-flash.ts';
 import { SideLine, SideScore } from './side.tsx';

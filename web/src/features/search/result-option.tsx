@@ -10,7 +10,7 @@ import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { dayButton } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { badgeWords } from '../../match/row-words.ts';
+import { badgeWords } from '../../match/status-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Flag } from '../../ui/flag.tsx';
