@@ -1,3 +1,4 @@
+import { countryOf } from '@touchline/domain/league/country-flag.ts';
 import { statusCodes } from '@touchline/domain/status-codes.ts';
 import { describe, expect, it, test } from 'vitest';
 import * as germanCountries from './de/countries.ts';
@@ -75,16 +76,26 @@ test.each([
 });
 
 test.each([
-  ['Germany', 'de', 'Deutschland', 'Alemania'],
-  ['USA', 'us', 'USA', 'EE. UU.'],
-  ['Hong-Kong', 'hk', 'Hongkong', 'Hong Kong'],
-  ['England', 'gb-eng', 'England', 'Inglaterra'],
-  ['Northern-Ireland', 'gb-nir', 'Nordirland', 'Irlanda del Norte'],
-  ['South-America', undefined, 'Südamerika', 'Sudamérica'],
-  ['Crimea', 'ua', 'Krim', 'Crimea'],
-  ['Ruritania', undefined, 'Ruritania', 'Ruritania'],
-])('the country "%s" is called as each language calls it, in English as its source does', (name, code, ...others) => {
-  const country = { name, code };
-  expect(englishCountries.countryName(country)).toBe(name);
-  expect([germanCountries.countryName(country), spanishCountries.countryName(country)]).toEqual(others);
+  [['Germany'], 'Germany', 'Deutschland', 'Alemania'],
+  [['USA', 'United States', 'United-States-of-America'], 'USA', 'USA', 'EE. UU.'],
+  [['South-Korea', 'South Korea', 'Korea Republic', 'Korea-Republic'], 'South Korea', 'Südkorea', 'Corea del Sur'],
+  [['Saudi-Arabia', 'Saudi Arabia'], 'Saudi Arabia', 'Saudi-Arabien', 'Arabia Saudí'],
+  [['Czech-Republic', 'Czechia'], 'Czechia', 'Tschechien', 'Chequia'],
+  [['Ireland', 'Republic-of-Ireland'], 'Ireland', 'Irland', 'Irlanda'],
+  [['Hong-Kong'], 'Hong Kong', 'Hongkong', 'Hong Kong'],
+  [['England'], 'England', 'England', 'Inglaterra'],
+  [['Northern-Ireland'], 'Northern Ireland', 'Nordirland', 'Irlanda del Norte'],
+  [['South-America'], 'South America', 'Südamerika', 'Sudamérica'],
+  [['Bosnia', 'Bosnia-And-Herzegovina'], 'Bosnia and Herzegovina', 'Bosnien und Herzegowina', 'Bosnia y Herzegovina'],
+  [['Guinea-Bissau'], 'Guinea-Bissau', 'Guinea-Bissau', 'Guinea-Bisáu'],
+  [['Crimea'], 'Crimea', 'Krim', 'Crimea'],
+  [['Ruritania'], 'Ruritania', 'Ruritania', 'Ruritania'],
+  [['Northern-Cyprus'], 'Northern Cyprus', 'Northern Cyprus', 'Northern Cyprus'],
+])('%j has one name in each language, whichever source names it', (written, ...names) => {
+  for (const name of written) {
+    const country = countryOf(name);
+    expect(
+      [englishCountries, germanCountries, spanishCountries].map(({ countryName }) => countryName(country)),
+    ).toEqual(names);
+  }
 });

@@ -282,6 +282,21 @@ const flagByName: ReadonlyMap<string, CountryFlag> = new Map([
   }),
 ]);
 
+/** A country or region: its name in plain words, and the code of the flag table where that has it. */
+export type Country = { readonly name: string; readonly code: string | undefined };
+
+/** Names whose hyphen is their own. */
+const hyphenated: ReadonlySet<string> = new Set(['guinea-bissau', 'timor-leste']);
+
+/**
+ * A country as a source writes it: "South-Korea", "Korea Republic" and "Korea" have one code, by which each language has one name.
+ * The name is for what has no code: the source joins words by hyphens ("Northern-Cyprus").
+ */
+export const countryOf = (written: string): Country => ({
+  name: hyphenated.has(written.toLowerCase()) ? written : written.replaceAll('-', ' ').replaceAll(' And ', ' and '),
+  code: flagByName.get(foldedName(written))?.code,
+});
+
 /** The flag of a country as the source writes it: "England", "San-Marino", "USA"; the world's for any other text. */
 export const countryFlag = (country?: string): CountryFlag =>
   country === undefined ? world : (flagByName.get(foldedName(country)) ?? world);

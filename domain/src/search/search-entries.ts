@@ -1,5 +1,5 @@
 import { sportAliases } from '../known-names.ts';
-import { countryName } from '../league/country-name.ts';
+import { countryOf } from '../league/country-flag.ts';
 import { knownLeague } from './known-league.ts';
 import { leagueKey } from '../league/league-key.ts';
 import type { Match, Team } from '../match/match.ts';
@@ -30,7 +30,7 @@ export type SearchWords = {
 
 export const englishSearch: SearchWords = {
   sport: (sport) => sports[sport].name,
-  country: countryName,
+  country: (country) => countryOf(country).name,
   team: (league) => `Team, ${league}`,
   league: 'League',
   matches: (count) => (count === 1 ? '1 match' : `${count} matches`),

@@ -1,4 +1,4 @@
-import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { countryOf } from '@touchline/domain/league/country-flag.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
@@ -61,5 +61,4 @@ export const spokenPairing = (match: Match, language: Language): string => {
 export const spokenLeague = (
   { league, leagueCountry: name }: Pick<Match, 'league' | 'leagueCountry'>,
   language: Language,
-): string =>
-  name === undefined ? league : `${league}, ${names[language].countryName({ name, code: countryFlag(name).code })}`;
+): string => (name === undefined ? league : `${league}, ${names[language].countryName(countryOf(name))}`);

@@ -17,6 +17,7 @@ const places: Readonly<Record<string, string>> = {
   scotland: 'Schottland',
   wales: 'Wales',
   'northern ireland': 'Nordirland',
+  tahiti: 'Tahiti',
   crimea: 'Krim',
   'abu dhabi': 'Abu Dhabi',
 };
@@ -24,7 +25,7 @@ const places: Readonly<Record<string, string>> = {
 let regions: Intl.DisplayNames | undefined;
 
 export const countryName = ({ name, code }: Country): string => {
-  const place = places[name.toLowerCase().replaceAll('-', ' ')];
+  const place = places[name.toLowerCase()];
   if (place !== undefined || code?.length !== 2) return place ?? name;
   regions ??= new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' });
   return regions.of(code.toUpperCase()) ?? name;

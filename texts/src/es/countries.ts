@@ -17,6 +17,7 @@ const places: Readonly<Record<string, string>> = {
   scotland: 'Escocia',
   wales: 'Gales',
   'northern ireland': 'Irlanda del Norte',
+  tahiti: 'Tahití',
   crimea: 'Crimea',
   'abu dhabi': 'Abu Dabi',
 };
@@ -24,7 +25,7 @@ const places: Readonly<Record<string, string>> = {
 let regions: Intl.DisplayNames | undefined;
 
 export const countryName = ({ name, code }: Country): string => {
-  const place = places[name.toLowerCase().replaceAll('-', ' ')];
+  const place = places[name.toLowerCase()];
   if (place !== undefined || code?.length !== 2) return place ?? name;
   regions ??= new Intl.DisplayNames(locale, { type: 'region', style: 'short', fallback: 'none' });
   return regions.of(code.toUpperCase()) ?? name;

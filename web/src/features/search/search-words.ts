@@ -1,4 +1,3 @@
-import { countryName } from '@touchline/domain/league/country-name.ts';
 import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
 import { league, matches, ofSports, team } from '@touchline/texts/en/search.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
@@ -7,7 +6,7 @@ import { countryWords } from '../../match/country-words.ts';
 /** What is said of that which is found. */
 export const searchWords: SearchWords = {
   sport: (sport) => sportNames[sport],
-  country: (country) => countryWords(countryName(country)),
+  country: countryWords,
   team,
   league,
   matches,
