@@ -60,6 +60,9 @@ const classificationEntrySchema = v.object({
   team: v.exactOptional(text),
   time: v.exactOptional(text),
   laps: v.exactOptional(count),
+  grid: v.exactOptional(count),
+  pits: v.exactOptional(count),
+  gap: v.exactOptional(text),
 });
 
 /** `Match` on the wire: the domain's type, held equal to it by `match-schema.test.ts`. */

@@ -37,6 +37,8 @@ export type SportsReply =
       readonly ok: true;
       readonly matches: readonly Match[];
       readonly droppedItems: readonly string[];
+      /** Asking the same again in a minute would bring more: see `companion.ts`. */
+      readonly isIncomplete?: true;
       readonly quota: Quota;
       /** Upstream calls that this answer took. */
       readonly calls: number;

@@ -38,6 +38,12 @@ export type ClassificationEntry = {
   /** Total time or gap as the source writes it: "1:31:44.742", "+22.457". */
   readonly time?: string;
   readonly laps?: number;
+  /** Place on the starting grid. */
+  readonly grid?: number;
+  /** Pit stops made. */
+  readonly pits?: number;
+  /** The interval to the car ahead, as the source writes it. */
+  readonly gap?: string;
 };
 
 /** How a fight ended; who won is `Match.winner`. */

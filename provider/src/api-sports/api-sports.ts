@@ -64,8 +64,9 @@ export const createApiSports = (options: ApiClientOptions): ApiSports => {
       quota = { ...quota, ...list.quota };
       return list.ok ? list : { ok: false, why: plainText(`${list.problem.kind}: ${list.problem.detail}`, 240) };
     };
-    const { matches, notes } = await companion(listed, call, askFurther, options.now());
-    return { ok: true, matches, droppedItems: [...droppedItems, ...notes], quota, calls };
+    const { matches, notes, isIncomplete } = await companion(listed, call, askFurther, options.now());
+    const dropped = [...droppedItems, ...notes];
+    return { ok: true, matches, droppedItems: dropped, ...(isIncomplete && { isIncomplete }), quota, calls };
   };
 
   return {

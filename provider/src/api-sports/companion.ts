@@ -11,8 +11,15 @@ export type AskFurther = (
   params: Readonly<Record<string, string>>,
 ) => Promise<{ readonly ok: true; readonly items: readonly unknown[] } | { readonly ok: false; readonly why: string }>;
 
-/** The matches with what further calls told; `notes` say what could not be told. */
-export type Completed = { readonly matches: readonly Match[]; readonly notes: readonly string[] };
+/**
+ * The matches with what further calls told; `notes` say what could not be told. `isIncomplete`: asking the list again in a
+ * minute would bring more, because further calls were left over or failed.
+ */
+export type Completed = {
+  readonly matches: readonly Match[];
+  readonly notes: readonly string[];
+  readonly isIncomplete: boolean;
+};
 
 /**
  * Fills in what a sport's list of matches lacks. It remembers what is settled, so that a poll of an old day costs one

@@ -71,9 +71,9 @@ describe('the classification of a session', () => {
       session: 'Race',
       laps: { current: 31, total: 57 },
       classification: [
-        { position: 1, name: 'Driver 1', team: 'Team 1', time: '45:02.118', laps: 31 },
-        { position: 2, name: 'Driver 2', team: 'Team 2', time: '+1.204', laps: 31 },
-        { position: 3, name: 'Driver 3', team: 'Team 3', time: '1 Lap', laps: 30 },
+        { position: 1, name: 'Driver 1', team: 'Team 1', time: '45:02.118', laps: 31, grid: 2, pits: 1 },
+        { position: 2, name: 'Driver 2', team: 'Team 2', time: '+1.204', laps: 31, grid: 1, pits: 0, gap: '+1.204' },
+        { position: 3, name: 'Driver 3', team: 'Team 3', time: '1 Lap', laps: 30, pits: 2, gap: '1 Lap' },
       ],
     });
     // In practice the time of the ranking is the lap.
@@ -116,6 +116,56 @@ describe('the classification of a session', () => {
     const reply = await ask({ '/races?date=2031-03-09': races }, 60_000);
     expect(reply).toMatchObject({ ok: true, matches: [{ homeTeam: { name: 'Driver 1' } }, {}, {}] });
     expect(reply).toHaveProperty('droppedItems', [expect.stringContaining('formula1-1: no classification: provider')]);
+  });
+
+  it('is no result until it was asked for after the flag: the last running order names no winner', async () => {
+    const { ask } = play();
+    await ask(weekend);
+    const over = withRace({ status: 'Completed' });
+    const failed = await ask({ '/races?date=2031-03-09': over }, 60_000);
+    expect(failed).toMatchObject({ isIncomplete: true, matches: [{ status: 'finished', homeTeam: { id: '5' } }] });
+    expect(failed).not.toHaveProperty('matches.0.classification');
+    const told = await ask({ ...weekend, '/races?date=2031-03-09': over }, 120_000);
+    expect(told).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
+    expect(told).not.toHaveProperty('isIncomplete');
+  });
+
+  it('that is still empty after the flag is asked for again in ten minutes, then less and less often', async () => {
+    const { asked, ask } = play();
+    const replies = {
+      ...weekend,
+      '/races?date=2031-03-09': withRace({ status: 'Completed' }),
+      '/rankings/races?race=1': { ...ranking, results: 0, response: [] },
+    };
+    const minutes = [0, 5, 10, 20, 30, 60, 70];
+    for (const minute of minutes) await ask(replies, minute * 60_000);
+    expect(asked.filter((path) => path.startsWith('/rankings/races'))).toHaveLength(4);
+    const late = await ask({ ...replies, '/rankings/races?race=1': ranking }, 12 * 3_600_000);
+    expect(late).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
+  });
+
+  it('stays when a later reply has none', async () => {
+    const { ask } = play();
+    const over = withRace({ status: 'Completed' });
+    await ask({ ...weekend, '/races?date=2031-03-09': over });
+    const empty = { ...weekend, '/rankings/races?race=1': { ...ranking, response: [] } };
+    const later = await ask({ ...empty, '/races?date=2031-03-09': over }, 4 * 3_600_000);
+    expect(later).toMatchObject({ matches: [{ classification: [{ name: 'Driver 1' }, {}, {}] }] });
+  });
+
+  it('of every finished session of a weekend is there after a few polls, each of which asks for more', async () => {
+    const { ask } = play();
+    const one = races.response[1];
+    const sessions = Array.from({ length: 28 }, (_, index) => ({ ...one, id: index + 10 }));
+    const rankings = sessions.map(({ id }) => [`/rankings/races?race=${id}`, practice] as const);
+    const replies = { '/races?date=2031-03-09': { ...races, response: sessions }, ...Object.fromEntries(rankings) };
+    for (let minute = 0; minute < 4; minute += 1) {
+      expect(await ask(replies, minute * 60_000)).toMatchObject({ ok: true, calls: 7, isIncomplete: true });
+    }
+    const whole = await ask(replies, 4 * 60_000);
+    expect(whole).not.toHaveProperty('isIncomplete');
+    if (!whole.ok) throw new Error('no reply');
+    expect(whole.matches.filter(({ classification }) => classification !== undefined)).toHaveLength(28);
   });
 
   it('costs at most six further calls a poll, the live sessions first', async () => {

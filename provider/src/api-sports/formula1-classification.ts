@@ -1,3 +1,5 @@
+import { isRaced } from '@touchline/domain/match/classification.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { ClassificationEntry, Match, Team } from '@touchline/domain/match/match.ts';
 import * as v from 'valibot';
 
@@ -7,13 +9,25 @@ import { type Draft, count, sourceId, team, text, anything } from './items/item-
 
 const driverSchema = v.object({ id: sourceId, name: text, image: anything });
 
-/** `/rankings/races?race=`: the running or finishing order of a session. */
+/** One of the wrong type costs only itself. */
+const optionalCount = v.fallback(v.nullish(count), undefined);
+
+/**
+ * `/rankings/races?race=`: the running or finishing order of a session. `grid` is the place on the starting grid, a number
+ * written as text; `pits` counts the pit stops; `gap` is the source's own text or null.
+ */
 const rankingSchema = v.object({
   driver: driverSchema,
   team: v.nullish(v.object({ name: text })),
   position: count,
   time: text,
   laps: v.nullish(count),
+  grid: v.fallback(
+    v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))])),
+    undefined,
+  ),
+  pits: optionalCount,
+  gap: v.fallback(text, undefined),
 });
 
 /** `/rankings/fastestlaps?race=`: each driver's best lap, "1:22.384". */
@@ -49,13 +63,15 @@ const entryOf = (ranking: Ranking): ClassificationEntry => {
   const time = plainText(ranking.time ?? '', 40);
   if (time !== '') entry.time = time;
   if (typeof ranking.laps === 'number') entry.laps = ranking.laps;
+  // The source writes 0 where it has no place on the grid, as in practice.
+  if (typeof ranking.grid === 'number' && ranking.grid > 0) entry.grid = ranking.grid;
+  if (typeof ranking.pits === 'number') entry.pits = ranking.pits;
+  const gap = plainText(ranking.gap ?? '', 40);
+  if (gap !== '') entry.gap = gap;
   return entry;
 };
 
 const driverAsTeam = ({ driver }: Ranking): Team => team({ id: driver.id, name: driver.name, logo: driver.image });
-
-/** Sessions in which laps are raced, not timed one by one: only there are fastest laps a call of their own. */
-const isRace = (match: Match): boolean => match.session === 'Race' || match.session === 'Sprint';
 
 /** The first two drivers stand in as home and away, their fastest laps in seconds as the score (spec, section 3). */
 const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => {
@@ -63,7 +79,7 @@ const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => 
   if (first === undefined || second === undefined) return match;
   // In practice and qualifying the ranking's time is the driver's best lap; in a race it is the whole race or a gap.
   const lapOf = ({ driver, time }: Ranking): number =>
-    lapByDriver.get(String(driver.id)) ?? (isRace(match) ? 0 : lapSeconds(time));
+    lapByDriver.get(String(driver.id)) ?? (isRaced(match) ? 0 : lapSeconds(time));
   return {
     ...match,
     homeTeam: driverAsTeam(first),
@@ -87,11 +103,22 @@ const bestLap = (item: unknown): ReadonlyMap<string, number> => {
   return driver === undefined || driver === null ? new Map() : new Map([[String(driver), lapSeconds(best?.time)]]);
 };
 
-/** A weekend day has three or four sessions; more than this many further calls in one poll is not worth their quota. */
+/** Further calls in one poll; what they leave is asked for with the next one, a minute later. */
 const mostCalls = 6;
 
-/** Stewards change results for hours after a race. */
-const askAgainAfterMs = 3 * 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Stewards change results for hours after a race, and seldom on the day after. */
+const askAgainAfterMs = 3 * hourMs;
+const finalAfterMs = 12 * hourMs;
+
+/** The first wait after a ranking that failed, and after one that is still empty; each further one doubles it. */
+const failedWaitMs = minuteMs;
+const emptyWaitMs = 10 * minuteMs;
+
+/** A ranking that failed so often waits for the list's usual pace. */
+const mostFailures = 3;
 
 const mostRemembered = 100;
 
@@ -102,7 +129,7 @@ const standingOf = async (listed: ListedMatch, ask: AskFurther): Promise<Standin
   const ranking = await ask('rankings/races', race);
   if (!ranking.ok) return ranking.why;
   const order = readAll(rankingSchema, ranking.items).toSorted((a, b) => a.position - b.position);
-  const wantsLaps = match.status === 'finished' && isRace(match);
+  const wantsLaps = match.status === 'finished' && isRaced(match);
   const laps = wantsLaps ? await ask('rankings/fastestlaps', race) : { ok: false as const };
   const timed = readAll(fastestLapSchema, laps.ok ? laps.items : []);
   return {
@@ -114,34 +141,79 @@ const standingOf = async (listed: ListedMatch, ask: AskFurther): Promise<Standin
   };
 };
 
+/** What is known of a session. `askAt`, epoch ms, is when a finished one is worth asking about again. */
+type Known = {
+  readonly standing: Standing | undefined;
+  /** The session was over when the standing came: before that it is a running order, which names no winner. */
+  readonly isFinal: boolean;
+  readonly askAt: number;
+  /** Replies in a row that brought no standing. */
+  readonly inVain: number;
+};
+
+const afterFailure = (before: Known | undefined, nowMs: number): Known => {
+  const inVain = (before?.inVain ?? 0) + 1;
+  const askAt = nowMs + failedWaitMs * 2 ** (inVain - 1);
+  return { standing: before?.standing, isFinal: before?.isFinal ?? false, askAt, inVain };
+};
+
+const afterStanding = (before: Known | undefined, match: Match, standing: Standing, nowMs: number): Known => {
+  const isOver = match.status === 'finished';
+  if (isOver && standing.order.length < 2) {
+    const inVain = (before?.inVain ?? 0) + 1;
+    const askAt = nowMs + emptyWaitMs * 2 ** (inVain - 1);
+    return before?.isFinal ? { ...before, askAt, inVain } : { standing: undefined, isFinal: false, askAt, inVain };
+  }
+  const isSettled = nowMs - epochMs(match.startTime) >= finalAfterMs;
+  const askAt = isSettled ? Number.POSITIVE_INFINITY : nowMs + askAgainAfterMs;
+  return { standing, isFinal: isOver, askAt, inVain: 0 };
+};
+
+/** What is in play comes first, then what ended last: results are wanted most right after the flag. */
+const mostWantedFirst = ({ match: a }: ListedMatch, { match: b }: ListedMatch): number =>
+  Number(b.status === 'live') - Number(a.status === 'live') || epochMs(b.startTime) - epochMs(a.startTime);
+
 /** Puts the classification on live and finished sessions: one call each, two for a finished race. */
 export const createFormula1Companion = (): Companion => {
-  const known = new Map<string, { readonly standing: Standing; readonly settledAt: number | undefined }>();
+  const known = new Map<string, Known>();
+
+  const isDue = ({ match }: ListedMatch, nowMs: number): boolean =>
+    match.status === 'live' || (match.status === 'finished' && nowMs >= (known.get(match.id)?.askAt ?? 0));
+
+  /** A live session's `askAt` counts once it is over. */
+  const remember = (id: string, found: Known, isLive: boolean): void => {
+    known.delete(id);
+    known.set(id, isLive ? { ...found, askAt: 0 } : found);
+  };
 
   return async (listed, _call, ask, nowMs) => {
     const notes: string[] = [];
     let left = mostCalls;
-    const isSettled = ({ match }: ListedMatch): boolean => {
-      const settledAt = match.status === 'finished' ? known.get(match.id)?.settledAt : undefined;
-      return settledAt !== undefined && nowMs - settledAt < askAgainAfterMs;
-    };
-    const open = listed
-      .filter((entry) => (entry.match.status === 'live' || entry.match.status === 'finished') && !isSettled(entry))
-      .toSorted((a, b) => Number(b.match.status === 'live') - Number(a.match.status === 'live'));
-    for (const entry of open) {
+    let isIncomplete = false;
+    for (const entry of listed.filter((each) => isDue(each, nowMs)).toSorted(mostWantedFirst)) {
       const { match } = entry;
-      const cost = match.status === 'finished' && isRace(match) ? 2 : 1;
-      if (cost > left) break;
+      const cost = match.status === 'finished' && isRaced(match) ? 2 : 1;
+      if (cost > left) {
+        isIncomplete = true;
+        continue;
+      }
       left -= cost;
       const standing = await standingOf(entry, ask);
-      if (typeof standing === 'string') notes.push(`${match.id}: no classification: ${standing}`);
-      else known.set(match.id, { standing, settledAt: match.status === 'finished' ? nowMs : undefined });
+      const before = known.get(match.id);
+      const isLive = match.status === 'live';
+      if (typeof standing === 'string') {
+        notes.push(`${match.id}: no classification: ${standing}`);
+        const found = afterFailure(before, nowMs);
+        if (!isLive && found.inVain <= mostFailures) isIncomplete = true;
+        remember(match.id, found, isLive);
+      } else remember(match.id, afterStanding(before, match, standing, nowMs), isLive);
     }
     for (const id of known.keys()) if (known.size > mostRemembered) known.delete(id);
     const matches = listed.map(({ match }) => {
-      const told = match.status === 'live' || match.status === 'finished' ? known.get(match.id) : undefined;
-      return told === undefined ? match : withStanding(match, told.standing);
+      const found = match.status === 'live' || match.status === 'finished' ? known.get(match.id) : undefined;
+      if (found?.standing === undefined || (match.status === 'finished' && !found.isFinal)) return match;
+      return withStanding(match, found.standing);
     });
-    return { matches, notes };
+    return { matches, notes, isIncomplete };
   };
 };

@@ -62,6 +62,6 @@ export const createMmaCompanion = (): Companion => {
     }
     for (const id of endings.keys()) if (endings.size > mostRemembered) endings.delete(id);
     for (const day of askedAt.keys()) if (askedAt.size > 10) askedAt.delete(day);
-    return { matches: listed.map(({ match }) => withEnding(match)), notes };
+    return { matches: listed.map(({ match }) => withEnding(match)), notes, isIncomplete: false };
   };
 };

@@ -72,6 +72,12 @@ describe('a reply', () => {
     expect(match).not.toHaveProperty('forecast');
   });
 
+  it('that is not whole yet is wanted again', () => {
+    const { take } = board();
+    expect(take(reply(today, one)).wanted).toEqual([]);
+    expect(take({ ...reply(today, one), isIncomplete: true }).wanted).toEqual(['day:2024-05-25']);
+  });
+
   it('takes items of another day as they come', () => {
     const recorded = liveMatch('football-1', { startTime: '2021-01-01T12:00:00.000Z' });
     expect(idsOf(board().take(reply(today, recorded)).put)).toEqual(['football-1']);

@@ -26,7 +26,7 @@ export type Intake = {
   readonly told: Told;
   /** What is new or differs from the board. */
   readonly put: readonly Match[];
-  /** Calls that should be made soon: they would confirm what this reply only suggests. */
+  /** Calls that should be made soon: they would confirm what this reply only suggests, or complete it. */
   readonly wanted: readonly string[];
   /** Why items were left out. */
   readonly unusable: readonly string[];
@@ -44,7 +44,12 @@ export type ForecastOf = (match: Match, known: MatchForecast | undefined) => Mat
  */
 export const takeIn = (
   told: Told,
-  reply: { readonly call: SportsCall; readonly matches: readonly Match[]; readonly droppedItems: readonly string[] },
+  reply: {
+    readonly call: SportsCall;
+    readonly matches: readonly Match[];
+    readonly droppedItems: readonly string[];
+    readonly isIncomplete?: true;
+  },
   board: {
     readonly match: (id: string) => Match | undefined;
     readonly matches: readonly Match[];
@@ -91,7 +96,7 @@ export const takeIn = (
   return {
     told: { listings: new Map(told.listings).set(key, listing), doubts },
     put,
-    wanted: [...new Set([...endings, ...(listing.doubted ? [key] : [])])],
+    wanted: [...new Set([...endings, ...(listing.doubted || reply.isIncomplete ? [key] : [])])],
     unusable,
   };
 };

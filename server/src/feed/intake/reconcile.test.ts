@@ -46,6 +46,31 @@ describe('a match on its way to the board', () => {
   });
 });
 
+describe('a session on its way to the board', () => {
+  const classification = [{ position: 1, name: 'Leclerc' }];
+  const before = liveMatch('formula1-1', {
+    status: 'finished',
+    classification,
+    homeTeam: { id: '36', name: 'Leclerc' },
+    awayTeam: { id: '49', name: 'Norris' },
+    homeScore: 82.384,
+  });
+  const { classification: _, ...listed } = before;
+  const reply = { ...listed, homeTeam: { id: '5', name: 'Monaco Grand Prix' }, homeScore: 0 };
+
+  it('keeps its classification and its drivers when a reply has none', () => {
+    expect(reconcile(before, reply, 'day', now)).toMatchObject({
+      classification,
+      homeTeam: { name: 'Leclerc' },
+      homeScore: 82.384,
+    });
+  });
+
+  it('has no running order as its result', () => {
+    expect(reconcile({ ...before, status: 'live' }, reply, 'day', now)).not.toHaveProperty('classification');
+  });
+});
+
 describe('a reply from before what the board has', () => {
   const before = liveMatch('football-1', { minute: 56, homeScore: 2 });
   const finished = liveMatch('football-1', { status: 'finished', statusCode: 'FT' });

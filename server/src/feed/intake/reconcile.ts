@@ -8,8 +8,9 @@ export type Reconciled = Omit<Match, 'forecast'> & { forecast?: MatchForecast };
 
 /**
  * A match as it goes on the board: the reply's figures, plus what only the board can know. Only `live` replies carry the
- * events of a match, so what they told stays when another call says nothing about it. `minuteAt` marks when the clock was
- * last seen to move.
+ * events of a match, so what they told stays when another call says nothing about it. The same holds for a classification,
+ * which takes a call of its own: a node that begins to lead has not made it yet. `minuteAt` marks when the clock was last
+ * seen to move.
  */
 export const reconcile = (
   before: Match | undefined,
@@ -21,10 +22,18 @@ export const reconcile = (
   const keepsEvents = from !== 'live' && before !== undefined && reply.status !== 'scheduled';
   return {
     ...match,
+    ...(before === undefined ? {} : keptClassification(before, reply)),
     ...(keepsEvents && before.events && !reply.events ? { events: before.events } : {}),
     ...(keepsEvents && before.redCards && !reply.redCards ? { redCards: before.redCards } : {}),
     ...(reply.minute === undefined ? {} : { minuteAt: clockMoved(before, reply) ?? isoFromEpochMs(now) }),
   };
+};
+
+/** The two drivers who stand in as home and away, and their laps, go with the classification. */
+const keptClassification = (before: Match, reply: Match): Partial<Match> => {
+  const { classification, homeTeam, awayTeam, homeScore, awayScore } = before;
+  const isKept = classification !== undefined && !reply.classification && reply.status === before.status;
+  return isKept ? { classification, homeTeam, awayTeam, homeScore, awayScore } : {};
 };
 
 /** When the clock that still shows the same was first seen to show it; undefined once it shows something else. */
