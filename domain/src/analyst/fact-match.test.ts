@@ -122,7 +122,7 @@ test('Form, meetings and events are the newest few, names cleaned.', () => {
       (_, minute) => ({ kind: 'goal', side: 'home', minute, player: '<b>X' }) as const,
     ),
   };
-  const fact = factMatch('m1', exampleMatch(), { details });
+  const fact = factMatch('m1', exampleMatch({ status: 'live', homeScore: 20 }), { details });
   expect(fact.form).toEqual({ home: 'WWDLW' });
   expect(fact.headToHead).toHaveLength(5);
   expect(fact.headToHead?.[0]).toEqual({ day: '2025-10-18', home: 'Roma', away: 'Inter', homeScore: 0, awayScore: 2 });

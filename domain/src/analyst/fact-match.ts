@@ -1,8 +1,9 @@
 import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
-import { matchScore } from '../match/match-state.ts';
+import { type Score, matchScore } from '../match/match-state.ts';
 import { periodTable } from '../match/period-table.ts';
+import { withoutSurplusGoals } from '../match/told-goals.ts';
 import { zonedMinute } from '../match/zoned-time.ts';
 import type { Odds } from '../odds/odds.ts';
 import { sports } from '../sports.ts';
@@ -90,6 +91,8 @@ const eventFact = ({ kind, side, minute, stoppage, player }: TimelineEvent): Fac
   ...(player !== undefined && { player: cleanName(player) }),
 });
 
+const scoreOf = ({ homeScore, awayScore }: Match): Score => ({ home: homeScore, away: awayScore });
+
 const detailFacts = (
   match: Match,
   details: MatchDetails,
@@ -109,7 +112,7 @@ const detailFacts = (
       })),
     }),
     ...(timeline !== undefined && {
-      timeline: timeline.slice(-mostEvents).map(eventFact),
+      timeline: withoutSurplusGoals(timeline, scoreOf(match)).slice(-mostEvents).map(eventFact),
     }),
   };
 };

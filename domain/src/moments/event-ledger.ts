@@ -1,5 +1,6 @@
 import type { Score } from '../match/match-state.ts';
 import type { Match, MatchEvent, Side } from '../match/match.ts';
+import { isGoal, takesGoalBack } from '../match/told-goals.ts';
 
 /** A goal that the video assistant took back, and when the page saw that, in epoch milliseconds. */
 type Reversal = { readonly side: Side; readonly atMs: number };
@@ -18,14 +19,11 @@ export type EventLedger = {
 /** A decision of the video assistant and the fall of the score that it means are at most this far apart. */
 const reversalMs = 180_000;
 
-const goalKinds: ReadonlySet<MatchEvent['kind']> = new Set(['goal', 'own-goal', 'penalty-goal']);
-
-/** "Goal cancelled", "Goal Disallowed - offside"; not "Penalty cancelled", nor "Goal confirmed". */
-const takesGoalBack = /\bgoal\b.*(?:cancel|disallow)/i;
-
 /** A source names the player of a goal later than the goal, or another one: he is no part of what it is. */
-const keyOf = ({ kind, side, minute, stoppage = 0, detail = '' }: MatchEvent): string =>
-  `${goalKinds.has(kind) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
+const keyOf = (event: MatchEvent): string => {
+  const { kind, side, minute, stoppage = 0, detail = '' } = event;
+  return `${isGoal(event) ? 'goal' : `${kind} ${detail}`} ${side} ${minute}+${stoppage}`;
+};
 
 /** The ledger of a match whose events so far are no news. */
 export const openLedger = ({ events = [] }: Match): EventLedger => ({
@@ -44,8 +42,8 @@ export const noteEvents = (ledger: EventLedger, { events = [] }: Match, nowMs: n
   const reversals = [...ledger.reversals];
   for (const event of fresh) {
     const { side } = event;
-    if (event.kind === 'var' && takesGoalBack.test(event.detail ?? '')) reversals.push({ side, atMs: nowMs });
-    if (!goalKinds.has(event.kind)) continue;
+    if (takesGoalBack(event)) reversals.push({ side, atMs: nowMs });
+    if (!isGoal(event)) continue;
     if (owed[side] > 0) owed[side] -= 1;
     else early.push(event);
   }

@@ -3,6 +3,7 @@ import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SourceProblem, SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
 import * as v from 'valibot';
 
 import type { AskedMatch, MatchReply } from '../match-source.ts';
@@ -45,7 +46,8 @@ const partsOf = (match: Match, { fixture, events, lineups }: v.InferOutput<typeo
   const [homeId, awayId] = [match.homeTeam.id, match.awayTeam.id];
   const lists = Array.isArray(lineups) ? lineups : [];
   if (Array.isArray(events)) {
-    const timeline = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
+    const told = footballTimeline(events, homeId, awayId, footballStarters(lists, homeId, awayId));
+    const timeline = withoutSurplusGoals(told, { home: match.homeScore, away: match.awayScore });
     if (timeline.length > 0 || match.status === 'live' || match.status === 'finished') parts.timeline = timeline;
     const kicks = shootoutKicks(events, homeId, awayId);
     if (kicks.length > 0) parts.shootoutKicks = kicks;

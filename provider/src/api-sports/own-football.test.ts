@@ -153,6 +153,25 @@ describe('football', () => {
     expect(await readFixture({ ...shootout, goals: { home: null, away: null } })).toMatchObject({ noScore: true });
   });
 
+  it('tells of no goal beyond the score', async () => {
+    const [item] = sample.response;
+    const reply = await ask({ ...sample, response: [{ ...item, goals: { home: 1, away: 0 } }] });
+    expect(reply).toMatchObject({
+      matches: [
+        {
+          homeScore: 1,
+          awayScore: 0,
+          events: [
+            { kind: 'missed-penalty' },
+            { kind: 'var' },
+            { kind: 'red-card' },
+            { kind: 'goal', side: 'home', minute: 12 },
+          ],
+        },
+      ],
+    });
+  });
+
   it('drops the one item that it cannot read, says why, and keeps the rest', async () => {
     const reply = await ask();
     expect(reply).toMatchObject({ ok: true, calls: 1, matches: { length: 5 } });

@@ -1,5 +1,6 @@
 import { type Match, type MatchEvent, type Side, maxRowEvents } from '@touchline/domain/match/match.ts';
 import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
+import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
 import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
@@ -91,6 +92,9 @@ const isRepeated = (event: TimelineEvent, earlier: readonly { readonly event: Ti
   );
 
 const when = (event: TimelineEvent): number => event.minute * 100 + (event.stoppage ?? 0);
+
+/** The match that events are of: whose they are, and how many goals there can be. */
+type EventMatch = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 
 /** Far beyond any match: a reply of endless events must not become a page of them. */
 const mostEvents = 200;
@@ -190,13 +194,10 @@ const rowEvents = (timeline: readonly TimelineEvent[]): MatchEvent[] => {
   return events;
 };
 
-/** The row events of a fixture, newest first, and its red cards. */
-export const footballEvents = (
-  items: readonly unknown[],
-  homeId: string,
-  awayId: string,
-): Pick<Match, 'events' | 'redCards'> => {
-  const events = rowEvents(footballTimeline(items, homeId, awayId));
+/** The row events of a fixture, newest first, and its red cards. A goal beyond the score is left out. */
+export const footballEvents = (items: readonly unknown[], match: EventMatch): Pick<Match, 'events' | 'redCards'> => {
+  const timeline = footballTimeline(items, match.homeTeam.id, match.awayTeam.id);
+  const events = rowEvents(withoutSurplusGoals(timeline, { home: match.homeScore, away: match.awayScore }));
   const reds = events.filter((event) => event.kind === 'red-card');
   return {
     events: events.toReversed().slice(0, maxRowEvents),

@@ -131,6 +131,6 @@ export const readFootballFixture = (item: unknown, sport: Sport): ItemReading =>
   if (match.status === 'live' || match.status === 'finished') addHalfScores(match, read.output);
   const round = roundName(league.round);
   if (round !== undefined) match.session = round;
-  if (Array.isArray(events)) Object.assign(match, footballEvents(events, match.homeTeam.id, match.awayTeam.id));
+  if (Array.isArray(events)) Object.assign(match, footballEvents(events, match));
   return { ok: true, match };
 };

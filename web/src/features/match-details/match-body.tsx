@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
@@ -64,7 +65,9 @@ const Answers = ({
 }: Omit<MatchBodyProps, 'follow' | 'stale' | 'scroller'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const details = useDetailsAnswer(match);
-  const { timeline, shootoutKicks, lineups, headToHead, venue, referee, table: known } = details.details ?? {};
+  const { timeline: events, shootoutKicks, lineups, headToHead, venue, referee, table: known } = details.details ?? {};
+  // The answer can be older than the score of the board, from before a goal was taken back.
+  const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
   // It tells how other matches ended. Who asked for a match's score has asked for its table.
   const { hideScores } = usePreferences();
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
