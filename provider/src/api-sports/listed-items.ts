@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import { withinRules } from '@touchline/domain/match/rule-limits.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 
@@ -23,7 +24,7 @@ export const readItems = (
   for (const [index, item] of items.entries()) {
     const match = known(item);
     const reading: ItemReading = match === undefined ? read(item, sports[sport]) : { ok: true, match };
-    if (reading.ok) byId.set(reading.match.id, { item, match: reading.match });
+    if (reading.ok) byId.set(reading.match.id, { item, match: match ?? withinRules(reading.match) });
     else droppedItems.push(`item ${index}: ${reading.why}`);
   }
   return { matches: [...byId.values()], droppedItems };
