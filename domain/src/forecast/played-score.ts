@@ -1,3 +1,4 @@
+import { areDrawn } from '../match/drawn-sides.ts';
 import type { Match } from '../match/match.ts';
 import { type Score, matchState } from '../match/match-state.ts';
 import { wasPlayed } from '../match/status-label.ts';
@@ -52,8 +53,7 @@ export const ratedScore = (match: Match): Score | undefined => {
   const state = matchState(match);
   const kind = ratingKind(match.sport);
   if (state.kind !== 'finished' || kind === undefined || ratingLeague(match) === undefined) return undefined;
-  if (!wasPlayed(match)) return undefined;
-  if (match.homeTeam.id === '' || match.awayTeam.id === '' || match.homeTeam.id === match.awayTeam.id) return undefined;
+  if (!wasPlayed(match) || !areDrawn(match) || match.homeTeam.id === match.awayTeam.id) return undefined;
   const { score, winner } = state;
   if (sports[match.sport].scoreShape === 'rounds') {
     return winner && { home: winner === 'home' ? 1 : 0, away: winner === 'away' ? 1 : 0 };

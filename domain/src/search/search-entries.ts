@@ -2,6 +2,7 @@ import { sportAliases } from '../known-names.ts';
 import { countryOf } from '../league/country-flag.ts';
 import { knownLeague } from './known-league.ts';
 import { leagueKey } from '../league/league-key.ts';
+import { isDrawn } from '../match/drawn-sides.ts';
 import type { Match, Team } from '../match/match.ts';
 import { teamsInOrder } from '../match/side-order.ts';
 import type { SportId } from '../sport.ts';
@@ -109,7 +110,7 @@ export const searchEntries = (matches: Iterable<Match>, words: SearchWords = eng
     entries.push(matchEntry(match, words));
     for (const team of [match.homeTeam, match.awayTeam]) {
       const id = teamId(match.sport, team);
-      if (teams.has(id)) continue;
+      if (!isDrawn(team) || teams.has(id)) continue;
       teams.add(id);
       entries.push(teamEntry(match, team, words));
     }

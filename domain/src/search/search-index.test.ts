@@ -35,6 +35,11 @@ describe('searching the board', () => {
     expect(found('nba').slice(0, 2)).toEqual(['league NBA', 'match Boston Celtics - Los Angeles Lakers']);
   });
 
+  test('has no team for a side that is not drawn yet', () => {
+    const open = exampleMatch({ id: 'tennis-1', sport: 'tennis', homeTeam: { id: '', name: 'TBD' } });
+    expect(searchBoard([open], 'tbd').map(({ type }) => type)).toEqual(['match']);
+  });
+
   test('finds sports', () => {
     expect(found('basketball')).toEqual(['sport Basketball', 'match Boston Celtics - Los Angeles Lakers']);
   });

@@ -3,10 +3,12 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
 import { flaggedWinner, statusWithWinner } from '@touchline/domain/match/source-winner.ts';
+import { withinRules } from '@touchline/domain/match/rule-limits.ts';
 import { documentedCode } from '@touchline/domain/match/status-code.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
+import { drawnCompetitor, openSide } from '../drawn-competitor.ts';
 import { imageAddress } from '../image-address.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { EspnSport } from './espn-scoreboards.ts';
@@ -124,13 +126,13 @@ const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string 
 const teamOf = ({ id, team, athlete, roster }: Competitor): Team => {
   const named: { -readonly [K in keyof Team]: Team[K] } = {
     id,
-    name: plainText(team?.displayName ?? athlete?.displayName ?? roster?.displayName ?? '') || 'TBD',
+    name: plainText(team?.displayName ?? athlete?.displayName ?? roster?.displayName ?? '') || openSide,
   };
   const logo = imageAddress(team?.logo ?? athlete?.flag?.href);
   if (logo !== undefined) named.logo = logo;
   const country = plainText(athlete?.flag?.alt ?? '');
   if (country !== '') named.country = country;
-  return named;
+  return drawnCompetitor(named);
 };
 
 /** A set is won when the source says so, or, in a match that is over and has no such marks, by who has more games. */
@@ -282,5 +284,5 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
           });
     if (situation !== undefined) match.situation = situation;
   }
-  return { ok: true, match };
+  return { ok: true, match: withinRules(match) };
 };

@@ -231,6 +231,35 @@ describe('a scoreboard', () => {
     expect(matches.get('tennis-99')).not.toHaveProperty('timeTbc');
   });
 
+  it('of a draw that is open has a side that is nobody, whatever identity the source gives it', async () => {
+    const [event] = tennis.events;
+    const [grouping] = event?.groupings ?? [];
+    const [first] = grouping?.competitions ?? [];
+    const [one, other] = first?.competitors ?? [];
+    const open = {
+      ...other,
+      id: '2147483647',
+      athlete: { displayName: 'TBD', flag: { href: 'https://a.espncdn.com/1.png' } },
+    };
+    const matches = await matchesIn('tennis', {
+      events: [{ ...event, groupings: [{ ...grouping, competitions: [{ ...first, competitors: [one, open] }] }] }],
+    });
+    expect(matches.get('tennis-51')).toMatchObject({ homeTeam: { id: '', name: 'TBD' }, awayTeam: { id: '61' } });
+    expect(matches.get('tennis-51')?.homeTeam).not.toHaveProperty('logo');
+  });
+
+  it('of baseball has no count of three strikes', async () => {
+    const [event, ...events] = baseball.events;
+    const [first] = event?.competitions ?? [];
+    const situation = { ...first?.situation, strikes: 3 };
+    const matches = await matchesIn('baseball', {
+      events: [{ ...event, competitions: [{ ...first, situation }] }, ...events],
+    });
+    const [match] = matches.values();
+    expect(match?.situation).toMatchObject({ kind: 'at-bat' });
+    expect(match?.situation).not.toHaveProperty('strikes');
+  });
+
   it('of baseball has the count, the bases, and hits and errors beside the runs', async () => {
     const matches = await matchesIn('baseball', baseball);
     expect(matches.get('baseball-81')).toMatchObject({

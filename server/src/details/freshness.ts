@@ -1,3 +1,4 @@
+import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
@@ -29,12 +30,12 @@ const oddsKeptMs = 7 * 24 * hourMs;
 /** False where a call could bring nothing: it is not made then. */
 export const canHave = (
   read: MatchRead,
-  match: Pick<Match, 'status' | 'startTime' | 'timeTbc'>,
+  match: Pick<Match, 'status' | 'startTime' | 'timeTbc' | 'homeTeam' | 'awayTeam'>,
   nowMs: number,
 ): boolean => {
   const { status } = match;
   if (read === 'statistics') return status === 'live' || status === 'finished';
-  if (read === 'odds') return status !== 'postponed' && nowMs - latestKickOffMs(match) < oddsKeptMs;
+  if (read === 'odds') return status !== 'postponed' && areDrawn(match) && nowMs - latestKickOffMs(match) < oddsKeptMs;
   return true;
 };
 

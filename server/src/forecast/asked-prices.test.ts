@@ -54,6 +54,11 @@ describe('the last price before kick-off', () => {
     expect(await asking([beginsIn(5), beginsIn(6), race], { prices })).toEqual(['football-6']);
   });
 
+  it('is not asked for where the time is to be confirmed, or a side is not drawn yet', async () => {
+    const open = beginsIn(5, { awayTeam: { id: '', name: 'TBD' } });
+    expect(await asking([beginsIn(4, { timeTbc: true }), open])).toEqual([]);
+  });
+
   it('is asked for every other minute until it came or the match begins', async () => {
     const clock = createHandClock(nowMs);
     const asked = new Map<string, number[]>();

@@ -1,3 +1,4 @@
+import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { kickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -75,7 +76,7 @@ export const createAskedPrices = (options: {
   const againAt = new Map<string, number>();
 
   const isWanted = (match: Match): boolean => {
-    if (match.status !== 'scheduled' || !sports[match.sport].hasOdds) return false;
+    if (match.status !== 'scheduled' || !sports[match.sport].hasOdds || !areDrawn(match)) return false;
     const nowMs = clock.now();
     if (nowMs < (againAt.get(match.id) ?? 0)) return false;
     const startMs = kickOffMs(match);

@@ -7,6 +7,7 @@ import { playState } from '@touchline/domain/forecast/play-state.ts';
 import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
 import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
+import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
@@ -71,8 +72,8 @@ const isSameFixture = (one: Match, other: Match): boolean =>
   one.session === other.session;
 
 /** A side that is not known yet has no chances. */
-const canForesee = ({ status, homeTeam, awayTeam }: Match): boolean =>
-  (status === 'scheduled' || status === 'live') && homeTeam.id !== '' && awayTeam.id !== '';
+const canForesee = (match: Match): boolean =>
+  (match.status === 'scheduled' || match.status === 'live') && areDrawn(match);
 
 const told = ({ match, prices: quoted, ratings: rows, record: own }: Ground, at: string): Told => {
   const { sport, startTime, league } = match;

@@ -1,4 +1,5 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
@@ -23,7 +24,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   return (
     <>
       <span className={classNames(styles['team'], styles[standing(match, side)])}>
-        <Crest name={team.name} logo={team.logo} />
+        <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>

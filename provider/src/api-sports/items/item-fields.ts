@@ -7,6 +7,7 @@ import { statusWithWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
+import { drawnCompetitor, openSide } from '../../drawn-competitor.ts';
 import { imageAddress } from '../../image-address.ts';
 import { plainText } from '../../text/plain-text.ts';
 
@@ -60,17 +61,15 @@ export const seasonFields = { id: placeText, season: placeText };
 
 export const statusFields = v.object({ short: text, long: text });
 
-/** Where a draw names nobody yet, the provider leaves the team's name null. */
-const nobodyYet = 'TBD';
-
 export const team = (fields: v.InferOutput<typeof teamFields>): Team => {
   const named: Draft<Team> = {
     id: fields.id === null || fields.id === undefined ? '' : String(fields.id),
-    name: plainText(fields.name ?? '') || nobodyYet,
+    // Where a draw is open the provider leaves the name null.
+    name: plainText(fields.name ?? '') || openSide,
   };
   const logo = imageAddress(fields.logo);
   if (logo !== undefined) named.logo = logo;
-  return named;
+  return drawnCompetitor(named);
 };
 
 /** A day's matches begin at a hundred different times. */

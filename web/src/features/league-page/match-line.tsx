@@ -1,4 +1,5 @@
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -26,7 +27,7 @@ const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])}>
-      <Crest name={team.name} logo={team.logo} />
+      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>

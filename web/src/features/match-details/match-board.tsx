@@ -1,5 +1,6 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -48,7 +49,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const made = match.goalsBehinds?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
-      <Crest name={team.name} logo={team.logo} size={phone ? 48 : 64} />
+      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>{team.name}</bdi>
       </b>

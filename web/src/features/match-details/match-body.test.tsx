@@ -289,7 +289,7 @@ describe('the scores', () => {
 describe('the parts of a football match', () => {
   test('are timeline, form, line-ups, earlier meetings and the table with both sides marked', async () => {
     serveAnswers(() => ({ details, ...nothing }));
-    show([match('football-1', { minute: 70 })]);
+    show([match('football-1', { minute: 70, homeScore: 1 })]);
     expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
       "11'Antoine Griezmann Goal, assist Koke, football-1 home",
       "45+2'Vfootball-1 away VAR, Goal cancelled, football-1 away",

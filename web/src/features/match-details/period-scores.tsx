@@ -1,3 +1,4 @@
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { matchScore } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -32,7 +33,7 @@ const SideRow = ({ match, side, cells, hasTotal }: SideRowProps) => {
     <tr className={standing(match, side) === 'lost' ? styles['lost'] : undefined}>
       <th scope="row" className={styles['team']}>
         <span>
-          <Crest name={team.name} logo={team.logo} />
+          <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
           <bdi>{team.name}</bdi>
         </span>
       </th>

@@ -1,4 +1,5 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { followedLeagueKey, matchKey, teamKey } from '@touchline/domain/mine/mine.ts';
@@ -49,7 +50,9 @@ export const FollowBar = ({ match }: { readonly match: Match }) => {
           {texts.thisMatch}
         </FollowChip>
         {(hasTeams ? sideOrder(match) : []).map((side) => {
-          const { name } = side === 'home' ? homeTeam : awayTeam;
+          const team = side === 'home' ? homeTeam : awayTeam;
+          if (!isDrawn(team)) return null;
+          const { name } = team;
           return (
             <FollowChip key={side} entry={teamKey(match, side)} label={name} onTold={setTold}>
               {name}

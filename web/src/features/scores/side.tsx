@@ -1,3 +1,4 @@
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side, Situation } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/scores.ts';
@@ -36,7 +37,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   const aside = asideWords(match, side);
   return (
     <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])}>
-      <Crest name={team.name} logo={team.logo} />
+      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
       </span>
