@@ -229,6 +229,11 @@ describe('/api/sports-proxy', () => {
     expect(asked.toSorted()).toEqual(['/football/fixtures?league=39&season=2024', '/football/fixtures?live=all']);
   });
 
+  it('answers 404 where the operator switched it off', async () => {
+    const origin = await start({ ...withKey(), SPORTS_PROXY: 'off' });
+    expect((await fetch(`${origin}${fixtures}&live=all`)).status).toBe(404);
+  });
+
   it('leaves the half of the day that the board needs alone', async () => {
     const origin = await start(withKey());
     const games = (day: string) => fetch(`${origin}/api/sports-proxy?sport=hockey&endpoint=games&date=${day}`);

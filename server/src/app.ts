@@ -24,6 +24,7 @@ import { mountRoutes } from './mounted-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { drainConnections } from './platform/connection-drain.ts';
 import type { Database } from './platform/database/database.ts';
+import { createDayAllowance } from './platform/day-allowance.ts';
 import { meterDatabase } from './platform/database/database-metrics.ts';
 import type { KernelSend } from './platform/event-stream/kernel-send.ts';
 import type { OpenKernelFile } from './platform/kernel-file.ts';
@@ -78,6 +79,8 @@ export const createApp = async (options: {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
+  const secret = env.signIn.sessionSecrets?.[0] ?? '';
+  const allowance = createDayAllowance({ database, secret, now: clock.now });
 
   // What operators read of this node.
   const metrics = createMetrics();
@@ -261,14 +264,15 @@ export const createApp = async (options: {
     await pages.close();
     await drainConnections(http.server, clock);
   });
-  const proxy = passOn && createSportsProxy({ ask: passOn, clock, nodes: roll.nodes, quota: roll.quota, log });
+  const proxy =
+    passOn && createSportsProxy({ ask: passOn, clock, allowance, nodes: roll.nodes, quota: roll.quota, log });
   await mountRoutes(http, {
     publicUrl: env.publicUrl,
     api: [
       healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })),
       configRoutes(config),
       statusRoutes({ version, quota: roll.quota, recordAsOf: forecasts.recordAsOf, now: clock.now }),
-      proxyRoutes({ proxy, limit: limits.proxy }),
+      ...(sports.proxy ? [proxyRoutes({ proxy, limit: limits.proxy })] : []),
       live.routes,
       days.routes,
       leagues.routes,

@@ -181,6 +181,7 @@ const variables = v.object({
   SPORTS_POLL_MS: v.optional(wholeNumber(1_000, 3_600_000), '15000'),
   SPORTS_BROWSER_KEY: v.optional(secret),
   SPORTS_FREE_SOURCE: v.optional(onOff, 'off'),
+  SPORTS_PROXY: v.optional(onOff, 'on'),
   SPORTS_FOOTBALL_LEAGUE: v.optional(wholeNumber(1, 99_999), '39'),
   SPORTS_FOOTBALL_SEASON: v.optional(wholeNumber(1990, 2100)),
   SPORTS_FOOTBALL_LAST: v.optional(wholeNumber(1, 99), '10'),
@@ -240,6 +241,7 @@ const shape = (read: v.InferOutput<typeof variables>) => {
       pollMs: read.SPORTS_POLL_MS,
       browserKey: read.SPORTS_BROWSER_KEY,
       freeSource: read.SPORTS_FREE_SOURCE,
+      proxy: read.SPORTS_PROXY,
       /** The stand-in plays: its matches are no real ones. */
       simulated: read.SPORTS_SIMULATED,
       football: {

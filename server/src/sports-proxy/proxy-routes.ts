@@ -27,10 +27,11 @@ export const proxyRoutes =
         const read = readProxyCall(request.query);
         if (!read.ok) return answerProblem(reply, read.code, { detail: read.detail });
         if (proxy === undefined) return answerProblem(reply, 'sports-key-missing');
-        const { waitMs } = limit.take(addressKey(request.ip));
+        const visitor = addressKey(request.ip);
+        const { waitMs } = limit.take(visitor);
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
 
-        const answer = await proxy(read.call);
+        const answer = await proxy(read.call, visitor);
         if (answer.kind === 'reserved') {
           return answerProblem(reply, 'too-many-requests', { retryAfterMs: answer.waitMs });
         }

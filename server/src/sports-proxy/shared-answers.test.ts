@@ -7,7 +7,7 @@ const bytesOf = (answer: number): number => answer;
 const setUp = (mostKept = 10, mostBytes = 1_000) => {
   let nowMs = 0;
   let asked = 0;
-  const share = createSharedAnswers({ keepMs: 1_000, mostKept, mostBytes, bytesOf, now: () => nowMs });
+  const { share } = createSharedAnswers({ keepMs: 1_000, mostKept, mostBytes, bytesOf, now: () => nowMs });
   const ask = async () => {
     asked += 1;
     return asked;

@@ -1,9 +1,16 @@
 type Kept<Answer> = { readonly answer: Promise<Answer>; bytes: number; fromMs: number; untilMs: number };
 
+export type SharedAnswers<Answer> = {
+  /** The answer that is kept or under way. */
+  readonly find: (key: string) => Promise<Answer> | undefined;
+  /** The same, else what `ask` answers. */
+  readonly share: (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+};
+
 /**
- * Answers by key, each asked for once however many want it: whoever comes while a question is under way shares it, and for
- * `keepMs` after the answer everybody gets that one. At most `mostKept` are remembered, and answers of `mostBytes` together:
- * the oldest is forgotten first. What is over is forgotten with the next question.
+ * Answers by key, each requested once however many callers want it: equal requests share the one under way, and for `keepMs` after
+ * the answer everybody gets that one. At most `mostKept` are kept, and answers of `mostBytes` together: the oldest is dropped
+ * first. Expired answers are dropped with the next request.
  */
 export const createSharedAnswers = <Answer>(options: {
   readonly keepMs: number;
@@ -13,7 +20,7 @@ export const createSharedAnswers = <Answer>(options: {
   readonly bytesOf: (answer: Answer) => number;
   /** Epoch ms. */
   readonly now: () => number;
-}): ((key: string, ask: () => Promise<Answer>) => Promise<Answer>) => {
+}): SharedAnswers<Answer> => {
   const { keepMs, mostKept, mostBytes, bytesOf, now } = options;
   const kept = new Map<string, Kept<Answer>>();
 
@@ -46,14 +53,21 @@ export const createSharedAnswers = <Answer>(options: {
     }
   };
 
-  return (key, ask) => {
+  const find: SharedAnswers<Answer>['find'] = (key) => {
     forgetOver(now());
-    const known = kept.get(key);
-    if (known !== undefined) return known.answer;
-    const entry = { answer: ask(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
-    kept.set(key, entry);
-    forgetTooMuch();
-    void keepWhenGood(key, entry);
-    return entry.answer;
+    return kept.get(key)?.answer;
+  };
+
+  return {
+    find,
+    share: (key, ask) => {
+      const known = find(key);
+      if (known !== undefined) return known;
+      const entry = { answer: ask(), bytes: 0, fromMs: -Infinity, untilMs: Infinity };
+      kept.set(key, entry);
+      forgetTooMuch();
+      void keepWhenGood(key, entry);
+      return entry.answer;
+    },
   };
 };

@@ -15,8 +15,17 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) 
   const signals: AbortSignal[] = [];
   const failures: string[] = [];
   let known = before;
-  const proxy = createSportsProxy({
+  const used = new Map<string, number>();
+  const proxied = createSportsProxy({
     clock,
+    allowance: {
+      take: async ({ purpose, visitor, most }) => {
+        const key = `${purpose} ${visitor}`;
+        if ((used.get(key) ?? 0) >= most) return { ok: false, retryAfterMs: 3_600_000 };
+        used.set(key, (used.get(key) ?? 0) + 1);
+        return { ok: true };
+      },
+    },
     log: { warn: ({ problem }) => failures.push(problem.kind) },
     nodes: () => nodes,
     quota: () => known,
@@ -27,6 +36,7 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) 
       return said;
     },
   });
+  const proxy = (one: RawCall, visitor = 'somebody') => proxied(one, visitor);
   return { clock, proxy, signals, failures };
 };
 
@@ -35,6 +45,7 @@ const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, jso
 it('A provider that does not answer within 15 s is given up, and its call is called off.', async () => {
   const { clock, proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   const answer = proxy(call({ live: 'all' }));
+  await expect.poll(() => signals.length).toBe(1);
   await clock.pass(14_999);
   expect(signals[0]?.aborted).toBe(false);
   await clock.pass(1);
@@ -125,4 +136,37 @@ it('Of so many nodes that not even one a minute is its own, each passes on one i
   expect(await proxy(call({ id: '2' }))).toEqual({ kind: 'reserved', waitMs: 240_000 });
   await clock.pass(240_000);
   expect((await proxy(call({ id: '3' }))).kind).toBe('reply');
+});
+
+const plenty = { dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10_000 };
+
+it('A visitor causes at most 20 new calls a day, and has what others asked for besides.', async () => {
+  const { clock, proxy, signals } = setUp(() => reply(plenty), 1, {
+    ...plenty,
+    reportedAt: Date.parse('2026-03-01T11:59:00Z'),
+  });
+  for (let id = 0; id < 20; id += 1) expect((await proxy(call({ id: String(id) }))).kind).toBe('reply');
+  expect(await proxy(call({ id: '20' }))).toEqual({ kind: 'reserved', waitMs: 3_600_000 });
+  expect((await proxy(call({ id: '20' }), 'another')).kind).toBe('reply');
+  expect((await proxy(call({ id: '20' }))).kind).toBe('reply');
+  await clock.pass(15_000);
+  expect((await proxy(call({ id: '20' }))).kind).toBe('reserved');
+  expect(signals).toHaveLength(21);
+});
+
+it('All visitors together cause at most 5 % of a sport’s day, and of another sport as much.', async () => {
+  const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
+  const { proxy, signals } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
+  for (let at = 0; at < 30; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
+  expect(signals).toHaveLength(10);
+  expect((await proxy({ ...call({ id: '1' }), sport: 'basketball' }, 'one more')).kind).toBe('reply');
+});
+
+it('Until the provider tells its daily limit, it is taken for the smallest: five calls.', async () => {
+  const { clock, proxy, signals } = setUp(() => reply());
+  for (let at = 0; at < 8; at += 1) {
+    await proxy(call({ id: String(at) }), `visitor ${at}`);
+    await clock.pass(60_000);
+  }
+  expect(signals).toHaveLength(5);
 });

@@ -4,6 +4,8 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import type { KnownQuota, Quota } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
+import { everybody } from '../platform/day-allowance.ts';
+import type { DayAllowance } from '../platform/day-allowance.ts';
 import { inTime } from '../platform/in-time.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
@@ -25,18 +27,30 @@ const minuteShare = 0.2;
 const smallestMinuteLimit = 10;
 const minuteMs = 60_000;
 
+/** New provider calls that one address may cause on a day, of all sports. */
+const mostOfVisitor = 20;
+/** The share of a sport's day that all visitors together may spend on new calls. */
+const dayShare = 0.05;
+/** As long as the provider has not told its daily limit. */
+const smallestDayLimit = 100;
+
 /** The provider's own reply as text, or why there is none. `reserved`: what is left is for the board, for so long. */
 export type ProxyReply =
   | { readonly kind: 'reply'; readonly json: string }
   | { readonly kind: 'failed'; readonly problem: SourceProblem }
   | { readonly kind: 'reserved'; readonly waitMs: number };
 
-export type SportsProxy = (call: RawCall) => Promise<ProxyReply>;
+/** `visitor`: as `address-key.ts` names who asks. */
+export type SportsProxy = (call: RawCall, visitor: string) => Promise<ProxyReply>;
 
-/** Passes calls of the allow-list on to the provider, each once for all who ask the same. */
+/**
+ * Passes calls of the allow-list on to the provider, each once for all who ask the same. A reply that is kept or under way is free;
+ * a new call counts against the daily allowance of the visitor and of all visitors.
+ */
 export const createSportsProxy = (options: {
   readonly ask: (call: RawCall, signal: AbortSignal) => Promise<RawReply>;
   readonly clock: Clock;
+  readonly allowance: DayAllowance;
   /** How many nodes pass calls on: the limit is one. */
   readonly nodes: () => number;
   /** What is left of a sport's calls, whoever made the last one. */
@@ -44,7 +58,7 @@ export const createSportsProxy = (options: {
   /** Told of each call that failed, once for all who wanted it. */
   readonly log: { readonly warn: (facts: { readonly problem: SourceProblem }, text: string) => void };
 }): SportsProxy => {
-  const { ask, clock, nodes, quota, log } = options;
+  const { ask, clock, allowance, nodes, quota, log } = options;
   const answers = createSharedAnswers<ProxyReply>({ keepMs, mostKept, mostBytes, bytesOf, now: clock.now });
   const passedOn = new Map<SportId, readonly number[]>();
 
@@ -70,7 +84,21 @@ export const createSportsProxy = (options: {
     return { kind: 'failed', problem: reply.problem };
   };
 
-  return (call) => answers(keyOf(call), () => askInTime(call));
+  /** Undefined when the visitor may make the call. */
+  const refusalOf = async ({ sport }: RawCall, visitor: string): Promise<ProxyReply | undefined> => {
+    const own = await allowance.take({ purpose: 'sports-proxy', visitor, most: mostOfVisitor });
+    if (!own.ok) return { kind: 'reserved', waitMs: own.retryAfterMs };
+    const most = Math.floor(dayShare * (quota(sport)?.dayLimit ?? smallestDayLimit));
+    const shared = await allowance.take({ purpose: `sports-proxy/${sport}`, visitor: everybody, most });
+    return shared.ok ? undefined : { kind: 'reserved', waitMs: shared.retryAfterMs };
+  };
+
+  return async (call, visitor) => {
+    const key = keyOf(call);
+    const known = answers.find(key);
+    if (known !== undefined) return known;
+    return (await refusalOf(call, visitor)) ?? answers.share(key, () => askInTime(call));
+  };
 };
 
 /** A text takes two bytes a letter where one of them is not of Latin-1. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { open, testedDatabases } from '../../test/tested-databases.ts';
+import type { TestedPlace } from '../../test/tested-databases.ts';
+import type { Database } from './database/database.ts';
+import { visitorDay } from './database/schema/visitor-tables.ts';
+import { createDayAllowance, everybody } from './day-allowance.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(testedDatabases)('a daily allowance, on $name', ({ make }) => {
+  let tested: TestedPlace;
+  let database: Database;
+  let nowMs = 0;
+
+  beforeAll(async () => {
+    tested = await make();
+    database = await open(tested.place);
+  });
+  afterAll(async () => {
+    await database.close();
+    await tested.remove();
+  });
+  beforeEach(async () => {
+    await database.orm.delete(visitorDay);
+    nowMs = Date.UTC(2026, 2, 14, 20);
+  });
+
+  const allowance = () => createDayAllowance({ database, secret: 'a secret', now: () => nowMs });
+  const taken = async (visitor: string, times: number, most = 3) => {
+    let granted = 0;
+    for (let time = 0; time < times; time += 1) {
+      if ((await allowance().take({ purpose: 'calls', visitor, most })).ok) granted += 1;
+    }
+    return granted;
+  };
+
+  it('is counted for each visitor and day, across restarts, until the next midnight UTC', async () => {
+    expect(await taken('192.0.2.1', 5)).toBe(3);
+    expect(await taken('192.0.2.2', 5)).toBe(3);
+    expect(await taken(everybody, 5)).toBe(3);
+    expect(await allowance().take({ purpose: 'calls', visitor: '192.0.2.1', most: 3 })).toEqual({
+      ok: false,
+      retryAfterMs: 4 * 3_600_000,
+    });
+    expect((await allowance().take({ purpose: 'others', visitor: '192.0.2.1', most: 3 })).ok).toBe(true);
+    nowMs += 4 * 3_600_000;
+    expect(await taken('192.0.2.1', 5)).toBe(3);
+  });
+
+  it('is not refilled by a clock that is set back, and names no address', async () => {
+    await taken('192.0.2.1', 3);
+    nowMs += dayMs;
+    await taken('192.0.2.1', 3);
+    nowMs -= dayMs;
+    expect(await taken('192.0.2.1', 1)).toBe(0);
+    expect(JSON.stringify(await database.orm.select().from(visitorDay))).not.toContain('192');
+  });
+
+  it('keeps the rows of two days', async () => {
+    for (let day = 0; day < 5; day += 1) {
+      await taken('192.0.2.1', 1);
+      nowMs += dayMs;
+    }
+    expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
+  });
+
+  it('of nothing grants nothing', async () => {
+    expect(await taken('192.0.2.1', 1, 0)).toBe(0);
+  });
+});
