@@ -71,6 +71,11 @@ export const problems = {
   },
   'analyst-failed': { status: 502, title: 'Failed to get response from sports analyst. Please try again.' },
   'push-not-configured': { status: 503, title: 'Notifications are not configured.' },
+  /** Subscriptions without an account are bounded, in all and for an address on a day. */
+  'push-full': {
+    status: 503,
+    title: 'Too many devices without an account get notifications. Please sign in, or try again tomorrow.',
+  },
   'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

@@ -197,6 +197,8 @@ export const createApp = async (options: {
     headers,
     board,
     isLeader: feed.isLeader,
+    allowance,
+    otherDays: days,
   });
   meterStreams(metrics, { board: live.room, match: details.room, account: accounts.room });
 

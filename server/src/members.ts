@@ -1,3 +1,4 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { logAccounts } from './accounts/account-log.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -15,6 +16,7 @@ import { mineRoutes } from './mine/mine-routes.ts';
 import { createMineStore } from './mine/mine-store.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import type { DayAllowance } from './platform/day-allowance.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Part } from './platform/supervise.ts';
@@ -47,14 +49,18 @@ export const createMembers = async (options: {
   readonly fetch: typeof fetch;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push' | 'pushNewcomers'>;
+  readonly limits: Pick<VisitorLimits, 'accounts' | 'billing' | 'mine' | 'push'>;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** What people are told of, by the node that leads. */
   readonly board: WatchedBoard;
   readonly isLeader: () => boolean;
+  readonly allowance: DayAllowance;
+  /** Matches of other days that this node has read. */
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
 }): Promise<Members> => {
-  const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader } = options;
+  const { env, database, clock, random, fetch, log, metrics, limits, headers, board, isLeader, allowance, otherDays } =
+    options;
   const events = meterBilling(metrics, logBilling(log), clock.now);
   const cards = createCards({ ...env.payments, fetch, now: clock.now, events });
   // Premium is the analyst: without it there is nothing to sell.
@@ -102,7 +108,8 @@ export const createMembers = async (options: {
     whoAsks: accounts.whoAsks,
     publicUrl: env.publicUrl,
     limit: limits.push,
-    newcomers: limits.pushNewcomers,
+    allowance,
+    otherDays,
     clock,
     random,
     events: meterPush(metrics, logPush(log, clock.now)),

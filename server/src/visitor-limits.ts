@@ -23,7 +23,6 @@ export const createVisitorLimits = (now: () => number) => {
     },
     mine: limit(visitorShares.mineLimit),
     push: limit(visitorShares.pushLimit),
-    pushNewcomers: limit(visitorShares.pushNewcomersLimit),
     billing: limit(visitorShares.billingLimit),
     analyst: limit(visitorShares.analystLimit),
   };

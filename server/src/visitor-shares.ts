@@ -59,12 +59,6 @@ export const visitorShares = {
   /** Notifications that are set from one address: a browser does so when it is opened, and after each press on a star. */
   pushLimit: { burst: 120, everyMs: 1_000, mostVisitors: 10_000 },
 
-  /**
-   * Browsers of one address that want notifications for the first time: nobody has to be signed in, what one follows takes up to
-   * 200 KB, and it stays for 400 days.
-   */
-  pushNewcomersLimit: { burst: 60, everyMs: 60_000, mostVisitors: 10_000 },
-
   /** What one person asks of the card provider through us: a few presses of a button; each costs it some calls. */
   billingLimit: { burst: 30, everyMs: 2_000, mostVisitors: 10_000 },
 

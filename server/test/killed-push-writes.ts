@@ -20,7 +20,7 @@ const onUnreadable = (): never => {
 };
 
 const subscribe = (database: Database, atMs: number) =>
-  createSubscriptionBook({ database, now: () => atMs }).put(
+  createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true }, now: () => atMs }).put(
     {
       endpoint: 'https://push.example/one',
       keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
@@ -28,7 +28,7 @@ const subscribe = (database: Database, atMs: number) =>
       follow: [...keys, 'team/football/1'],
     },
     undefined,
-    () => ({ waitMs: 0 }),
+    async () => ({ waitMs: 0 }),
   );
 
 /** A browser that subscribes, what happens in a match that it follows, who is told of it, and that the push service was busy. */

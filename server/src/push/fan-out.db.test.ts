@@ -41,7 +41,7 @@ describe.each(testedDatabases)('who is told what, on $name', ({ make }) => {
   };
 
   test('what was not taken is sent again, whatever came after it that this reader does not want', async () => {
-    const subscriptions = createSubscriptionBook({ database, now });
+    const subscriptions = createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
     const posted: string[] = [];
     let outcome: PushOutcome = { kind: 'later', why: 'busy', waitMs: 120_000 };
     const fanOut = createFanOut({
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('who is told what, on $name', ({ make }) => {
         follow: ['match/football-1'],
       },
       undefined,
-      () => ({ waitMs: 0 }),
+      async () => ({ waitMs: 0 }),
     );
     const waiting = () => database.orm.select().from(pushUnsent);
     const untold = async (): Promise<number> =>

@@ -1,11 +1,13 @@
 import { pushEndSchema, pushSubscriptionSchema } from '@touchline/protocol/push-schema.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../platform/address-key.ts';
+import type { DayAllowance } from '../platform/day-allowance.ts';
 import { answerProblem } from '../platform/http-problem.ts';
 import type { ValibotTypes } from '../platform/request-input.ts';
 import { requireSameOrigin } from '../platform/same-origin.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { WhoAsks } from '../platform/who-asks.ts';
+import { countNewcomer } from './anonymous-bounds.ts';
 import type { PushServices } from './push-services.ts';
 import type { Put, SubscriptionBook } from './subscription-book.ts';
 
@@ -34,11 +36,11 @@ export const pushRoutes =
     readonly publicUrl: string;
     /** By address. */
     readonly limit: VisitorLimit;
-    /** By address: browsers that were not known, whose rows stay for long. */
-    readonly newcomers: VisitorLimit;
+    /** Counts new browsers of an address. */
+    readonly allowance: DayAllowance;
   }): FastifyPluginAsync =>
   async (scope) => {
-    const { configured, whoAsks, book, services, publicUrl, limit, newcomers } = options;
+    const { configured, whoAsks, book, services, publicUrl, limit, allowance } = options;
     requireSameOrigin(scope, publicUrl);
     scope.addHook('onRequest', async (request, reply) => {
       const { waitMs } = limit.take(addressKey(request.ip));
@@ -55,8 +57,8 @@ export const pushRoutes =
         if (!configured) return answerProblem(reply, 'push-not-configured');
         const { body } = request;
         if (!services.takes(body.endpoint)) return answerProblem(reply, 'push-service-unknown');
-        const begin = () => newcomers.take(addressKey(request.ip));
-        return answer(reply, await book.put(body, await userOf(request), begin));
+        const count = () => countNewcomer(allowance, addressKey(request.ip));
+        return answer(reply, await book.put(body, await userOf(request), count));
       },
     );
     typed.delete('/push/subscription', { schema: { body: pushEndSchema }, bodyLimit }, async (request, reply) => {

@@ -45,7 +45,7 @@ const wanted = (
 
 const nothing = (): void => undefined;
 
-const freely = () => ({ waitMs: 0 });
+const freely = async () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
@@ -68,7 +68,8 @@ describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
   });
 
   const now = (): number => clock.now();
-  const subscriptions = () => createSubscriptionBook({ database, now });
+  const subscriptions = () =>
+    createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
   const claims = () =>
     createNewsClaims({
       database,

@@ -1,10 +1,13 @@
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import type { WhoAsks } from '../platform/who-asks.ts';
+import type { DayAllowance } from '../platform/day-allowance.ts';
 import { worthMs } from './addressed.ts';
+import { anonymousLifeMs, createKnownKeys, mostAnonymous, signedInLifeMs } from './anonymous-bounds.ts';
 import { createFanOut } from './fan-out.ts';
 import { createNewsBook } from './news-book.ts';
 import { createNewsClaims } from './news-claims.ts';
@@ -19,8 +22,6 @@ import { keptVapidKeys } from './vapid-keys.ts';
 import type { VapidKeys } from './vapid-pair.ts';
 
 const forgetEveryMs = 3_600_000;
-/** As long as a session lasts at most. */
-const forgetAfterMs = 400 * 86_400_000;
 
 /** What readers are told while their page is closed. */
 export type Push = {
@@ -49,7 +50,9 @@ export const createPush = async (options: {
   readonly whoAsks: WhoAsks;
   readonly publicUrl: string;
   readonly limit: VisitorLimit;
-  readonly newcomers: VisitorLimit;
+  readonly allowance: DayAllowance;
+  /** Matches of other days that this node has read. */
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
@@ -59,7 +62,9 @@ export const createPush = async (options: {
   const { now } = clock;
   const keys = settings.keys ?? (production ? undefined : await keptVapidKeys(database));
   const services = createPushServices(settings.services);
-  const book = createSubscriptionBook({ database, now });
+  const matches = (): readonly Match[] => [...board.matches(), ...options.otherDays.matches()];
+  const anonymous = { most: mostAnonymous, isKnown: createKnownKeys({ matches, now }) };
+  const book = createSubscriptionBook({ database, anonymous, now });
   const routes = pushRoutes({ ...options, configured: keys !== undefined, book, services });
   if (keys === undefined) return { publicKey: undefined, routes, parts: [] };
 
@@ -88,7 +93,9 @@ export const createPush = async (options: {
   };
   const forgetUnused = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const forgotten = isLeader() ? await book.forget(now() - forgetAfterMs) : 0;
+      const forgotten = isLeader()
+        ? await book.forget({ signedInMs: now() - signedInLifeMs, anonymousMs: now() - anonymousLifeMs })
+        : 0;
       if (forgotten > 0) events.onForgotten(forgotten);
       await clock.wait(forgetEveryMs, signal);
     }

@@ -13,7 +13,7 @@ const startMs = Date.UTC(2026, 2, 14, 20);
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
 
-const freely = () => ({ waitMs: 0 });
+const freely = async () => ({ waitMs: 0 });
 
 const onUnreadable = (): never => {
   throw new Error('a row could not be read');
@@ -39,7 +39,8 @@ describe.each(testedDatabases)('what a push service did not take, on $name', ({ 
   });
 
   const retries = () => createRetries({ database, now, onUnreadable });
-  const subscriptions = () => createSubscriptionBook({ database, now });
+  const subscriptions = () =>
+    createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true }, now });
 
   /** Subscribes a browser; gives its number. */
   const subscribe = async (name: string, choice: Partial<PushChoice> = {}): Promise<number> => {

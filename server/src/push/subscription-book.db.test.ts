@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { user } from '../platform/database/schema/account-tables.ts';
+import { knownLeague } from '../platform/database/schema/league-tables.ts';
+import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import { visitorDay } from '../platform/database/schema/visitor-tables.ts';
+import { createDayAllowance } from '../platform/day-allowance.ts';
+import { countNewcomer } from './anonymous-bounds.ts';
+import type { AnonymousBounds } from './anonymous-bounds.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 
 const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false } as const;
@@ -13,13 +19,14 @@ const wanted = (name: string, follow: readonly string[]) => ({
   follow: [...follow],
 });
 
-const freely = () => ({ waitMs: 0 });
-const notNow = () => ({ waitMs: 60_000 });
+const freely = async () => ({ waitMs: 0 });
+const notNow = async () => ({ waitMs: 60_000 });
 
 describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ make }) => {
   let tested: TestedPlace;
   let database: Database;
-  let nowMs = Date.UTC(2026, 2, 14, 20);
+  const startMs = Date.UTC(2026, 2, 14, 20);
+  let nowMs = startMs;
   const now = (): number => nowMs;
 
   beforeAll(async () => {
@@ -31,17 +38,26 @@ describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ ma
     await tested.remove();
   });
   beforeEach(async () => {
+    nowMs = startMs;
     await database.orm.delete(pushSubscription);
+    await database.orm.delete(user);
+    await database.orm.delete(visitorDay);
   });
 
-  const subscriptions = () => createSubscriptionBook({ database, now });
+  const names = async (): Promise<readonly string[]> =>
+    (await database.orm.select().from(pushSubscription)).map(({ endpoint }) =>
+      endpoint.slice('https://push.example/'.length),
+    );
+
+  const subscriptions = (anonymous: Partial<AnonymousBounds> = {}) =>
+    createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
 
   test('who began too many browsers begins no other, but goes on with those that are known', async () => {
     const book = subscriptions();
     await book.put(wanted('known', []), undefined, freely);
     expect(await book.put(wanted('another', []), undefined, notNow)).toEqual({
       ok: false,
-      problem: 'too-many-requests',
+      problem: 'push-full',
       retryAfterMs: 60_000,
     });
     expect(await book.put(wanted('known', ['match/football-1']), undefined, notNow)).toEqual({ ok: true });
@@ -58,7 +74,55 @@ describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ ma
     expect(await book.refused([one, two])).toBe(1);
     expect(await book.size()).toBe(1);
     nowMs += 1_000;
-    expect(await book.forget(now())).toBe(1);
+    expect(await book.forget({ signedInMs: now(), anonymousMs: now() })).toBe(1);
     expect(await book.size()).toBe(0);
+  });
+
+  test('one address begins 20 a day without an account', async () => {
+    const book = subscriptions();
+    const allowance = createDayAllowance({ database, secret: '', now });
+    const begin = (name: string) => book.put(wanted(name, []), undefined, () => countNewcomer(allowance, '192.0.2.9'));
+    for (let number = 0; number < 25; number += 1) await begin(`browser-${number}`);
+    expect(await book.size()).toBe(20);
+    expect(await begin('one-more')).toEqual({ ok: false, problem: 'push-full', retryAfterMs: 4 * 3_600_000 });
+    nowMs += 4 * 3_600_000;
+    expect(await begin('one-more')).toEqual({ ok: true });
+  });
+
+  test('a browser without an account follows only what is known; one with an account anything', async () => {
+    await database.orm.insert(knownLeague).values({
+      key: 'football.italy.serie-a',
+      sport: 'football',
+      league: 'Serie A',
+      seenAt: new Date(now()),
+    });
+    const book = subscriptions({ isKnown: (key) => key === 'match/football-1' });
+    const keys = ['match/football-1', 'league/football.italy.serie-a', 'team/football/invented'];
+    await book.put(wanted('anonymous', keys), undefined, freely);
+    const followed = async () => (await database.orm.select().from(pushFollow)).map(({ key }) => key).toSorted();
+    expect(await followed()).toEqual(['league/football.italy.serie-a', 'match/football-1']);
+    await database.orm.insert(user).values({
+      uid: 'ann',
+      issuer: 'https://issuer.example',
+      subject: 'ann',
+      createdAt: new Date(now()),
+      signedInAt: new Date(now()),
+    });
+    await book.put(wanted('anonymous', keys), 'ann', freely);
+    expect(await followed()).toEqual([...keys].toSorted());
+    // What is followed already is kept, also once it is not on the board any more.
+    await subscriptions({ isKnown: () => false }).put(wanted('anonymous', keys), undefined, freely);
+    expect(await followed()).toEqual([...keys].toSorted());
+  });
+
+  test('without an account a subscription runs out sooner, and those beyond the bound go first', async () => {
+    for (const name of ['first', 'second', 'third']) {
+      nowMs += 1_000;
+      await subscriptions().put(wanted(name, []), undefined, freely);
+    }
+    expect(await subscriptions({ most: 2 }).forget({ signedInMs: 0, anonymousMs: 0 })).toBe(1);
+    expect((await names()).toSorted()).toEqual(['second', 'third']);
+    expect(await subscriptions().forget({ signedInMs: now() + 1, anonymousMs: now() })).toBe(1);
+    expect(await names()).toEqual(['third']);
   });
 });

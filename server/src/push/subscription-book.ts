@@ -1,16 +1,24 @@
 import { pushChoiceSchema, type PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
+import { followedLeagueKey } from '@touchline/domain/mine/mine.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
+import { knownLeague } from '../platform/database/schema/league-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
+import type { AnonymousBounds } from './anonymous-bounds.ts';
 
 /** The key that stands for all matches. */
 export const everyMatch = '*';
 
 /** A person has a few browsers on a few devices; whoever comes with one more takes the place of the longest unused. */
 const mostOfUser = 20;
+
+const leaguePrefix = followedLeagueKey('');
+
+/** When the bound on all subscriptions without an account may have room again: rows run out every hour. */
+const fullForMs = 3_600_000;
 
 /** So often is enough refused for good, in which nothing was taken between. */
 const mostRefusals = 5;
@@ -25,24 +33,25 @@ export type Recipient = {
 };
 
 /**
- * What became of a wish: `not-yours`: the endpoint belongs to somebody who has another secret; `too-many-requests`: whoever asks
- * began as many as he may for now.
+ * What became of a request. `not-yours`: the endpoint belongs to a browser with another secret. `push-full`: there are as many
+ * subscriptions without an account as there may be, of all addresses or new ones of this address today.
  */
 export type Put =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: 'not-yours' }
-  | { readonly ok: false; readonly problem: 'too-many-requests'; readonly retryAfterMs: number };
+  | { readonly ok: false; readonly problem: 'push-full'; readonly retryAfterMs: number };
 
 /** Which browsers are told of what. Rejects when the database cannot be reached. */
 export type SubscriptionBook = {
   /**
-   * Takes what a browser wants in place of what it wanted, which only who has its secret may do; the same again changes nothing.
-   * `userId`: who is signed in there. `begin` is asked where the browser is a new one: how long it has to wait, ms, or 0.
+   * Replaces what a browser wants, which only the holder of its secret may do; repeating a request changes nothing. `userId`: who is
+   * signed in there. Without one the subscription is bounded: `countNewcomer` is called for a new one and gives how long the caller
+   * has to wait, ms, or 0; and keys that name nothing known are left out.
    */
   readonly put: (
     wanted: PushSubscriptionRequest,
     userId: string | undefined,
-    begin: () => { readonly waitMs: number },
+    countNewcomer: () => Promise<{ readonly waitMs: number }>,
   ) => Promise<Put>;
   /** Ends it; one that is not there is no problem. */
   readonly end: (of: { readonly endpoint: string; readonly auth: string }) => Promise<Put>;
@@ -52,8 +61,11 @@ export type SubscriptionBook = {
   readonly refused: (ids: readonly number[]) => Promise<number>;
   /** The push service took something for these. */
   readonly taken: (ids: readonly number[]) => Promise<void>;
-  /** Drops those whose page was not opened since a time (epoch ms); gives how many. */
-  readonly forget: (beforeMs: number) => Promise<number>;
+  /**
+   * Drops subscriptions that were not renewed since a time (epoch ms), and the longest unrenewed ones without an account beyond the
+   * bound; gives how many.
+   */
+  readonly forget: (before: { readonly signedInMs: number; readonly anonymousMs: number }) => Promise<number>;
   readonly size: () => Promise<number>;
 };
 
@@ -62,23 +74,62 @@ const isSecret = (known: string, given: string): boolean =>
 
 export const createSubscriptionBook = (options: {
   readonly database: Pick<Database, 'orm' | 'transaction'>;
+  readonly anonymous: AnonymousBounds;
   /** Epoch ms. */
   readonly now: () => number;
 }): SubscriptionBook => {
-  const { database, now } = options;
+  const { database, anonymous, now } = options;
+
+  const anonymousCount = async (): Promise<number> => {
+    const [row] = await database.orm
+      .select({ all: count() })
+      .from(pushSubscription)
+      .where(isNull(pushSubscription.userId));
+    return row?.all ?? 0;
+  };
+
+  /** Why there is no room for a subscription without an account; those under way at once may go beyond the bound until `forget`. */
+  const refusalOf = async (
+    endpoint: string,
+    countNewcomer: () => Promise<{ readonly waitMs: number }>,
+  ): Promise<Put | undefined> => {
+    const [known] = await database.orm
+      .select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(and(eq(pushSubscription.endpoint, endpoint), isNull(pushSubscription.userId)));
+    if (known !== undefined) return undefined;
+    if ((await anonymousCount()) >= anonymous.most) return { ok: false, problem: 'push-full', retryAfterMs: fullForMs };
+    const { waitMs } = await countNewcomer();
+    return waitMs > 0 ? { ok: false, problem: 'push-full', retryAfterMs: waitMs } : undefined;
+  };
+
+  /** The keys that name something: known to this node, or to any before, by its leagues or by what somebody follows. */
+  const knownOf = async (statements: Statements, keys: readonly string[]): Promise<readonly string[]> => {
+    const unknown = keys.filter((key) => !anonymous.isKnown(key));
+    if (unknown.length === 0) return keys;
+    const leagues = unknown.flatMap((key) => (key.startsWith(leaguePrefix) ? [key.slice(leaguePrefix.length)] : []));
+    const [followed, played] = [
+      await statements
+        .selectDistinctOn([pushFollow.key], { key: pushFollow.key })
+        .from(pushFollow)
+        .where(inArray(pushFollow.key, unknown)),
+      leagues.length === 0
+        ? []
+        : await statements.select({ key: knownLeague.key }).from(knownLeague).where(inArray(knownLeague.key, leagues)),
+    ];
+    const found = new Set([...followed.map(({ key }) => key), ...played.map(({ key }) => `${leaguePrefix}${key}`)]);
+    return keys.filter((key) => anonymous.isKnown(key) || found.has(key));
+  };
+
   return {
-    put: (wanted, userId, begin) =>
-      database.transaction(async (statements): Promise<Put> => {
+    put: async (wanted, userId, countNewcomer) => {
+      const refusal = userId === undefined ? await refusalOf(wanted.endpoint, countNewcomer) : undefined;
+      if (refusal !== undefined) return refusal;
+      return database.transaction(async (statements): Promise<Put> => {
         const { endpoint, keys, choice, follow } = wanted;
         const at = new Date(now());
         const { delaySeconds } = choice;
         const fields = { ...keys, choice, delaySeconds, userId: userId ?? null, renewedAt: at };
-        const [known] = await statements
-          .select({ id: pushSubscription.id })
-          .from(pushSubscription)
-          .where(eq(pushSubscription.endpoint, endpoint));
-        const { waitMs } = known === undefined ? begin() : { waitMs: 0 };
-        if (waitMs > 0) return { ok: false, problem: 'too-many-requests', retryAfterMs: waitMs };
         // There is a row to lock then, so that of two pages of a browser the one waits for the other.
         await statements
           .insert(pushSubscription)
@@ -97,10 +148,12 @@ export const createSubscriptionBook = (options: {
           .update(pushSubscription)
           .set({ ...fields, hearsFrom })
           .where(eq(pushSubscription.id, row.id));
-        await follows(statements, row.id, delaySeconds, choice.scope === 'all' ? [everyMatch] : follow);
+        const followed = userId === undefined ? await knownOf(statements, follow) : follow;
+        await follows(statements, row.id, delaySeconds, choice.scope === 'all' ? [everyMatch] : followed);
         if (userId !== undefined) await dropUnused(statements, userId);
         return { ok: true };
-      }),
+      });
+    },
 
     end: ({ endpoint, auth }) =>
       database.transaction(async (statements): Promise<Put> => {
@@ -141,11 +194,24 @@ export const createSubscriptionBook = (options: {
         .where(and(inArray(pushSubscription.id, [...ids]), sql`${pushSubscription.refusals} > 0`));
     },
 
-    forget: async (beforeMs) => {
+    forget: async ({ signedInMs, anonymousMs }) => {
+      const { id, userId, renewedAt } = pushSubscription;
+      const beyondBound = database.orm
+        .select({ id })
+        .from(pushSubscription)
+        .where(isNull(userId))
+        .orderBy(desc(renewedAt), desc(id))
+        .offset(anonymous.most);
       const forgotten = await database.orm
         .delete(pushSubscription)
-        .where(lt(pushSubscription.renewedAt, new Date(beforeMs)))
-        .returning({ id: pushSubscription.id });
+        .where(
+          or(
+            and(isNotNull(userId), lt(renewedAt, new Date(signedInMs))),
+            and(isNull(userId), lt(renewedAt, new Date(anonymousMs))),
+            inArray(id, beyondBound),
+          ),
+        )
+        .returning({ id });
       return forgotten.length;
     },
 

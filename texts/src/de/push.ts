@@ -10,6 +10,8 @@ export const dismissed = 'Der Browser darf keine Benachrichtigungen zeigen. Erla
 export const noService =
   'Der Benachrichtigungsdienst dieses Browsers war nicht erreichbar. Bitte versuche es später erneut.';
 export const refused = 'Dieser Server schickt diesem Browser keine Benachrichtigungen.';
+export const full =
+  'Zu viele Geräte ohne Konto erhalten hier schon Benachrichtigungen. Melde dich an oder versuche es morgen erneut.';
 export const failed = 'Touchline war nicht erreichbar. Bitte versuche es erneut.';
 export const scope = 'Welche Spiele';
 export const scopes = { followed: 'Favoriten', all: 'Alle' };

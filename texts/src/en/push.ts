@@ -8,6 +8,7 @@ export const blocked = 'Notifications of this page are blocked in the browser’
 export const dismissed = 'The browser was not allowed to show notifications.';
 export const noService = 'This browser’s push service could not be reached. Please try again later.';
 export const refused = 'This server does not send notifications to this browser.';
+export const full = 'Too many devices without an account get notifications from here. Sign in, or try again tomorrow.';
 export const failed = 'Touchline could not be reached. Please try again.';
 export const scope = 'Notify of';
 export const scopes = { followed: 'Followed', all: 'All' };

@@ -10,6 +10,8 @@ export const dismissed = 'El navegador no tiene permiso para mostrar notificacio
 export const noService =
   'No se ha podido conectar con el servicio de notificaciones de este navegador. Inténtalo de nuevo más tarde.';
 export const refused = 'Este servidor no envía notificaciones a este navegador.';
+export const full =
+  'Ya hay demasiados dispositivos sin cuenta con notificaciones. Inicia sesión o inténtalo de nuevo mañana.';
 export const failed = 'No se ha podido conectar con Touchline. Inténtalo de nuevo.';
 export const scope = 'Avisar de';
 export const scopes = { followed: 'Seguidos', all: 'Todos' };

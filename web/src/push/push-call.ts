@@ -1,11 +1,14 @@
 import type { PushSubscriptionRequest } from '@touchline/protocol/push-schema.ts';
 import { pushRoute } from '@touchline/protocol/routes.ts';
+import * as v from 'valibot';
 import type { BrowserSubscription } from './push-browser.ts';
 
 const timeoutMs = 15_000;
 
-/** `refused`: the server will not, whenever it is asked; `failed`: it may another time. */
-export type PushSaved = 'saved' | 'refused' | 'failed';
+/** `refused`: the server never will; `full`: not without an account, or not today; `failed`: it may another time. */
+export type PushSaved = 'saved' | 'refused' | 'full' | 'failed';
+
+const fullSchema = v.object({ code: v.literal('push-full') });
 
 const refusals = new Set([400, 403, 422, 503]);
 
@@ -18,9 +21,11 @@ const call = async (ask: typeof fetch, method: 'PUT' | 'DELETE', body: unknown):
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (reply.ok) return 'saved';
+    const isProblem = reply.headers.get('content-type')?.startsWith('application/problem+json') === true;
+    if (isProblem && v.is(fullSchema, await reply.json())) return 'full';
     return refusals.has(reply.status) ? 'refused' : 'failed';
   } catch {
-    // No network, or no answer in time.
+    // No network, no answer in time, or none of ours.
     return 'failed';
   }
 };

@@ -5,7 +5,7 @@ import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
 import type { PushSaved } from './push-call.ts';
 
 /** What came of turning notifications on. */
-export type PushTurned = 'on' | 'dismissed' | 'blocked' | 'unsupported' | 'no-service' | 'refused' | 'failed';
+export type PushTurned = 'on' | 'dismissed' | 'blocked' | 'unsupported' | 'no-service' | 'refused' | 'full' | 'failed';
 
 export type PushTurning = {
   readonly browser: PushBrowser;

@@ -89,6 +89,7 @@ test.each([
   ['the reader closes the question', { answer: 'ask' }, pushWords.dismissed],
   ['the browser has no push service', { hasService: false }, pushWords.noService],
   ['the server will not', { saved: 'refused' }, pushWords.refused],
+  ['the server has no room', { saved: 'full' }, pushWords.full],
   ['the server cannot be reached', { saved: 'failed' }, pushWords.failed],
 ] as const)('where %s they stay off, and it says why', async (_when, given, words) => {
   render(<PushSection turning={turningOf(given).turning} />);

@@ -24,6 +24,7 @@ const problemWords: Readonly<Record<Exclude<PushTurned, 'on'>, string>> = {
   unsupported: texts.unsupported,
   'no-service': texts.noService,
   refused: texts.refused,
+  full: texts.full,
   failed: texts.failed,
 };
 

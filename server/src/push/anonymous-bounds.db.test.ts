@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { open } from '../../test/tested-databases.ts';
+import { visitorDay } from '../platform/database/schema/visitor-tables.ts';
+import { createDayAllowance } from '../platform/day-allowance.ts';
+import { countNewcomer } from './anonymous-bounds.ts';
+import { createSubscriptionBook } from './subscription-book.ts';
+
+const choice = {
+  scope: 'followed',
+  kinds: ['goal' as const],
+  zone: 'UTC',
+  delaySeconds: 0,
+  hideScores: false,
+} as const;
+
+const now = (): number => Date.UTC(2026, 2, 14, 20);
+
+it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout: 300_000 }, async () => {
+  const database = await open({ kind: 'memory' });
+  const most = 500;
+  const book = createSubscriptionBook({ database, anonymous: { most, isKnown: () => true }, now });
+  const allowance = createDayAllowance({ database, secret: '', now });
+  const outcomes = new Map<string, number>();
+  for (let number = 0; number < 10_000; number += 1) {
+    const address = `2001:db8:0:${(number % 1_000).toString(16)}::/64`;
+    const wanted = {
+      endpoint: `https://push.example/${number}`,
+      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      choice: { ...choice, kinds: [...choice.kinds] },
+      follow: [],
+    };
+    const put = await book.put(wanted, undefined, () => countNewcomer(allowance, address));
+    const outcome = put.ok ? 'saved' : put.problem;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  expect(await book.size()).toBe(most);
+  expect(Object.fromEntries(outcomes)).toEqual({ saved: most, 'push-full': 10_000 - most });
+  // Nothing is counted for a caller who is refused anyway.
+  expect(await database.orm.select().from(visitorDay)).toHaveLength(most);
+  await database.close();
+});

@@ -1,0 +1,53 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import type { DayAllowance } from '../platform/day-allowance.ts';
+import { hasPassed } from '../platform/has-passed.ts';
+
+/**
+ * What browsers without an account may take: anybody can subscribe one, so their rows are bounded by number, by address and by time.
+ * 10,000 subscriptions of 200 keys each are 2,000,000 rows, some 400 MB.
+ */
+export type AnonymousBounds = {
+  /** Subscriptions of all browsers without an account. */
+  readonly most: number;
+  /** Whether a key names a match, team or league that this node knows. */
+  readonly isKnown: (key: string) => boolean;
+};
+
+export const mostAnonymous = 10_000;
+
+/** New subscriptions of one address on a day: a household, an office, or many behind one carrier's address. */
+const mostNewOfAddress = 20;
+
+/** A page renews its subscription when it is opened. */
+export const anonymousLifeMs = 30 * 86_400_000;
+/** As long as a session lasts at most. */
+export const signedInLifeMs = 400 * 86_400_000;
+
+/** A board of 2,000 matches takes some milliseconds to go through. */
+const lookEveryMs = 10_000;
+
+/** Whether a key names a match of the board or of another day that this node has read, a side of one, or its league. */
+export const createKnownKeys = (options: {
+  readonly matches: () => Iterable<Match>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}): AnonymousBounds['isKnown'] => {
+  const { matches, now } = options;
+  let keys: ReadonlySet<string> = new Set();
+  let lookedAtMs: number | undefined;
+  return (key) => {
+    const nowMs = now();
+    if (lookedAtMs === undefined || hasPassed(lookEveryMs, { since: lookedAtMs, now: nowMs })) {
+      lookedAtMs = nowMs;
+      keys = new Set([...matches()].flatMap(keysOfMatch));
+    }
+    return keys.has(key);
+  };
+};
+
+/** How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted. */
+export const countNewcomer = async (allowance: DayAllowance, address: string): Promise<{ readonly waitMs: number }> => {
+  const taken = await allowance.take({ purpose: 'push', visitor: address, most: mostNewOfAddress });
+  return { waitMs: taken.ok ? 0 : taken.retryAfterMs };
+};
