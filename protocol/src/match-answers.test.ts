@@ -98,6 +98,7 @@ describe('an answer with details', () => {
     ],
     venue: { name: 'Breakwater Park', city: 'Harbour' },
     referee: 'I. Moen',
+    notes: ['Harbour advance 4-2 on penalties'],
     lineups: { home: { formation: '4-3-3', coach: 'C. Coach', startXI: [player], substitutes: [{ name: 'E. Vik' }] } },
     headToHead: [
       {

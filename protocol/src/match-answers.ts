@@ -113,6 +113,7 @@ export const matchDetailsSchema = v.object({
   shootoutKicks: v.exactOptional(v.array(v.object({ side, scored: v.boolean(), player: v.exactOptional(text) }))),
   venue: v.exactOptional(v.object({ name: text, city: v.exactOptional(text) })),
   referee: v.exactOptional(text),
+  notes: v.exactOptional(v.array(text)),
   lineups: v.exactOptional(v.object({ home: v.exactOptional(lineupSchema), away: v.exactOptional(lineupSchema) })),
   headToHead: v.exactOptional(
     v.array(

@@ -24,8 +24,12 @@ export type MatchReply<T> = {
   | { readonly ok: false; readonly problem: SourceProblem }
 );
 
-/** Which match is asked about: its id is the source's own behind the sport's prefix, its sides' ids are the source's. */
-export type AskedMatch = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'>;
+/**
+ * Which match is asked about: its id is the source's own behind the sport's prefix, its sides' ids are the source's. A source
+ * that has matches in lists only finds the list by the league and the day.
+ */
+export type AskedMatch = Pick<Match, 'id' | 'sport' | 'homeTeam' | 'awayTeam'> &
+  Partial<Pick<Match, 'league' | 'leagueCountry' | 'startTime'>>;
 
 /** A client of what a source knows about one match. Never throws for what the source or the network does. */
 export type MatchSource = {

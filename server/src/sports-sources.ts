@@ -10,8 +10,8 @@ import type { CallLedger } from '@touchline/provider/call-ledger.ts';
 import type { CallOutcome } from '@touchline/provider/api-sports/api-client.ts';
 import type { RawCall, RawReply } from '@touchline/provider/api-sports/raw-call.ts';
 import { sportApis } from '@touchline/provider/api-sports/sport-api.ts';
-import { noMatchSource } from '@touchline/provider/no-match-source.ts';
 import { combineSources } from '@touchline/provider/combined-source.ts';
+import { createFreeMatchSource } from '@touchline/provider/free-source/espn-match-source.ts';
 import { createFreeSource } from '@touchline/provider/free-source/free-source.ts';
 import { noLeagueSource } from '@touchline/provider/league-source.ts';
 import type { LeagueSource } from '@touchline/provider/league-source.ts';
@@ -74,7 +74,13 @@ export const createSportsSources = (options: {
           configured: false,
           ...keyless,
         }
-      : { source: free, matchSource: noMatchSource, boardSource: 'free', configured: true, ...keyless };
+      : {
+          source: free,
+          matchSource: createFreeMatchSource({ fetch, now, timeoutMs: sourceTimeoutMs }),
+          boardSource: 'free',
+          configured: true,
+          ...keyless,
+        };
   }
   const keyed = createApiSports({ key: apiKey, base: apiBase, fetch, now, timeoutMs: sourceTimeoutMs, ledger, onCall });
   return {

@@ -92,7 +92,7 @@ export const spoilableReplies: readonly SpoilableReply[] = [
   reply('api-sports', 'afl', ['afl'], ['goalsBehinds']),
   reply('api-sports', 'mma', ['mma', 'mma-results'], ['winner', 'result', 'method', 'session']),
   reply('api-sports', 'formula1', ['formula-1', 'formula-1-ranking'], ['classification', 'laps', 'session']),
-  reply('free-source', 'football', ['soccer'], ['minute', 'stoppage', 'shootout']),
+  reply('free-source', 'football', ['soccer'], ['minute', 'stoppage', 'shootout', 'events', 'redCards']),
   reply('free-source', 'americanfootball', ['american-football'], ['quarterScores', 'timer', 'drive']),
   reply('free-source', 'baseball', ['baseball'], ['inningScores', 'hitsErrors', 'at-bat']),
   reply('free-source', 'mma', ['mma'], ['winner', 'timer']),

@@ -72,6 +72,8 @@ export type MatchDetails = {
   readonly shootoutKicks?: readonly ShootoutKick[];
   readonly venue?: Venue;
   readonly referee?: string;
+  /** What the source adds in its own words: "Portugal advance 4-3 on penalties". */
+  readonly notes?: readonly string[];
   readonly lineups?: { readonly home?: Lineup; readonly away?: Lineup };
   /** The last ten before the match, newest first; empty where the sides never met. */
   readonly headToHead?: readonly PastMeeting[];

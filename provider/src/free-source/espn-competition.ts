@@ -1,3 +1,4 @@
+import { rowEvents } from '@touchline/domain/details/row-events.ts';
 import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
@@ -12,6 +13,7 @@ import { drawnCompetitor, openSide } from '../drawn-competitor.ts';
 import { imageAddress } from '../image-address.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { EspnSport } from './espn-scoreboards.ts';
+import { readSoccerEvents } from './espn-soccer-events.ts';
 import { readSituation } from './espn-situation.ts';
 
 const text = v.nullish(v.string());
@@ -61,6 +63,7 @@ const competitionSchema = v.object({
     type: v.object({ name: text, state: v.picklist(['pre', 'in', 'post']), description: text, shortDetail: text }),
   }),
   situation: anything,
+  details: anything,
   competitors: v.tupleWithRest([competitorSchema, competitorSchema], v.unknown()),
   round: v.nullish(v.object({ displayName: text })),
 });
@@ -271,6 +274,9 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
   if (match.status === 'live' || match.status === 'finished') {
     addFigures(match, home, away, sport, espn);
     addBeside(match, home, away, sport, espn);
+    const events = espn.hasEvents === true ? readSoccerEvents(competition.details, home.id, away.id) : undefined;
+    if (events !== undefined)
+      Object.assign(match, rowEvents(events.timeline, { home: match.homeScore, away: match.awayScore }));
   }
   if (match.status === 'live') {
     addClock(match, displayClock ?? '', espn);

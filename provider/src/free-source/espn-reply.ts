@@ -56,6 +56,42 @@ const placedCompetitions = (event: v.InferOutput<typeof eventSchema>, board: Esp
   return [...(event.competitions ?? []).map((item) => ({ item, place })), ...drawn];
 };
 
+type BoardReply =
+  | { readonly ok: true; readonly events: readonly unknown[] }
+  | { readonly ok: false; readonly problem: SourceProblem };
+
+/** The events of a scoreboard, by its HTTP status and its text. */
+const readEvents = (reply: HttpReply, path: string, nowMs: number): BoardReply => {
+  const kind = kindByStatus(reply.status);
+  const scoreboard = kind === undefined ? parseScoreboard(reply.text) : undefined;
+  if (scoreboard !== undefined) return { ok: true, events: scoreboard.events };
+  const wait = retryAfterMs(reply.headers, nowMs);
+  const detail = problemDetail(`${path}: HTTP ${reply.status}: ${reply.text.slice(0, 200)}`);
+  return {
+    ok: false,
+    problem: { kind: kind ?? 'malformed', detail, ...(wait === undefined ? {} : { retryAfterMs: wait }) },
+  };
+};
+
+/** The competitions of a soccer scoreboard, unread; an event that is none is left out. Never throws. */
+export const readSoccerBoard = (
+  reply: HttpReply,
+  path: string,
+  nowMs: number,
+):
+  | { readonly ok: true; readonly competitions: readonly unknown[] }
+  | { readonly ok: false; readonly problem: SourceProblem } => {
+  const board = readEvents(reply, path, nowMs);
+  if (!board.ok) return board;
+  return {
+    ok: true,
+    competitions: board.events.flatMap((item) => {
+      const event = v.safeParse(eventSchema, item);
+      return event.success ? (event.output.competitions ?? []) : [];
+    }),
+  };
+};
+
 /** Reads a scoreboard: the HTTP status, then each event, then each match in it alone. Never throws. */
 export const readScoreboard = (
   reply: HttpReply,
@@ -64,14 +100,8 @@ export const readScoreboard = (
   board: EspnScoreboard,
   nowMs: number,
 ): EspnReply => {
-  const kind = kindByStatus(reply.status);
-  const scoreboard = kind === undefined ? parseScoreboard(reply.text) : undefined;
-  if (scoreboard === undefined) {
-    const wait = retryAfterMs(reply.headers, nowMs);
-    const detail = problemDetail(`${board.path}: HTTP ${reply.status}: ${reply.text.slice(0, 200)}`);
-    const problem = { kind: kind ?? 'malformed', detail, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
-    return { ok: false, problem };
-  }
+  const scoreboard = readEvents(reply, board.path, nowMs);
+  if (!scoreboard.ok) return scoreboard;
   const matches: Match[] = [];
   const droppedItems: string[] = [];
   for (const [index, item] of scoreboard.events.entries()) {

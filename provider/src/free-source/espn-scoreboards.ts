@@ -7,6 +7,8 @@ export type EspnScoreboard = {
   /** Absent where each event is a tournament or card with a name of its own. */
   readonly league?: string;
   readonly country?: string;
+  /** The days of a tournament, `YYYY-MM-DD`, a day around them included: it is asked for on no other. Absent: on every day. */
+  readonly seasons?: readonly { readonly from: string; readonly to: string }[];
 };
 
 /** How ESPN lists one sport. */
@@ -22,6 +24,8 @@ export type EspnSport = {
   readonly clockRunsDown?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
   readonly score: 'points' | 'sets' | 'none';
+  /** Whether its competitions list goals and cards in `details`. */
+  readonly hasEvents?: true;
   /** What the scoreboard tells of the moment of a match in play; absent where it tells nothing of it. */
   readonly situation?: Situation['kind'];
 };
@@ -52,9 +56,19 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
       { path: 'soccer/fra.1', league: 'Ligue 1', country: 'France' },
       { path: 'soccer/uefa.champions', league: 'UEFA Champions League', country: 'World' },
       { path: 'soccer/uefa.europa', league: 'UEFA Europa League', country: 'World' },
+      {
+        path: 'soccer/fifa.world',
+        league: 'World Cup',
+        country: 'World',
+        seasons: [
+          { from: '2026-06-10', to: '2026-07-20' },
+          { from: '2030-06-07', to: '2030-07-22' },
+        ],
+      },
     ],
     periodCodes: ['1H', '2H', 'ET', 'ET', 'P'],
     score: 'points',
+    hasEvents: true,
   },
   basketball: {
     scoreboards: [

@@ -4,10 +4,10 @@ import type { SourceProblem } from '@touchline/domain/source/source-problem.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { sports } from '@touchline/domain/sports.ts';
 
-import { httpGet } from '../http/http-get.ts';
+import { type HttpResult, httpGet } from '../http/http-get.ts';
 import type { SportsCall, SportsReply, SportsSource } from '../sports-source.ts';
 import { type EspnReply, readScoreboard } from './espn-reply.ts';
-import { espnSports } from './espn-scoreboards.ts';
+import { type EspnScoreboard, espnSports } from './espn-scoreboards.ts';
 
 export type FreeSourceOptions = {
   readonly fetch: typeof fetch;
@@ -31,6 +31,24 @@ const compact = (day: string): string => day.replaceAll('-', '');
 
 const refused = (problem: SourceProblem, calls: number): SportsReply => ({ ok: false, problem, quota: {}, calls });
 
+/** Asks a scoreboard for the American days that hold a UTC day. */
+export const scoreboardReply = (
+  { fetch, timeoutMs, maxBytes = defaultMaxBytes, base = espnBase }: FreeSourceOptions,
+  path: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<HttpResult> => {
+  const query = new URLSearchParams({
+    dates: `${compact(addDays(day, -1))}-${compact(day)}`,
+    limit: longestList,
+  }).toString();
+  return httpGet(`${base}/${path}/scoreboard?${query}`, {}, { fetch, timeoutMs, maxBytes }, signal);
+};
+
+/** Whether a scoreboard can have matches on a day: a tournament is asked for while it is on. */
+const isOn = ({ seasons }: EspnScoreboard, day: string): boolean =>
+  seasons === undefined || seasons.some(({ from, to }) => from <= day && day <= to);
+
 /**
  * ESPN's public scoreboards: keyless, undocumented, no quota headers. Answers `day` calls only, one request a league,
  * all at once; when one of them fails the whole answer is that problem, so that a league never looks like an empty day.
@@ -38,7 +56,7 @@ const refused = (problem: SourceProblem, calls: number): SportsReply => ({ ok: f
  * ESPN files matches under days of American Eastern time, so a UTC day is asked for as two of its days and cut out.
  */
 export const createFreeSource = (options: FreeSourceOptions): SportsSource => {
-  const { fetch, now, timeoutMs, maxBytes = defaultMaxBytes, base = espnBase } = options;
+  const { now } = options;
 
   const ask = async (call: SportsCall, signal: AbortSignal): Promise<SportsReply> => {
     const espn = espnSports[call.sport];
@@ -46,15 +64,11 @@ export const createFreeSource = (options: FreeSourceOptions): SportsSource => {
       return refused({ kind: 'caller', detail: `There is no ${call.kind} call for ${call.sport}` }, 0);
     }
     const { day } = call;
-    const query = new URLSearchParams({
-      dates: `${compact(addDays(day, -1))}-${compact(day)}`,
-      limit: longestList,
-    }).toString();
-    const calls = espn.scoreboards.length;
+    const scoreboards = espn.scoreboards.filter((board) => isOn(board, day));
+    const calls = scoreboards.length;
     const replies = await Promise.all(
-      espn.scoreboards.map(async (board): Promise<EspnReply> => {
-        const url = `${base}/${board.path}/scoreboard?${query}`;
-        const result = await httpGet(url, {}, { fetch, timeoutMs, maxBytes }, signal);
+      scoreboards.map(async (board): Promise<EspnReply> => {
+        const result = await scoreboardReply(options, board.path, day, signal);
         return result.ok ? readScoreboard(result.reply, sports[call.sport], espn, board, now()) : result;
       }),
     );

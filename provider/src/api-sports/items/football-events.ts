@@ -1,6 +1,6 @@
-import { type Match, type MatchEvent, type Side, maxRowEvents } from '@touchline/domain/match/match.ts';
+import { rowEvents } from '@touchline/domain/details/row-events.ts';
+import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import type { ShootoutKick, TimelineEvent } from '@touchline/domain/details/match-details.ts';
-import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
 import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
@@ -180,30 +180,9 @@ export const shootoutKicks = (items: readonly unknown[], homeId: string, awayId:
     })
     .slice(0, mostKicks);
 
-/** Substitutions and yellow cards have no line on a row, nor has who passed. */
-const rowEvents = (timeline: readonly TimelineEvent[]): MatchEvent[] => {
-  const events: MatchEvent[] = [];
-  for (const { kind, side, minute, stoppage, player, detail } of timeline) {
-    if (kind === 'substitution' || kind === 'yellow-card') continue;
-    const event: Draft<MatchEvent> = { kind, side, minute };
-    if (stoppage !== undefined) event.stoppage = stoppage;
-    if (player !== undefined) event.player = player;
-    if (detail !== undefined) event.detail = detail;
-    events.push(event);
-  }
-  return events;
-};
-
-/** The row events of a fixture, newest first, and its red cards. A goal beyond the score is left out. */
-export const footballEvents = (items: readonly unknown[], match: EventMatch): Pick<Match, 'events' | 'redCards'> => {
-  const timeline = footballTimeline(items, match.homeTeam.id, match.awayTeam.id);
-  const events = rowEvents(withoutSurplusGoals(timeline, { home: match.homeScore, away: match.awayScore }));
-  const reds = events.filter((event) => event.kind === 'red-card');
-  return {
-    events: events.toReversed().slice(0, maxRowEvents),
-    redCards: {
-      home: reds.filter((event) => event.side === 'home').length,
-      away: reds.filter((event) => event.side === 'away').length,
-    },
-  };
-};
+/** The row events of a fixture, newest first, and its red cards. */
+export const footballEvents = (items: readonly unknown[], match: EventMatch): Pick<Match, 'events' | 'redCards'> =>
+  rowEvents(footballTimeline(items, match.homeTeam.id, match.awayTeam.id), {
+    home: match.homeScore,
+    away: match.awayScore,
+  });

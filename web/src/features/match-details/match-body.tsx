@@ -65,7 +65,8 @@ const Answers = ({
 }: Omit<MatchBodyProps, 'follow' | 'stale' | 'scroller'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const details = useDetailsAnswer(match);
-  const { timeline: events, shootoutKicks, lineups, headToHead, venue, referee, table: known } = details.details ?? {};
+  const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
+  const { venue, referee, notes } = details.details ?? {};
   // The answer can be older than the score of the board, from before a goal was taken back.
   const timeline = events && withoutSurplusGoals(events, { home: match.homeScore, away: match.awayScore });
   // It tells how other matches ended. Who asked for a match's score has asked for its table.
@@ -90,7 +91,7 @@ const Answers = ({
         <div className={classNames(styles['block'], styles['past'])}>
           {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
           {table === undefined ? null : <LeagueTable match={match} table={table} />}
-          <MatchInfo venue={venue} referee={referee} />
+          <MatchInfo venue={venue} referee={referee} notes={notes} />
         </div>
       </div>
     </>
