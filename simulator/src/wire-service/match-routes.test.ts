@@ -88,7 +88,7 @@ describe('odds over HTTP', () => {
     expect(item?.['bookmakers']).toEqual([
       {
         id: 8,
-        name: 'Bet365',
+        name: 'Mockbet',
         bets: [
           {
             id: 1,

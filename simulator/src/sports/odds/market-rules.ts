@@ -39,8 +39,14 @@ const gameBets = (
   handicap: { id: 3, name: 'Asian Handicap', step: handicap },
 });
 
-/** bwin is 1 in basketball; the further ids are ours. */
-const gameBookmakers = bookmakers([1, 'bwin'], [2, 'Bet365'], [3, 'Pinnacle'], [4, 'Unibet'], [5, '1xBet']);
+/** Ids as in the provider's basketball sample. Nobody's name stands on invented prices: the bookmakers are fictional. */
+const gameBookmakers = bookmakers(
+  [1, 'Pretend Bets'],
+  [2, 'Mockbet'],
+  [3, 'Imaginary Odds'],
+  [4, 'Make-Believe'],
+  [5, 'Fable Odds'],
+);
 
 const threeWay: Bet = { id: 1, name: '3Way Result' };
 
@@ -53,13 +59,13 @@ export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
     totals: { id: 5, name: 'Goals Over/Under', step: 1 },
     handicap: { id: 4, name: 'Asian Handicap', step: 0.5 },
     bookmakers: bookmakers(
-      [1, '10Bet'],
-      [8, 'Bet365'],
-      [7, 'William Hill'],
-      [4, 'Pinnacle'],
-      [6, 'Bwin'],
-      [11, '1xBet'],
-      [16, 'Unibet'],
+      [1, 'Demo Bets'],
+      [8, 'Mockbet'],
+      [7, 'Stand-in Sports'],
+      [4, 'Imaginary Odds'],
+      [6, 'Pretend Bets'],
+      [11, 'Fable Odds'],
+      [16, 'Make-Believe'],
     ),
   },
   basketball: { ...gameBets(3, 2), bookmakers: gameBookmakers },
@@ -75,7 +81,7 @@ export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
     idField: 'fight',
     twoWay: { id: 2, name: 'Home/Away' },
     totals: { id: 4, name: 'Over/Under', step: 1 },
-    bookmakers: bookmakers([2, 'bwin'], [3, 'Bet365'], [4, 'Pinnacle']),
+    bookmakers: bookmakers([2, 'Pretend Bets'], [3, 'Mockbet'], [4, 'Imaginary Odds']),
   },
 };
 

@@ -114,6 +114,23 @@ describe('the prices for a match', () => {
     expect(moved).toBeGreaterThan(40);
   });
 
+  it.each([
+    ['football', 9],
+    ['hockey', 12],
+    ['handball', 90],
+  ] as const)('of %s are suspended once the match is as good as decided', (sport, goals) => {
+    const rules = marketRules[sport];
+    if (rules === undefined) throw new Error(`${sport} without odds`);
+    const season = createSeason('touchline');
+    const evening = 20_700 * dayMs + 18 * hourMs;
+    const open = season.liveNow(sport, evening).filter((match) => quoteAt(match, rules, evening) !== undefined);
+    expect(open.length).toBeGreaterThan(0);
+    for (const match of open) {
+      expect(match.forceScore(evening, { home: goals, away: 0 })).toEqual({ ok: true });
+      expect(quoteAt(match, rules, evening + 15_000)).toBeUndefined();
+    }
+  });
+
   it('jump when the home side scores, and stand still when the match is over', () => {
     const season = createSeason('touchline');
     const noon = 20_700 * dayMs + 12 * hourMs;

@@ -32,6 +32,8 @@ const liveMs = 15_000;
 const unpricedShare = 0.1;
 /** A line is offered while both of its sides have this chance. */
 const leastLineChance = 0.04;
+/** From this chance of a side on in play the match is as good as decided, and bookmakers take no more bets. */
+const decidedChance = 0.97;
 /** How far one bookmaker thinks away from the others, as a leaning. */
 const ownOpinion = 0.05;
 
@@ -133,6 +135,7 @@ export const quoteAt = (
   const leaning = plan.leaning + marketOpinion(plan.seed, match.startMs - moment);
   const outlook = match.outlookAt(moment, leaning);
   if (outlook === undefined) return undefined;
+  if (moment >= match.startMs && Math.max(outlook.home, outlook.draw, outlook.away) >= decidedChance) return undefined;
   const lines: Lines = {
     totals: totalLines(outlook, rules.totals),
     handicap: rules.handicap === undefined ? [] : handicapLines(outlook, rules.handicap),
