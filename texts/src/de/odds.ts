@@ -47,6 +47,7 @@ export const example = 'Beispielquoten, kein echtes Angebot.';
 export const noFurther = 'Weitere Märkte werden nicht angeboten.';
 export const seenAt = (seen: string): string => `Stand: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, Stand: ${seen}`;
+export const fromBefore = (source: string): string => `${source}, seit Spielbeginn unverändert`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% Chance`;
 export const unmoved = 'Quote bisher unverändert';

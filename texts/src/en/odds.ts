@@ -49,6 +49,8 @@ export const noFurther = 'No further markets are offered.';
 export const seenAt = (seen: string): string => `Seen at ${seen}`;
 /** Follows the bookmaker's name. */
 export const nameSeenAt = (seen: string): string => `, seen at ${seen}`;
+/** Of a match that has begun: prices that a bookmaker set before. */
+export const fromBefore = (source: string): string => `${source}, not moved since before kick-off`;
 
 export const chance = (percent: number): string => `${percent}% chance`;
 export const unmoved = 'unchanged since first seen';

@@ -46,6 +46,7 @@ export const example = 'Cuotas de ejemplo, no son una oferta real.';
 export const noFurther = 'No se ofrecen más mercados.';
 export const seenAt = (seen: string): string => `Vistas: ${seen}`;
 export const nameSeenAt = (seen: string): string => `, vistas: ${seen}`;
+export const fromBefore = (source: string): string => `${source}, sin cambios desde antes del inicio`;
 
 export const chance = (percent: number): string => `${percent}\u00A0% de probabilidad`;
 export const unmoved = 'sin cambios desde el primer dato';

@@ -29,6 +29,19 @@ test('where fewer are offered the rest of the panel says so', () => {
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
+test.each([
+  ['live', '2026-10-25T11:58:00Z', true],
+  ['live', '2026-10-25T11:54:00Z', false],
+  ['scheduled', '2026-10-25T11:58:00Z', false],
+] as const)(
+  'prices of a %s match that began at %s, moved at 11:55: from before it is %s',
+  (status, startTime, before) => {
+    const begun = match('football-1', { status, startTime });
+    show(storeOf(), <OddsPanel match={begun} answer={oddsAnswer('football-1')} />);
+    expect(screen.queryByText(/seen at .*, not moved since before kick-off$/u) !== null).toBe(before);
+  },
+);
+
 test('a sample says that it is an example and why, names no bookmaker, has no empty box and has no draw in a sport without one', () => {
   showPanel({ ...sampleOdds('football-1'), odds: defaultOdds('football-1', sports.tennis) });
   expect(screen.getByText('No odds data available.').textContent).toBe(

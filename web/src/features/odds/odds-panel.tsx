@@ -1,3 +1,4 @@
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { readerZone } from '../../match/reader-days.ts';
@@ -21,13 +22,22 @@ const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
   </p>
 );
 
+/** Prices of a match that has begun, which the bookmaker last moved before: they say nothing about its score. */
+const isFromBefore = ({ status, startTime }: Match, { history, updatedAt }: OddsAnswer): boolean =>
+  (status === 'live' || status === 'finished') && epochMs(history?.at(-1)?.at ?? updatedAt) < epochMs(startTime);
+
+type SourceProps = { readonly bookmaker: string | undefined; readonly seen: string; readonly fromBefore: boolean };
+
 /** Whose prices they are and since when. */
-const Source = ({ bookmaker, seen }: { readonly bookmaker: string | undefined; readonly seen: string }) => (
-  <p className={styles['source']}>
-    {bookmaker === undefined ? null : <bdi>{bookmaker}</bdi>}
-    {bookmaker === undefined ? texts.seenAt(seen) : texts.nameSeenAt(seen)}
-  </p>
-);
+const Source = ({ bookmaker, seen, fromBefore }: SourceProps) => {
+  const words = bookmaker === undefined ? texts.seenAt(seen) : texts.nameSeenAt(seen);
+  return (
+    <p className={styles['source']}>
+      {bookmaker === undefined ? null : <bdi>{bookmaker}</bdi>}
+      {fromBefore ? texts.fromBefore(words) : words}
+    </p>
+  );
+};
 
 /** As many as a bookmaker can offer here: the result, over/under, the handicap. */
 const mostMarkets = 3;
@@ -69,7 +79,7 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
       ) : (
         <>
           {markets.length < mostMarkets ? <p className={styles['rest']}>{texts.noFurther}</p> : null}
-          <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} />
+          <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} fromBefore={isFromBefore(match, answer)} />
         </>
       )}
     </div>
