@@ -74,7 +74,7 @@ it('a goal at the source is in the open page without a reload', async () => {
   await row.getByText('17', { exact: true }).waitFor();
   await row.getByText('3', { exact: true }).first().waitFor();
   expect(await isSameVisit(page)).toBe(true);
-  expect(await row.getAttribute('aria-label')).toMatch(/17.*3/);
+  expect(await row.getByRole('button').first().getAttribute('aria-label')).toMatch(/17.*3/);
   await closeClean();
 });
 

@@ -215,7 +215,7 @@ it('nothing is told of what a page finds when it is opened, nor of what nobody a
   await page.keyboard.press('Escape');
   await expect.poll(() => page.title()).toBe('Live Matches · Touchline');
   // So is what is starred, with every window closed.
-  await row(page).getByRole('button', { name: 'Star Inter against Roma' }).click();
+  await row(page).getByRole('button', { name: 'Star this match' }).click();
   await play([5, 2]);
   await toasts(page).getByText('Goal, Inter. Inter 5 - 2 Roma').waitFor();
   await closeClean();

@@ -277,11 +277,11 @@ it('who hides scores sees none of them there until he asks', async () => {
   await visit(page, `?tab=matches&competition=${league}`);
   const result = part(page, 'Results').getByRole('article').first();
   await result.waitFor();
-  expect(await result.getAttribute('aria-label')).toContain('score hidden');
+  expect(await result.getByRole('button').first().getAttribute('aria-label')).toContain('score hidden');
   expect(await result.textContent()).not.toMatch(/\d$/);
   expect(await dialog(page).getByRole('table').count()).toBe(0);
   await result.getByRole('button', { name: /^Show the score/ }).click();
-  expect(await result.getAttribute('aria-label')).not.toContain('score hidden');
+  expect(await result.getByRole('button').first().getAttribute('aria-label')).not.toContain('score hidden');
   await part(page, 'Table').getByRole('button', { name: 'Show it' }).click();
   expect(await dialog(page).getByRole('table').count()).toBe(1);
   await closeClean();

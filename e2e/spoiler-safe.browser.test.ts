@@ -131,7 +131,9 @@ describe.each(windows)('%s', (_where, options) => {
     const { page, closeClean } = await open(options, { hideScores: true }, ['188', '177', '199']);
     await eye(page).waitFor();
     await connected(page);
-    expect(await row(page).getAttribute('aria-label')).toMatch(/^Inter against Roma, score hidden, live/u);
+    expect(await row(page).getByRole('button').first().getAttribute('aria-label')).toMatch(
+      /^Inter against Roma, score hidden, live/u,
+    );
     expect(await violations(page)).toEqual([]);
     const box = await eye(page).boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
@@ -163,7 +165,9 @@ it('what tells a score is told so many seconds later, from the first paint on', 
   const { page, askedAt, closeClean } = await open(phone, { scoreDelaySeconds: delaySeconds }, ['188', '177', '199']);
   await page.getByText(`Delayed by ${delaySeconds} s.`).waitFor();
   await row(page).waitFor();
-  expect(await row(page).getAttribute('aria-label')).toMatch(/^Inter against Roma, score delayed, live/u);
+  expect(await row(page).getByRole('button').first().getAttribute('aria-label')).toMatch(
+    /^Inter against Roma, score delayed, live/u,
+  );
   await connected(page);
   await page.evaluate(() => void Reflect.set(window, 'moved', 0));
   expect(await seenWords(page)).toEqual({});

@@ -51,7 +51,7 @@ test('a match that is starred stands first, under Following, and opens nothing',
   const onOpen = vi.fn<OpenMatch>();
   await show(storeOf(first, second, spanish), live({ onOpen }));
   expect(screen.queryByRole('heading', { name: 'Following' })).toBeNull();
-  expect(starOf('football-3').getAttribute('aria-label')).toBe('Star football-3 home against football-3 away');
+  expect(starOf('football-3').getAttribute('aria-label')).toBe('Star this match');
   fireEvent.click(starOf('football-3'));
   await waitFor(() => expect(starred()).toEqual(['match/football-3']));
   expect(rowIds()).toEqual(['football-3', 'football-1', 'football-2']);

@@ -19,7 +19,7 @@ export const collapse = (group: string): string => `${group} einklappen`;
 export const total = 'G';
 export const win = 'Sieg';
 
-export const star = (pairing: string): string => `Stern für ${pairing}`;
+export const star = 'Spiel mit Stern markieren';
 export const redCard = 'Rote Karte';
 export const redCards = (count: number): string => `${count} Rote Karten`;
 export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} zu ${second}, `;

@@ -20,7 +20,7 @@ export const collapse = (group: string): string => `Collapse ${group}`;
 export const total = 'T';
 export const win = 'Win';
 
-export const star = (pairing: string): string => `Star ${pairing}`;
+export const star = 'Star this match';
 export const redCard = 'Red card';
 export const redCards = (count: number): string => `${count} red cards`;
 export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} to ${second}, `;

@@ -19,7 +19,7 @@ export const collapse = (group: string): string => `Plegar ${group}`;
 export const total = 'T';
 export const win = 'Gana';
 
-export const star = (pairing: string): string => `Marcar ${pairing}`;
+export const star = 'Marcar con estrella';
 export const redCard = 'Tarjeta roja';
 export const redCards = (count: number): string => `${count} tarjetas rojas`;
 export const pointsIn = (period: string, first: string, second: string): string => `${period} ${first} a ${second}, `;

@@ -1,9 +1,8 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
-import * as texts from '@touchline/texts/en/match-card.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useMatch } from '../live/use-board.ts';
@@ -29,10 +28,7 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
           <bdi>{team.name}</bdi>
         </span>
       </span>
-      <span
-        className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}
-        aria-hidden="true"
-      >
+      <span className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}>
         {match.status === 'scheduled' ? null : scoreWords(match, side)}
       </span>
     </>
@@ -58,14 +54,8 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
   const flag = countryFlag(match.leagueCountry);
   const [first, second] = sideOrder(match);
   return (
-    <article
-      className={styles['card']}
-      data-match={match.id}
-      aria-label={rowName(match, clock, zone)}
-      aria-posinset={props.position}
-      aria-setsize={props.of}
-    >
-      <div className={styles['top']}>
+    <article className={styles['card']} data-match={match.id} aria-posinset={props.position} aria-setsize={props.of}>
+      <div className={styles['top']} aria-hidden="true">
         <Flag emoji={flag.emoji} code={flag.code} small />
         <span className={styles['league']}>
           <bdi>{leagueWords(match)}</bdi>
@@ -77,12 +67,11 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
       <button
         type="button"
         className={styles['open']}
+        aria-label={rowName(match, clock, zone)}
         onClick={() => onOpen(match.id)}
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
-        <span className={styles['spoken']}>{texts.open}</span>
         <Team match={match} side={first} />
-        <span className={styles['spoken']}>{isAwayFirst(match) ? texts.visits : texts.against}</span>
         <Team match={match} side={second} />
       </button>
       {isVeiled(match) ? <VeilPanel match={match} /> : props.children(match)}

@@ -26,7 +26,7 @@ const lineOf = (match: Match, side: Side): string | undefined =>
 const SideName = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
-    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])}>
+    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
       <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
@@ -38,6 +38,7 @@ const SideName = ({ match, side }: SideProps) => {
 const SideScore = ({ match, side }: SideProps) => (
   <span
     className={classNames(styles['score'], lineOf(match, side), styles[match.status], styles[standing(match, side)])}
+    aria-hidden="true"
   >
     {scoreWords(match, side)}
   </span>
@@ -45,7 +46,7 @@ const SideScore = ({ match, side }: SideProps) => (
 
 /** A session of a race has no two sides: what it is called stands where others are named. */
 const Session = ({ match }: { readonly match: Match }) => (
-  <span className={classNames(styles['side'], styles['upper'])}>
+  <span className={classNames(styles['side'], styles['upper'])} aria-hidden="true">
     <span className={styles['name']}>
       <bdi>{match.session === undefined ? match.homeTeam.name : sessionName(match.session)}</bdi>
     </span>
@@ -68,7 +69,7 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
   const day = startDay === undefined ? undefined : dayButton(startDay, today);
   const race = sports[match.sport].scoreShape === 'classification';
   return (
-    <article className={styles['line']} data-match={match.id} aria-label={rowName(match, clock, zone)}>
+    <article className={styles['line']} data-match={match.id}>
       <button
         type="button"
         className={styles['open']}

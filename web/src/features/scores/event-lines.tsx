@@ -6,12 +6,12 @@ import styles from './side.module.css';
 /** What is raced and where, while nobody has a place: a field has no two sides. */
 export const EventLines = ({ match }: { readonly match: Match }) => (
   <>
-    <div className={classNames(styles['line'], styles['upper'], styles['event'])}>
+    <div className={classNames(styles['line'], styles['upper'], styles['event'])} aria-hidden="true">
       <bdi className={styles['name']}>
         {match.session === undefined ? match.homeTeam.name : sessionName(match.session)}
       </bdi>
     </div>
-    <div className={classNames(styles['line'], styles['lower'], styles['event'])}>
+    <div className={classNames(styles['line'], styles['lower'], styles['event'])} aria-hidden="true">
       <bdi className={styles['name']}>{match.awayTeam.name}</bdi>
     </div>
   </>

@@ -2,6 +2,7 @@ import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { followedLeagueKey, isOn, type Mine, pinKey } from '@touchline/domain/mine/mine.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { periodLabel } from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
 import * as texts from '@touchline/texts/en/scores.ts';
 import { LeagueLink } from '../../league-link.tsx';
 import { countryWords } from '../../match/country-words.ts';
@@ -49,6 +50,10 @@ const LeagueMark = ({ className, icon, on, label, title, mine, named }: LeagueMa
   </button>
 );
 
+/** The heading as screen readers say it, so that leagues of one name differ: "NCAA, USA, Volleyball". */
+const spokenName = (league: string, ...parts: readonly (string | undefined)[]): string =>
+  [league, ...parts.filter((part) => part !== undefined && part !== league)].join(', ');
+
 /** The sticky line over a league's rows, on the rows' own grid: captions stand over their cells. */
 export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderProps) => {
   const { collapsed, chances, onToggle, mine } = header;
@@ -74,12 +79,16 @@ export const LeagueHeader = ({ league, height, level, ...header }: LeagueHeaderP
         <Flag emoji={flag.emoji} code={flag.code} />
         <div className={styles['names']}>
           {country === undefined ? null : (
-            <span className={styles['country']}>
+            <span className={styles['country']} aria-hidden="true">
               {/* The server's tables of countries may name one otherwise than the browser's: that is no reason to draw anew. */}
               <bdi suppressHydrationWarning>{country}</bdi>
             </span>
           )}
-          <Heading className={styles['name']}>
+          <Heading
+            className={styles['name']}
+            aria-label={spokenName(league.name, country, sportNames[league.sport])}
+            suppressHydrationWarning
+          >
             <LeagueLink leagueKey={league.key}>
               <bdi>{league.name}</bdi>
             </LeagueLink>

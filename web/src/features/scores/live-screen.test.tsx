@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMatchStore } from '../../live/match-store.ts';
 import { linkIn, live, match, now, rowIds, show, storeOf } from '../../../test/score-page.tsx';
@@ -30,7 +30,12 @@ test('LIVE shows what is live, grouped by league, each row named in whole', () =
     'Serie A',
     'La Liga',
   ]);
-  expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+  expect(screen.getByRole('heading', { name: 'Serie A, Italy, Football' })).toBeDefined();
+  expect(
+    screen
+      .getAllByRole('article')
+      .map((article) => within(article).getAllByRole('button')[0]?.getAttribute('aria-label')),
+  ).toEqual([
     "football-1 home 2, football-1 away 0, live, 57', 2nd half. Italy, Serie A, Football",
     'football-3 home 0, football-3 away 0, live. Spain, La Liga, Football',
   ]);

@@ -60,7 +60,7 @@ const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> &
   const flag = countryFlag(match.leagueCountry);
   const sport = sportWords(match);
   return (
-    <div className={styles['meta']}>
+    <div className={styles['meta']} aria-hidden="true">
       {meta ? (
         <>
           <Flag emoji={flag.emoji} code={flag.code} small />
@@ -125,6 +125,7 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   );
 };
 
+/** Screen readers read the row's button, which names the match once, and what that name leaves out; the rest is drawn only. */
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
   const { zone, stale, flashes, meta } = props;
   const clock = useMatchClock(match);
@@ -155,7 +156,6 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       )}
       style={place}
       data-match={match.id}
-      aria-label={name}
       aria-posinset={props.position}
       aria-setsize={props.of}
     >
@@ -168,7 +168,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       />
       <RowStar matchId={match.id} pairing={pairingWords(match)} tabStop={props.tabStop} />
       {/* Another one where the second line comes or goes: the first would move over. */}
-      <div key={`${line === undefined}`} className={styles['status']}>
+      <div key={`${line === undefined}`} className={styles['status']} aria-hidden="true">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         <span className={classNames(styles['period'], rise?.word !== undefined && styles['goal'])}>{line}</span>
       </div>

@@ -7,7 +7,7 @@ const mostPlaces = 3;
 
 /** The first three of a race or session, each with its time or gap. */
 export const Places = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => (
-  <ol className={styles['places']}>
+  <ol className={styles['places']} aria-hidden="true">
     {entries.slice(0, mostPlaces).map((entry, index) => (
       <li
         key={`${entry.position} ${entry.name}`}

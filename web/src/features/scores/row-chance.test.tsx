@@ -27,7 +27,10 @@ const bar = () => told()[0]?.parentElement;
 
 /** What stands in a league's heading over the percentages. */
 const heading = (league: string) =>
-  screen.getByRole('heading', { name: league }).closest('header')?.querySelector('[class*="win"]')?.textContent;
+  screen
+    .getByRole('heading', { name: new RegExp(`^${league},`, 'u') })
+    .closest('header')
+    ?.querySelector('[class*="win"]')?.textContent;
 
 test('a row shows each side’s chance on its line, and tells all three with their basis and band', () => {
   show(storeOf(match('football-1', { forecast: level })), live());

@@ -26,7 +26,7 @@ export const RowChance = ({ match, forecast, id }: RowChanceProps) => {
       className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
       style={chanceEnds(forecast.chances)}
     >
-      <span id={id} className={styles['spoken']}>
+      <span id={id} hidden>
         {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name, order: sideOrder(match) })}
       </span>
       <span aria-hidden="true">{first?.text}</span>

@@ -6,7 +6,7 @@ import styles from './row-star.module.css';
 
 export type RowStarProps = {
   readonly matchId: string;
-  /** Who plays whom. */
+  /** Who plays whom, for the notice after a press. */
   readonly pairing: string;
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
@@ -23,7 +23,7 @@ export const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
       data-label={pairing}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={useIsMine(key)}
-      aria-label={texts.star(pairing)}
+      aria-label={texts.star}
     >
       <Icon name="star" size="small" />
     </button>

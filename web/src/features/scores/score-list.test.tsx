@@ -97,7 +97,7 @@ test('a goal turns its score pink and says so for 8 s; a correction says so quie
   expect(within(row('football-1')).getByText('2nd half')).toBeDefined();
   change(store, { 'football-1': { homeScore: 1 } });
   expect(within(row('football-1')).getByText('Corrected')).toBeDefined();
-  expect(within(row('football-1')).getByText('1').getAttribute('aria-live')).toBe('off');
+  expect(within(row('football-1')).getByText('1').getAttribute('aria-hidden')).toBe('true');
 });
 
 test('a change of tab shows a score that just changed without drawing it as news', async () => {

@@ -36,7 +36,7 @@ export const SideLine = ({ match, side }: SideProps) => {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const aside = asideWords(match, side);
   return (
-    <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])}>
+    <div className={classNames(styles['line'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
       <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
       <span className={styles['name']}>
         <bdi>{team.name}</bdi>
@@ -65,7 +65,7 @@ export const SideScore = ({ match, side, rise }: SideProps & { readonly rise: Ri
         isNew && words.length > 2 && styles['wide'],
         isNew && rise.fading && styles['fading'],
       )}
-      aria-live="off"
+      aria-hidden="true"
     >
       {isNew ? (
         <span className={styles['digits']} data-was={rise.was[side]}>

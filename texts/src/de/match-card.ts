@@ -1,3 +1,0 @@
-export const open = 'Öffnen: ';
-export const against = ' gegen ';
-export const visits = ' bei ';

@@ -1,3 +1,0 @@
-export const open = 'Abrir ';
-export const against = ' contra ';
-export const visits = ' en casa de ';
