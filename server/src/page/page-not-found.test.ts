@@ -1,18 +1,34 @@
 import { fastify } from 'fastify';
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { answerPageNotFound } from './page-not-found.ts';
 
-it.each([
-  [{ 'accept-language': 'de-AT' }, 'de', 'Hier ist nichts.', 'Zu den Ergebnissen'],
-  [{ 'accept-language': 'de', cookie: 'touchline_language=es' }, 'es', 'Aquí no hay nada.', 'Ir a los resultados'],
-  [{ 'accept-language': 'fr' }, 'en', 'Nothing is here.', 'Go to the scores'],
-])('Where nothing is, a reader is told so in their language: %o', async (headers, language, said, link) => {
+const answerTo = async (headers: Readonly<Record<string, string>>) => {
   const http = fastify();
   http.setNotFoundHandler(answerPageNotFound);
   const reply = await http.inject({ url: '/nothing', headers });
   await http.close();
+  return reply;
+};
+
+it.each([
+  [{ 'accept-language': 'de-AT' }, 'de', 'Seite nicht gefunden', 'Zu den Ergebnissen'],
+  [{ 'accept-language': 'de', cookie: 'touchline_language=es' }, 'es', 'Página no encontrada', 'Ir a los resultados'],
+  [{ 'accept-language': 'fr' }, 'en', 'Page not found', 'Go to the scores'],
+])('A page that does not exist says so in the language of the reader: %o', async (headers, language, title, link) => {
+  const reply = await answerTo(headers);
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([404, language]);
   expect(reply.body).toContain(`<html lang="${language}">`);
-  expect(reply.body).toContain(`<h1>${said}</h1>`);
-  expect(reply.body).toContain(`<a href="/">${link}</a>`);
+  expect(reply.body).toContain(`<h1>${title}</h1>`);
+  expect(reply.body).toContain(`<a class="way" href="/">${link}</a>`);
+});
+
+it('The page has a style for the light and the dark theme, and its policy allows that style and nothing else.', async () => {
+  const { body, headers } = await answerTo({});
+  const style = /<style>(?<css>[^<]*)<\/style>/.exec(body)?.groups?.['css'] ?? '';
+  expect(style).toContain('color-scheme: light dark');
+  expect(style).toContain('prefers-color-scheme: dark');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
 });

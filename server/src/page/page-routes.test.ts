@@ -280,7 +280,7 @@ it.each([
 ])('%s is not a file of the page.', async (path) => {
   const reply = await get(path);
   expect(reply.status).toBe(404);
-  expect(await reply.text()).toContain('Nothing is here.');
+  expect(await reply.text()).toContain('<h1>Page not found</h1>');
 });
 
 it('The service worker is asked for again every time, and is one that takes itself away where it is switched off.', async () => {
