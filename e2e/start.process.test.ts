@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
-import { openReader, readSnapshot } from './live-reader.ts';
+import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { startProcess } from './process.ts';
 import { addressOf, temporaryFolder } from './running-product.ts';
+import { createVisitor } from './visitor.ts';
 
 const data = temporaryFolder();
 
@@ -76,6 +77,20 @@ describe('npm start without any key', () => {
     expect(status).toBe(1);
     expect(second.output()).toContain('The server ended with exit code 1; ending the rest.');
     expect((await first.stop()).status).toBe(0);
+  });
+
+  it('knows a test account again after a restart', async () => {
+    const port = await freePort();
+    const uidOfAda = async (): Promise<string> => {
+      const product = start(port);
+      const ada = createVisitor(await addressOf(product));
+      await ada.signIn('Ada Rossi');
+      const uid = textAt(objectAt(await ada.me(), 'user'), 'uid');
+      await product.stop();
+      return uid;
+    };
+    const uid = await uidOfAda();
+    expect(await uidOfAda()).toBe(uid);
   });
 
   it.each([

@@ -8,18 +8,32 @@ import { readEnvWithFile } from '../server/src/env-file.ts';
 import { exitStatus, installedEnv, onLauncherGone, pinnedNode, root } from './install.mjs';
 import { buildPageWhenStale } from './page-build.mjs';
 import { serverFlags } from './server-flags.mjs';
-import { mostStandIns, standInsFor } from './stand-ins.mjs';
+import { keepIdentityPort, keptIdentityPort, mostStandIns, standInsFor } from './stand-ins.mjs';
 
 /** How long a process may take to end after it was asked to, before it is ended by force. */
 const graceMs = 35_000;
 
 /**
- * All open at once, so that none is given twice.
- * @param {number} count
+ * A server at the port, or at any free one where that is taken.
+ * @param {number} port
  */
-const freeLoopbackPorts = async (count) => {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
+const listenAt = async (port) => {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    if (port === 0) throw error;
+    return listenAt(0);
+  }
+};
+
+/**
+ * Free ports, the wished ones where they are free (0: any). All are open at once, so that none is given twice.
+ * @param {readonly number[]} wished
+ */
+const freeLoopbackPorts = async (wished) => {
+  const servers = await Promise.all(wished.map(listenAt));
   const ports = servers.map((server) => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('no loopback port could be opened');
@@ -79,7 +93,10 @@ export const startProduct = async () => {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...installedEnv(),
   };
-  const standIns = standInsFor(read.env, process.env, await freeLoopbackPorts(mostStandIns));
+  const wished = Array.from({ length: mostStandIns - 1 }, () => 0);
+  const [identityPort = 0, ...ports] = await freeLoopbackPorts([keptIdentityPort(read.env.dataDir), ...wished]);
+  const standIns = standInsFor(read.env, process.env, [identityPort, ...ports]);
+  if (standIns.some(({ args }) => args[0] === 'identity')) keepIdentityPort(read.env.dataDir, identityPort);
   if (stopping.aborted) return;
   for (const { name, args } of standIns) {
     const wholeArgs = ['simulator/src/main.ts', ...args, '--exit-with-parent'];

@@ -1,4 +1,5 @@
 // Which outside services are played on this machine: in demo mode every one that has no key.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -87,6 +88,34 @@ const chatStandIn = (port) => ({
 const reachable = (host) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
+/** @param {string} dataDir */
+const identityPortFile = (dataDir) => join(dataDir, 'sign-in-stand-in-port');
+
+/**
+ * The port at which people signed in last, 0 where there is none. A user is an issuer and a name there, and the issuer is an address:
+ * at another port the same person would be another user, without what they bought.
+ * @param {string} dataDir
+ */
+export const keptIdentityPort = (dataDir) => {
+  const file = identityPortFile(dataDir);
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+};
+
+/**
+ * The demo goes on where the port cannot be saved.
+ * @param {string} dataDir
+ * @param {number} port
+ */
+export const keepIdentityPort = (dataDir, port) => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(identityPortFile(dataDir), `${port}\n`);
+  } catch (error) {
+    console.error(`Test accounts will be new ones at the next start: ${String(error)}`);
+  }
+};
+
 /** One for each outside service. */
 export const mostStandIns = 4;
 
@@ -94,10 +123,10 @@ export const mostStandIns = 4;
  * The server's own reading of the variables, so that both mean the same.
  * @param {import('../server/src/env.ts').Env} env
  * @param {Readonly<Record<string, string | undefined>>} given the variables themselves
- * @param {readonly number[]} ports `mostStandIns` free ones
+ * @param {readonly number[]} ports `mostStandIns` free ones, the sign-in stand-in's first
  * @returns {StandIn[]}
  */
-export const standInsFor = (env, given, [sportsPort = 0, identityPort = 0, paymentsPort = 0, chatPort = 0]) => {
+export const standInsFor = (env, given, [identityPort = 0, sportsPort = 0, paymentsPort = 0, chatPort = 0]) => {
   const { production, demo, publicUrl, sports, signIn, payments, analyst } = env;
   if (!demo || production) return [];
   const sportsPlay = sports.apiKey === undefined && sports.apiBase === undefined && !sports.freeSource;
