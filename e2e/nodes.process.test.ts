@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followFrom, objectAt, openReader, parseJson, readSnapshot } from './live-reader.ts';
+import { followFrom, openReader, parseJson, readSnapshot } from './live-reader.ts';
 import type { Json, ReadBoard } from './live-reader.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -40,10 +40,6 @@ const nodeAt = (index: number): RunningServer => {
   if (node === undefined) throw new Error('there are no nodes');
   return node;
 };
-
-/** Of how many sports it knows what is left. */
-const callsLeft = async (node: RunningServer): Promise<number> =>
-  Object.keys(objectAt(parseJson(await (await node.get('/api/status')).text()), 'callsLeft')).length;
 
 const statusOf = async (node: RunningServer, init: RequestInit): Promise<number> => {
   const reply = await node.get('/api/matches', init);
@@ -136,12 +132,6 @@ describe('three nodes over one database', () => {
     expect([last.frames()['reset'], stays.frames()['reset']]).toEqual([undefined, undefined]);
     last.close();
     stays.close();
-  });
-
-  it('all know what is left of the source’s calls, though only one asks', async () => {
-    await expect
-      .poll(async () => Math.min(...(await Promise.all(nodes.map(callsLeft)))), { timeout: 30_000 })
-      .toBeGreaterThan(5);
   });
 
   it('go on when the one that polls ends: another polls, and its readers come back to any other', async () => {

@@ -273,7 +273,7 @@ export const createApp = async (options: {
     api: [
       healthRoutes(createHealth({ version, database, board, isLeader: feed.isLeader, clock })),
       configRoutes(config),
-      statusRoutes({ version, quota: roll.quota, recordAsOf: forecasts.recordAsOf, now: clock.now }),
+      statusRoutes({ version, recordAsOf: forecasts.recordAsOf }),
       ...(sports.proxy ? [proxyRoutes({ proxy, limit: limits.proxy })] : []),
       live.routes,
       days.routes,

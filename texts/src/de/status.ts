@@ -26,7 +26,6 @@ export const problems = {
 export const problemSince = (problem: string, since: string): string => `${problem}. Das begann ${since}.`;
 export const notConfirmed = 'Noch nicht bestätigt';
 export const confirmed = (when: string): string => `Bestätigt ${when}`;
-export const callsLeft = (left: string, limit: string): string => `Heute noch ${left} von ${limit} Abrufen`;
 
 export const noneAsked = 'Noch wurde keine Sportart abgefragt.';
 export const allFine = (count: number): string =>
@@ -52,5 +51,5 @@ export const noSource =
 export const frozen = 'Prognosen werden vor Spielbeginn festgehalten und am Ende ausgewertet.';
 export const counted = (when: string): string => `Die Trefferbilanz wurde ${when} berechnet.`;
 export const notCounted = 'Die Trefferbilanz wurde seit dem letzten Start nicht berechnet.';
-export const noMore = 'Mehr teilt der Server gerade nicht mit: Seine Version und seine übrigen Abrufe sind unbekannt.';
+export const noMore = 'Mehr teilt der Server gerade nicht mit: Seine Version ist unbekannt.';
 export const asking = 'Weitere Angaben werden geladen …';

@@ -27,7 +27,6 @@ export const problems = {
 export const problemSince = (problem: string, since: string): string => `${problem}. That began ${since}.`;
 export const notConfirmed = 'Not confirmed yet';
 export const confirmed = (when: string): string => `Confirmed ${when}`;
-export const callsLeft = (left: string, limit: string): string => `${left} of ${limit} calls left today`;
 
 export const noneAsked = 'No sport has been asked for yet.';
 export const allFine = (count: number): string =>
@@ -51,6 +50,5 @@ export const noSource = 'Scores come from no source yet. A sport without a live 
 export const frozen = 'Forecasts are frozen before kick-off and graded at the end.';
 export const counted = (when: string): string => `How they came out was counted ${when}.`;
 export const notCounted = 'They have not been counted since the last start.';
-export const noMore =
-  'The server does not say more at the moment: its version and what is left of its calls are unknown.';
+export const noMore = 'The server does not say more at the moment: its version is unknown.';
 export const asking = 'Asking the server for more…';

@@ -26,7 +26,6 @@ export const problems = {
 export const problemSince = (problem: string, since: string): string => `${problem}. Empezó ${since}.`;
 export const notConfirmed = 'Aún sin confirmar';
 export const confirmed = (when: string): string => `Confirmado ${when}`;
-export const callsLeft = (left: string, limit: string): string => `Quedan ${left} de ${limit} consultas hoy`;
 
 export const noneAsked = 'Todavía no se ha consultado ningún deporte.';
 export const allFine = (count: number): string =>
@@ -51,5 +50,5 @@ export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin pa
 export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan al final.';
 export const counted = (when: string): string => `Último recuento: ${when}.`;
 export const notCounted = 'Sin recuento desde el último arranque.';
-export const noMore = 'El servidor no dice más ahora: no se conocen su versión ni las consultas que le quedan.';
+export const noMore = 'El servidor no dice más ahora: no se conoce su versión.';
 export const asking = 'Preguntando al servidor…';

@@ -1,4 +1,3 @@
-import { locale } from '@touchline/texts/en/numbers.ts';
 import * as texts from '@touchline/texts/en/status.ts';
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -10,8 +9,6 @@ import { agoText, sportState } from './status-words.ts';
 export type SportStatusProps = {
   readonly name: string;
   readonly feed: SportFeed | undefined;
-  /** What is left of today's calls; undefined where nobody said. */
-  readonly callsLeft: { readonly left: number; readonly limit: number } | undefined;
 };
 
 const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
@@ -20,8 +17,8 @@ const icons: Readonly<Record<ReturnType<typeof sportState>, IconName>> = {
   unasked: 'clock',
 };
 
-/** One sport: when its source last confirmed it, what is wrong since when, what may still be asked today. */
-export const SportStatus = ({ name, feed, callsLeft }: SportStatusProps) => {
+/** One sport: when its source last confirmed it, and what has been wrong since when. */
+export const SportStatus = ({ name, feed }: SportStatusProps) => {
   const state = sportState(feed);
   const { checkedAt, problem } = feed ?? {};
   const confirmed = useFromNow((nowMs) =>
@@ -38,11 +35,6 @@ export const SportStatus = ({ name, feed, callsLeft }: SportStatusProps) => {
         {checkedAt === undefined ? confirmed : <time dateTime={checkedAt}>{confirmed}</time>}
       </span>
       {wrong === undefined ? null : <span className={styles['wrong']}>{wrong}</span>}
-      {callsLeft === undefined ? null : (
-        <span className={styles['calls']}>
-          {texts.callsLeft(callsLeft.left.toLocaleString(locale), callsLeft.limit.toLocaleString(locale))}
-        </span>
-      )}
     </li>
   );
 };

@@ -37,7 +37,7 @@ const Report = ({ simulated }: StatusReportProps) => {
         <p className={styles['note']}>{originText(provider, simulated)}</p>
         <ul className={styles['sports']}>
           {sportsAsShown.map(({ id }) => (
-            <SportStatus key={id} name={sportNames[id]} feed={sports[id]} callsLeft={data?.callsLeft[id]} />
+            <SportStatus key={id} name={sportNames[id]} feed={sports[id]} />
           ))}
         </ul>
       </section>
