@@ -53,6 +53,11 @@ export const statisticsSchema = v.object({
   fouls: v.exactOptional(pair),
   yellowCards: v.exactOptional(pair),
   redCards: v.exactOptional(pair),
+  expectedGoals: v.exactOptional(pair),
+  offsides: v.exactOptional(pair),
+  saves: v.exactOptional(pair),
+  passes: v.exactOptional(pair),
+  passAccuracy: v.exactOptional(pair),
 });
 
 const momentumSchema = v.object({

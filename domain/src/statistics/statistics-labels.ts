@@ -12,6 +12,11 @@ export type StatisticsLabels = {
   readonly fouls: string;
   readonly yellowCards: string;
   readonly redCards: string;
+  readonly expectedGoals?: string;
+  readonly offsides?: string;
+  readonly saves?: string;
+  readonly passes?: string;
+  readonly passAccuracy?: string;
 };
 
 /** Apart from `sports`, which the page begins with. A sport without statistics has none. */
@@ -24,6 +29,11 @@ export const statisticsLabels: Readonly<Partial<Record<SportId, StatisticsLabels
     fouls: 'Fouls',
     yellowCards: 'Yellow Cards',
     redCards: 'Red Cards',
+    expectedGoals: 'Expected Goals (xG)',
+    offsides: 'Offsides',
+    saves: 'Goalkeeper Saves',
+    passes: 'Passes',
+    passAccuracy: 'Pass Accuracy (%)',
   },
   basketball: {
     possession: 'Time of Possession',

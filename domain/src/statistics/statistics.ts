@@ -16,6 +16,13 @@ export type Statistics = {
   readonly fouls?: SidePair;
   readonly yellowCards?: SidePair;
   readonly redCards?: SidePair;
+  /** Expected goals to two decimals. */
+  readonly expectedGoals?: SidePair;
+  readonly offsides?: SidePair;
+  readonly saves?: SidePair;
+  readonly passes?: SidePair;
+  /** Percent of the passes that reached a team-mate. */
+  readonly passAccuracy?: SidePair;
 };
 
 /** The six figures under the possession bar, in the card's order. */
@@ -32,6 +39,16 @@ export const statisticsFigures = [
 export const allStatisticsFigures = ['possession', ...statisticsFigures] as const;
 export type StatisticsFigure = (typeof allStatisticsFigures)[number];
 
+/** Figures that only some sources send: a card has no line for one that was not sent. */
+export const furtherFigures = [
+  'expectedGoals',
+  'offsides',
+  'saves',
+  'passes',
+  'passAccuracy',
+] as const satisfies readonly (keyof Statistics)[];
+export type FurtherFigure = (typeof furtherFigures)[number];
+
 /** One line of a card. Undefined figures were not sent by the source, and the card shows a dash. */
 export type StatisticsRow = { readonly label: string; readonly figures: SidePair | undefined };
 
@@ -42,18 +59,32 @@ export type KnownStatisticsRow = { readonly label: string } & SidePair;
 export const statisticsRows = (labels: StatisticsLabels, statistics: Statistics): StatisticsRow[] =>
   statisticsFigures.map((figure) => ({ label: labels[figure], figures: statistics[figure] }));
 
+const knownRows = (
+  labels: StatisticsLabels,
+  statistics: Statistics,
+  figures: readonly (StatisticsFigure | FurtherFigure)[],
+): KnownStatisticsRow[] =>
+  figures.flatMap((figure) => {
+    const label = labels[figure];
+    const pair = statistics[figure];
+    return label === undefined || pair === undefined ? [] : [{ label, ...pair }];
+  });
+
+/** The rows below the six, for the figures that the source sent. */
+export const furtherRows = (labels: StatisticsLabels, statistics: Statistics): KnownStatisticsRow[] =>
+  knownRows(labels, statistics, furtherFigures);
+
 /** The figures that the source sent and the sport has a label for, possession first. */
 export const knownStatistics = (labels: StatisticsLabels, statistics: Statistics): KnownStatisticsRow[] =>
-  allStatisticsFigures.flatMap((figure) => {
-    const label = labels[figure];
-    const figures = statistics[figure];
-    return label === undefined || figures === undefined ? [] : [{ label, ...figures }];
-  });
+  knownRows(labels, statistics, [...allStatisticsFigures, ...furtherFigures]);
+
+/** Statistics with every figure of the card. */
+type CardStatistics = Required<Omit<Statistics, FurtherFigure>>;
 
 const none: SidePair = { home: 0, away: 0 };
 
 /** Sample figures of the match details when there are no statistics (spec section 8): under the "Sample" mark only. */
-export const emptyStatistics = (matchId: string): Required<Statistics> => ({
+export const emptyStatistics = (matchId: string): CardStatistics => ({
   matchId,
   possession: { home: 50, away: 50 },
   shots: none,
@@ -68,7 +99,7 @@ export const emptyStatistics = (matchId: string): Required<Statistics> => ({
  * Sample figures of the statistics screen when there are none (spec section 8): under the "Sample" mark only, never given
  * to the analyst, never counted.
  */
-export const sampleStatistics = (matchId: string): Required<Statistics> => ({
+export const sampleStatistics = (matchId: string): CardStatistics => ({
   matchId,
   possession: { home: 52, away: 48 },
   shots: { home: 8, away: 6 },

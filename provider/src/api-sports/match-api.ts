@@ -31,6 +31,12 @@ const footballFigures: FigureNames = {
   fouls: ['fouls'],
   yellowCards: ['yellow_cards'],
   redCards: ['red_cards'],
+  expectedGoals: ['expected_goals'],
+  offsides: ['offsides'],
+  saves: ['goalkeeper_saves'],
+  passes: ['total_passes'],
+  // "Passes %".
+  passAccuracy: ['passes_'],
 };
 
 const basketballFigures: FigureNames = {

@@ -174,6 +174,8 @@ describe('statistics', () => {
         fouls: pair(11, 13),
         yellowCards: pair(2, 3),
         redCards: pair(0, 1),
+        expectedGoals: pair(1.84, 0.77),
+        offsides: pair(2, 1),
       },
     ],
     [

@@ -137,8 +137,32 @@ const statisticsOf = async (file: string, homeId: number, awayId: number): Promi
   return reply.ok ? reply.value : reply.problem;
 };
 describe.skipIf(!isHere)('recorded statistics', () => {
-  const aldosivi = { possession: 32, shots: 9, shotsOnTarget: 3, corners: 3, fouls: 22, yellowCards: 5, redCards: 1 };
-  const defensa = { possession: 68, shots: 7, shotsOnTarget: 0, corners: 5, fouls: 10, yellowCards: 5, redCards: 0 };
+  const aldosivi = {
+    possession: 32,
+    shots: 9,
+    shotsOnTarget: 3,
+    corners: 3,
+    fouls: 22,
+    yellowCards: 5,
+    redCards: 1,
+    offsides: 1,
+    saves: 0,
+    passes: 242,
+    passAccuracy: 50,
+  };
+  const defensa = {
+    possession: 68,
+    shots: 7,
+    shotsOnTarget: 0,
+    corners: 5,
+    fouls: 10,
+    yellowCards: 5,
+    redCards: 0,
+    offsides: 9,
+    saves: 2,
+    passes: 514,
+    passAccuracy: 77,
+  };
   const between = (home: typeof aldosivi, away: typeof aldosivi): object => ({
     matchId: 'football-215662',
     possession: { home: home.possession, away: away.possession },
@@ -148,6 +172,10 @@ describe.skipIf(!isHere)('recorded statistics', () => {
     fouls: { home: home.fouls, away: away.fouls },
     yellowCards: { home: home.yellowCards, away: away.yellowCards },
     redCards: { home: home.redCards, away: away.redCards },
+    offsides: { home: home.offsides, away: away.offsides },
+    saves: { home: home.saves, away: away.saves },
+    passes: { home: home.passes, away: away.passes },
+    passAccuracy: { home: home.passAccuracy, away: away.passAccuracy },
   });
 
   it('of Aldosivi against Defensa y Justicia are told by the teams’ ids', async () => {

@@ -117,7 +117,7 @@ it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, unkn
 it.each<[string, readonly unknown[]]>([
   ['nobody', []],
   ['one side alone', [list(33, { 'Total Shots': 9 })]],
-  ['figures that the card does not have', [list(33, { Offsides: 2 }), list(34, { Offsides: 1 })]],
+  ['figures that the card does not have', [list(33, { Throwins: 2 }), list(34, { Throwins: 1 })]],
   ['no figures', [list(33, {}), list(34, {})]],
   ['no counts', [list(33, { Fouls: 'many', 'Corner Kicks': -1 }), list(34, { Fouls: null })]],
   ['items that are none', [null, 7]],
@@ -130,4 +130,36 @@ it.each<[string, readonly unknown[]]>([
   ],
 ])('has no statistics of %s', (_, items) => {
   expect(read(...items)).toBeUndefined();
+});
+
+const sent = (home: Readonly<Record<string, unknown>>, away: Readonly<Record<string, unknown>>) =>
+  read(list(33, { 'Total Shots': 9, ...home }), list(34, { 'Total Shots': 4, ...away }));
+
+describe('what only some replies have', () => {
+  it('is read under its own name', () => {
+    expect(
+      sent(
+        { expected_goals: '1.84', Offsides: 2, 'Goalkeeper Saves': 3, 'Total passes': 512, 'Passes %': '84%' },
+        { expected_goals: '0.77', Offsides: null, 'Goalkeeper Saves': 5, 'Total passes': 301, 'Passes %': '70%' },
+      ),
+    ).toEqual({
+      matchId: 'football-1',
+      shots: { home: 9, away: 4 },
+      expectedGoals: { home: 1.84, away: 0.77 },
+      offsides: { home: 2, away: 0 },
+      saves: { home: 3, away: 5 },
+      passes: { home: 512, away: 301 },
+      passAccuracy: { home: 84, away: 70 },
+    });
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'many'],
+    ['a negative number', '-1.2'],
+    ['more than can be', '99999'],
+    ['a list', []],
+  ])('has no expected goals when one side’s are %s', (_, value) => {
+    expect(sent({ expected_goals: '1.84' }, { expected_goals: value })).not.toHaveProperty('expectedGoals');
+  });
 });

@@ -2,7 +2,9 @@ import { isJsonObject } from '@touchline/domain/json-object.ts';
 import {
   type SidePair,
   type Statistics,
+  type FurtherFigure,
   type StatisticsFigure,
+  furtherFigures,
   statisticsFigures,
 } from '@touchline/domain/statistics/statistics.ts';
 import * as v from 'valibot';
@@ -11,7 +13,9 @@ import type { AskedMatch } from '../../match-source.ts';
 import { sourceId } from './item-fields.ts';
 
 /** The source's names for each figure of the card, most telling first; see `figuresOf` for how names are written. */
-export type FigureNames = Readonly<Record<StatisticsFigure, readonly string[]>>;
+export type FigureNames = Readonly<
+  Record<StatisticsFigure, readonly string[]> & Partial<Record<FurtherFigure, readonly string[]>>
+>;
 
 const itemSchema = v.looseObject({
   team: v.nullish(v.object({ id: v.nullish(sourceId) })),
@@ -96,6 +100,19 @@ const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   return undefined;
 };
 
+/** More than any team was ever expected to score. */
+const mostExpected = 20;
+
+/** "1.17" of both sides: a model's figure, so null is unknown and never none. */
+const expectedGoalsOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
+  const [home, away] = [ofHome, ofAway].map((value) => {
+    const figure = typeof value === 'string' && /^\d/.test(value.trim()) ? Number(value) : value;
+    const isExpected = typeof figure === 'number' && figure >= 0 && figure <= mostExpected;
+    return isExpected ? Math.round(figure * 100) / 100 + 0 : undefined;
+  });
+  return home === undefined || away === undefined ? undefined : { home, away };
+};
+
 const clock = /^(\d{1,3}):([0-5]\d)$/;
 
 const secondsOf = (value: unknown): number | undefined => {
@@ -138,13 +155,13 @@ export const readTeamStatistics = (
   if (sides === undefined) return undefined;
   const [home, away] = sides;
   const isNamed = (name: string): boolean => home.has(name) || away.has(name);
-  const sent = (figure: StatisticsFigure): readonly [home: unknown, away: unknown] => {
-    const name = names[figure].find(isNamed) ?? '';
+  const sent = (figure: StatisticsFigure | FurtherFigure): readonly [home: unknown, away: unknown] => {
+    const name = names[figure]?.find(isNamed) ?? '';
     return [home.get(name), away.get(name)];
   };
   const possession = possessionOf(...sent('possession'));
-  const counts = statisticsFigures.flatMap((figure) => {
-    const pair = pairOf(...sent(figure));
+  const counts = [...statisticsFigures, ...furtherFigures].flatMap((figure) => {
+    const pair = (figure === 'expectedGoals' ? expectedGoalsOf : pairOf)(...sent(figure));
     return pair === undefined ? [] : [[figure, pair] as const];
   });
   if (possession === undefined && counts.length === 0) return undefined;

@@ -5,6 +5,7 @@ import {
   type SidePair,
   type Statistics,
   type StatisticsRow,
+  furtherRows,
   statisticsRows,
 } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
@@ -105,13 +106,15 @@ export type FiguresProps = {
   readonly statistics: Statistics;
   /** Which side stands first. */
   readonly order: SideOrder;
+  /** Shows below the six what else the source sent. Cards of one height leave it out. */
+  readonly further: boolean;
 };
 
 /**
  * A match's figures under its sport's labels: possession where the sport has it, then six mirrored pairs. A figure that
  * the source did not send is a dash, with an empty bar.
  */
-export const Figures = ({ labels, statistics, order }: FiguresProps) => (
+export const Figures = ({ labels, statistics, order, further }: FiguresProps) => (
   <dl className={classNames(styles['figures'], order[0] === 'away' && styles['turned'])}>
     {labels.possession === undefined ? null : (
       <Possession label={labels.possession} share={statistics.possession} order={order} />
@@ -119,6 +122,11 @@ export const Figures = ({ labels, statistics, order }: FiguresProps) => (
     {statisticsRows(labels, statistics).map((row) => (
       <Figure key={row.label} row={row} order={order} />
     ))}
+    {further
+      ? furtherRows(labels, statistics).map(({ label, ...figures }) => (
+          <Figure key={label} row={{ label, figures }} order={order} />
+        ))
+      : null}
   </dl>
 );
 

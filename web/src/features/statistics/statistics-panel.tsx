@@ -18,10 +18,12 @@ export type StatisticsPanelProps = {
   readonly order: SideOrder;
   /** Undefined while the statistics are asked for. */
   readonly answer: StatisticsAnswer | undefined;
+  /** Shows what the source sent beyond the figures of every card. */
+  readonly further?: boolean;
 };
 
 /** A match's figures and how old they are: as high while they load as with a possession bar. */
-export const StatisticsPanel = ({ labels, order, answer }: StatisticsPanelProps) => {
+export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
   const zone = readerZone();
   const today = useToday(zone);
   const reached = useLink().kind !== 'lost';
@@ -42,7 +44,7 @@ export const StatisticsPanel = ({ labels, order, answer }: StatisticsPanelProps)
   }
   return (
     <div className={styles['panel']}>
-      <Figures labels={labels} statistics={answer.statistics} order={order} />
+      <Figures labels={labels} statistics={answer.statistics} order={order} further={further} />
       {answer.sample ? (
         <p className={styles['source']}>
           <Badge tone="neutral">{texts.sample}</Badge>

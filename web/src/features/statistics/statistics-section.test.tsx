@@ -47,6 +47,22 @@ test('in place of sample values it shows even possession and zeros, still as a s
   expect(section().getAllByText('0')).toHaveLength(12);
 });
 
+test('below the six figures stands what else the source sent, and nothing for what it did not', async () => {
+  serveAnswers((path) => {
+    const { statistics, ...answer } = statisticsAnswer(matchOf(path));
+    const further = { expectedGoals: { home: 1.84, away: 0.7 }, passAccuracy: { home: 84, away: 70 } };
+    return { ...answer, statistics: { ...statistics, ...further } };
+  });
+  showCards([], <StatisticsSection match={match('football-1')} />);
+  expect(await section().findByText('1.84')).toBeDefined();
+  expect(
+    section()
+      .getAllByRole('term')
+      .slice(-3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Red Cards', 'Expected Goals (xG)', 'Pass Accuracy (%)']);
+});
+
 const momentum = {
   since: '2026-10-25T11:41:00Z',
   everySeconds: 60,

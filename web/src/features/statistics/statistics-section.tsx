@@ -29,7 +29,7 @@ const Statistics = ({ match, labels }: StatisticsProps) => {
           </h3>
           <Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />
         </div>
-        <StatisticsPanel labels={labels} order={order} answer={shown} />
+        <StatisticsPanel labels={labels} order={order} answer={shown} further />
       </section>
       {shown?.momentum === undefined ? null : <MomentumGraph match={match} momentum={shown.momentum} />}
     </>
