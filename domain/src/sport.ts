@@ -44,6 +44,9 @@ export type ScoreUnit = 'goal' | 'run' | 'set' | 'points';
  */
 export type Scoring = { readonly unit: ScoreUnit; readonly least: number; readonly alerts: boolean };
 
+/** What competes in a sport. */
+export type CompetitorKind = 'team' | 'player' | 'fighter' | 'driver';
+
 /** What a status code means, and the period in people's words; absent where the status says it all. */
 export type StatusCode = { readonly status: MatchStatus; readonly period?: string };
 
@@ -75,6 +78,8 @@ export type Sport = {
   /** As shown to people; American football is "NFL". */
   readonly name: string;
   readonly scoreShape: ScoreShape;
+  /** Absent: teams. */
+  readonly competitors?: Exclude<CompetitorKind, 'team'>;
   /**
    * Absent where a match of the sport has no period scores. `detailsOnly`: the table appears in the details alone, because a
    * row uses its space for events.

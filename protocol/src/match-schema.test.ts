@@ -37,12 +37,14 @@ const whole: Required<Match> = {
   tieBreaks: { home: { set1: 7 }, away: { set1: 5 } },
   situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 18', redZone: true },
   events: [{ kind: 'goal', side: 'home', minute: 45, stoppage: 1, player: 'Lautaro', detail: 'Header' }],
-  classification: [{ position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57 }],
+  classification: [
+    { position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57, grid: 2, pits: 1, gap: '+1.2' },
+  ],
   laps: { current: 38, total: 57 },
   session: 'Race',
   winner: 'home',
   noScore: true,
-  result: { method: 'KO', detail: 'Head Kick', round: 2, time: '3:10' },
+  result: { method: 'KO', detail: 'Head Kick', round: 2, time: '3:10', judges: [{ home: 29, away: 28 }] },
   forecast: { chances: { home: 0.5, draw: 0.3, away: 0.2 }, basis: 'market', band: 'Medium' },
 };
 

@@ -111,6 +111,7 @@ export const matchSchema = v.object({
       detail: v.exactOptional(text),
       round: v.exactOptional(count),
       time: v.exactOptional(text),
+      judges: v.exactOptional(v.array(bothCounts)),
     }),
   ),
   forecast: v.exactOptional(v.object({ chances: chancesSchema, basis: basisSchema, band: bandSchema })),

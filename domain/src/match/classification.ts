@@ -1,5 +1,6 @@
 import { sports } from '../sports.ts';
 import type { Match } from './match.ts';
+import { isVeiled } from './veil.ts';
 
 /* What the order of a race or session means. Practice and qualifying are timed: the first of them was the fastest and won nothing. */
 
@@ -31,6 +32,6 @@ export const sessionTitle = (
   sessionName: (session: string) => string = (name) => name,
 ): string => (session === undefined ? league : `${league}, ${sessionName(session)}`);
 
-/** Where a session is held. The circuit stands in as the away side until there is a classification. */
+/** Where a session is held. The circuit stands in as the away side until there is a classification, also a hidden one. */
 export const circuitOf = (match: Match): string | undefined =>
-  isField(match) && match.classification === undefined ? match.awayTeam.name : undefined;
+  isField(match) && match.classification === undefined && !isVeiled(match) ? match.awayTeam.name : undefined;

@@ -55,6 +55,8 @@ export type FightResult = {
   readonly round?: number;
   /** Clock of the round: "3:10". */
   readonly time?: string;
+  /** The judges' totals of a fight that went the distance, a pair a judge. */
+  readonly judges?: readonly { readonly home: number; readonly away: number }[];
 };
 
 /**

@@ -12,7 +12,12 @@ const baseball = exampleMatch({
   homeScore: 3,
   awayScore: 5,
 });
-const race = exampleMatch({ sport: 'formula1', homeTeam: { id: '1', name: 'Monaco Grand Prix' }, status: 'finished' });
+const race = exampleMatch({
+  sport: 'formula1',
+  league: 'Monaco Grand Prix',
+  homeTeam: { id: '36', name: 'Leclerc' },
+  status: 'finished',
+});
 
 it('a match is told by its sides, in the order of its league', () => {
   expect(pairingText(exampleMatch({}))).toBe('Inter – Roma');

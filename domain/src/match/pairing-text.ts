@@ -1,4 +1,4 @@
-import { sports } from '../sports.ts';
+import { isField, sessionTitle } from './classification.ts';
 import type { Match } from './match.ts';
 import { matchScore } from './match-state.ts';
 import { isAwayFirst, sideOrder } from './side-order.ts';
@@ -10,10 +10,8 @@ import { isAwayFirst, sideOrder } from './side-order.ts';
 
 /** "Inter – Roma", "Yankees at Red Sox" where the visitors are written first, "Monaco Grand Prix, Race". */
 export const pairingText = (match: Match): string => {
-  const { homeTeam, awayTeam, session } = match;
-  if (sports[match.sport].scoreShape === 'classification') {
-    return session === undefined ? homeTeam.name : `${homeTeam.name}, ${session}`;
-  }
+  const { homeTeam, awayTeam } = match;
+  if (isField(match)) return sessionTitle(match);
   return isAwayFirst(match) ? `${awayTeam.name} at ${homeTeam.name}` : `${homeTeam.name} – ${awayTeam.name}`;
 };
 

@@ -2,10 +2,11 @@ import { sportAliases } from '../known-names.ts';
 import { countryOf } from '../league/country-flag.ts';
 import { knownLeague } from './known-league.ts';
 import { leagueKey } from '../league/league-key.ts';
+import { isField, sessionTitle } from '../match/classification.ts';
 import { isDrawn } from '../match/drawn-sides.ts';
 import type { Match, Team } from '../match/match.ts';
 import { teamsInOrder } from '../match/side-order.ts';
-import type { SportId } from '../sport.ts';
+import type { CompetitorKind, SportId } from '../sport.ts';
 import { sports, sportsByName } from '../sports.ts';
 import type { SearchEntry } from './search-result.ts';
 
@@ -22,18 +23,28 @@ export type NamedEntry = {
 export type SearchWords = {
   readonly sport: (sport: SportId) => string;
   readonly country: (country: string) => string;
-  /** A team, by one of its leagues. */
-  readonly team: (league: string) => string;
+  /** A competitor, by one of its leagues. */
+  readonly competitor: (kind: CompetitorKind, league: string) => string;
   readonly league: string;
+  /** A part of a race weekend, "1st Practice". */
+  readonly session: (session: string) => string;
   readonly matches: (count: number) => string;
   readonly ofSports: string;
+};
+
+const englishCompetitors: Readonly<Record<CompetitorKind, string>> = {
+  team: 'Team',
+  player: 'Player',
+  fighter: 'Fighter',
+  driver: 'Driver',
 };
 
 export const englishSearch: SearchWords = {
   sport: (sport) => sports[sport].name,
   country: (country) => countryOf(country).name,
-  team: (league) => `Team, ${league}`,
+  competitor: (kind, league) => `${englishCompetitors[kind]}, ${league}`,
   league: 'League',
+  session: (session) => session,
   matches: (count) => (count === 1 ? '1 match' : `${count} matches`),
   ofSports: 'Sport',
 };
@@ -48,19 +59,30 @@ const sportNames = (sport: SportId, words: SearchWords): readonly string[] => {
 /** The words in their order, each said once: the league NFL is of the sport NFL. */
 const wordsOnce = (...words: readonly string[]): string => [...new Set(words)].join(', ');
 
+/** Whose names find a match: its sides, or everybody in a classification. */
+const competitorsOf = (match: Match): readonly Team[] =>
+  isField(match)
+    ? (match.classification ?? []).map(({ name }) => ({ id: name, name }))
+    : [match.homeTeam, match.awayTeam];
+
+const titleOf = (match: Match, { session }: SearchWords): string =>
+  isField(match)
+    ? sessionTitle(match, session)
+    : teamsInOrder(match)
+        .map(({ name }) => name)
+        .join(' - ');
+
 const matchEntry = (match: Match, words: SearchWords): NamedEntry => {
-  const { id, homeTeam, awayTeam, league, sport } = match;
+  const { id, league, sport } = match;
   return {
     entry: {
       type: 'match',
       id,
-      title: teamsInOrder(match)
-        .map(({ name }) => name)
-        .join(' - '),
+      title: titleOf(match, words),
       subtitle: wordsOnce(league, words.sport(sport)),
       data: match,
     },
-    names: [homeTeam.name, awayTeam.name, league, ...sportNames(sport, words)],
+    names: [...competitorsOf(match).map(({ name }) => name), league, ...sportNames(sport, words)],
   };
 };
 
@@ -71,7 +93,7 @@ const teamEntry = ({ sport, league }: Match, team: Team, words: SearchWords): Na
     type: 'team',
     id: teamId(sport, team),
     title: team.name,
-    subtitle: words.team(league),
+    subtitle: words.competitor(sports[sport].competitors ?? 'team', league),
     data: { team, sport },
   },
   names: [team.name],
@@ -108,7 +130,7 @@ export const searchEntries = (matches: Iterable<Match>, words: SearchWords = eng
   const leagues = new Map<string, Omit<CountedLeague, 'matches'> & { matches: number }>();
   for (const match of matches) {
     entries.push(matchEntry(match, words));
-    for (const team of [match.homeTeam, match.awayTeam]) {
+    for (const team of competitorsOf(match)) {
       const id = teamId(match.sport, team);
       if (!isDrawn(team) || teams.has(id)) continue;
       teams.add(id);

@@ -40,6 +40,43 @@ describe('searching the board', () => {
     expect(searchBoard([open], 'tbd').map(({ type }) => type)).toEqual(['match']);
   });
 
+  test('has a session by its Grand Prix, and finds it by every driver in its classification', () => {
+    const session = exampleMatch({
+      id: 'formula1-1',
+      sport: 'formula1',
+      league: 'Monaco Grand Prix',
+      session: 'Race',
+      homeTeam: { id: '36', name: 'Charles Leclerc' },
+      awayTeam: { id: '49', name: 'Lando Norris' },
+      classification: ['Charles Leclerc', 'Lando Norris', 'Carlos Sainz'].map((name, at) => ({
+        position: at + 1,
+        name,
+      })),
+    });
+    const driver = { type: 'team', title: 'Carlos Sainz', subtitle: 'Driver, Monaco Grand Prix' };
+    expect(searchBoard([session], 'sainz')).toMatchObject([
+      { type: 'match', title: 'Monaco Grand Prix, Race' },
+      driver,
+    ]);
+    const { classification: _, ...listed } = session;
+    const coming = {
+      ...listed,
+      homeTeam: { id: '5', name: 'Monaco Grand Prix' },
+      awayTeam: { id: '7', name: 'Monte Carlo' },
+    };
+    expect(searchBoard([coming], 'mont').map(({ type }) => type)).not.toContain('team');
+  });
+
+  test.each([
+    ['mma', 'Fighter'],
+    ['tennis', 'Player'],
+    ['football', 'Team'],
+  ] as const)('says what competes in %s', (sport, kind) => {
+    expect(searchBoard([exampleMatch({ sport })], 'inter')).toContainEqual(
+      expect.objectContaining({ type: 'team', subtitle: `${kind}, Serie A` }),
+    );
+  });
+
   test('finds sports', () => {
     expect(found('basketball')).toEqual(['sport Basketball', 'match Boston Celtics - Los Angeles Lakers']);
   });
@@ -48,8 +85,9 @@ describe('searching the board', () => {
     const german = createSearchIndex(matches, {
       sport: (sport) => (sport === 'basketball' ? 'Korbball' : sport),
       country: () => 'Vereinigte Staaten',
-      team: (league) => `Mannschaft in ${league}`,
+      competitor: (_kind, league) => `Mannschaft in ${league}`,
       league: 'Liga',
+      session: (session) => session,
       matches: (count) => `${count} Spiel`,
       ofSports: 'Sportart',
     });

@@ -4,6 +4,7 @@ export const mma: Sport = {
   id: 'mma',
   name: 'MMA',
   scoreShape: 'rounds',
+  competitors: 'fighter',
   periods: {
     field: 'roundScores',
     columns: [

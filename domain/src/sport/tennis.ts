@@ -4,6 +4,7 @@ export const tennis: Sport = {
   id: 'tennis',
   name: 'Tennis',
   scoreShape: 'sets',
+  competitors: 'player',
   periods: {
     field: 'setScores',
     columns: [

@@ -59,6 +59,34 @@ describe('results of fights', () => {
     expect(later).not.toHaveProperty('result');
   });
 
+  it('name the totals of the judges by fighter: a card has the points of the winner first', async () => {
+    const decision = {
+      ...results.response[0],
+      won_type: 'Points',
+      round: 3,
+      minute: '5:00',
+      sub_type: null,
+      score: ['30-27', '28-29'],
+    };
+    const { ask } = play((path) => asJson(path === '/fights' ? fights : { ...results, response: [decision] }));
+    expect(await ask(0)).toMatchObject({
+      matches: [
+        {
+          winner: 'away',
+          result: {
+            method: 'Points',
+            judges: [
+              { home: 27, away: 30 },
+              { home: 29, away: 28 },
+            ],
+          },
+        },
+        {},
+        {},
+      ],
+    });
+  });
+
   it('are remembered: a later poll of the day is one call', async () => {
     const { asked, ask } = play((path) => asJson(path === '/fights' ? fights : results));
     await ask(0);

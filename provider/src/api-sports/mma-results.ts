@@ -1,4 +1,4 @@
-import type { FightResult, Match } from '@touchline/domain/match/match.ts';
+import type { FightResult, Match, Side } from '@touchline/domain/match/match.ts';
 import { utcDay, epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as v from 'valibot';
 
@@ -6,7 +6,10 @@ import { plainText } from '../text/plain-text.ts';
 import type { Companion } from './companion.ts';
 import { type Draft, count, sourceId, text } from './items/item-fields.ts';
 
-/** `/fights/results`: how fights ended. `minute` is the clock of the round; judges' cards (`score`) are not read. */
+/**
+ * `/fights/results`: how fights ended. `minute` is the clock of the round. `score` holds a judge's total each, the winner's
+ * points first: of recorded fight 878, which its second fighter won, it is 30-27, 29-28, 29-28.
+ */
 const resultSchema = v.object({
   fight: v.object({ id: sourceId }),
   won_type: text,
@@ -14,20 +17,39 @@ const resultSchema = v.object({
   sub_type: text,
   round: v.nullish(count),
   minute: text,
+  score: v.fallback(v.array(v.pipe(v.string(), v.regex(/^\d{1,2}-\d{1,2}$/))), []),
 });
 
 const methods: Readonly<Record<string, string>> = { SUB: 'Submission', KO: 'KO', TKO: 'TKO', DQ: 'Disqualification' };
 
-const endingOf = (result: v.InferOutput<typeof resultSchema>): FightResult => {
-  const ending: Draft<FightResult> = {};
-  const method = plainText(result.won_type ?? '', 40);
-  if (method !== '') ending.method = methods[method.toUpperCase()] ?? method;
-  const detail = plainText(result.sub_type ?? result.ko_type ?? '', 40);
-  if (detail !== '') ending.detail = detail;
-  if (typeof result.round === 'number' && result.round > 0) ending.round = result.round;
-  const time = plainText(result.minute ?? '', 20);
-  if (time !== '') ending.time = time;
-  return ending;
+/** How a fight ended; `cards` are the judges' totals, the winner's points first. */
+type Ending = { readonly result: FightResult; readonly cards: readonly (readonly [number, number])[] };
+
+const mostJudges = 5;
+
+const endingOf = (told: v.InferOutput<typeof resultSchema>): Ending => {
+  const result: Draft<FightResult> = {};
+  const method = plainText(told.won_type ?? '', 40);
+  if (method !== '') result.method = methods[method.toUpperCase()] ?? method;
+  const detail = plainText(told.sub_type ?? told.ko_type ?? '', 40);
+  if (detail !== '') result.detail = detail;
+  if (typeof told.round === 'number' && told.round > 0) result.round = told.round;
+  const time = plainText(told.minute ?? '', 20);
+  if (time !== '') result.time = time;
+  const cards = told.score.slice(0, mostJudges).map((card) => {
+    const [ofWinner = 0, ofLoser = 0] = card.split('-').map(Number);
+    return [ofWinner, ofLoser] as const;
+  });
+  return { result, cards };
+};
+
+/** Whose points a card names first is known only where the fight has a winner. */
+const resultOf = ({ result, cards }: Ending, winner: Side | undefined): FightResult => {
+  if (winner === undefined || cards.length === 0) return result;
+  const judges = cards.map(([ofWinner, ofLoser]) =>
+    winner === 'home' ? { home: ofWinner, away: ofLoser } : { home: ofLoser, away: ofWinner },
+  );
+  return { ...result, judges };
 };
 
 /** Results trail the end of a fight by minutes: asking for them at every poll would double the calls of a fight night. */
@@ -37,12 +59,12 @@ const mostRemembered = 500;
 
 /** Puts how each finished fight ended on it, from one call for the day. */
 export const createMmaCompanion = (): Companion => {
-  const endings = new Map<string, FightResult>();
+  const endings = new Map<string, Ending>();
   const askedAt = new Map<string, number>();
 
   const withEnding = (match: Match): Match => {
     const ending = match.status === 'finished' ? endings.get(match.id) : undefined;
-    return ending === undefined ? match : { ...match, result: ending };
+    return ending === undefined ? match : { ...match, result: resultOf(ending, match.winner) };
   };
 
   return async (listed, call, ask, nowMs) => {

@@ -14,6 +14,7 @@ import { imageAddress } from '../image-address.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { EspnSport } from './espn-scoreboards.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
+import { readFight } from './espn-fight.ts';
 import { readSituation } from './espn-situation.ts';
 
 const text = v.nullish(v.string());
@@ -23,6 +24,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))
 /** Scores are texts; the points of a period are numbers, written "7.0" in places. */
 const scoreText = v.nullish(v.union([count, v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))]));
 
+/** A fight's lists are read in `espn-fight.ts`. */
 const linesSchema = v.nullish(
   v.array(
     v.object({
@@ -30,6 +32,8 @@ const linesSchema = v.nullish(
       winner: v.nullish(v.boolean()),
       /** Points of the tie-break that ended a set. */
       tiebreak: v.fallback(v.nullish(count), undefined),
+      /** Of a fight: the judges' totals. */
+      linescores: anything,
     }),
   ),
 );
@@ -55,6 +59,8 @@ const competitorSchema = v.object({
 const competitionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   date: v.string(),
+  /** A fight's weight class. */
+  type: v.fallback(v.nullish(v.object({ text, abbreviation: text })), undefined),
   /** False where only the day is set: `date` is then midnight of US Eastern time, whose UTC date is the same day. */
   timeValid: v.fallback(v.nullish(v.boolean()), undefined),
   status: v.object({
@@ -232,6 +238,10 @@ export type EspnReading = { readonly ok: true; readonly match: Match } | { reado
 /** Where a competition stands in its event: the league it counts for and its part of the meeting. */
 export type EspnPlace = { readonly league: string; readonly country?: string; readonly part?: string };
 
+/** The round of a draw, or the weight class of a fight. */
+const partOf = ({ round, type }: Competition, espn: EspnSport): string =>
+  plainText((espn.score === 'none' ? (type?.text ?? type?.abbreviation) : round?.displayName) ?? '');
+
 /** Reads one competition of a scoreboard. Never throws. */
 export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, place: EspnPlace): EspnReading => {
   const read = v.safeParse(competitionSchema, item);
@@ -268,7 +278,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
   if (code !== undefined) match.statusCode = code;
   const period = plainText(periodName(sport, code, type.description ?? undefined) ?? '');
   if (period !== '') match.period = period;
-  const session = [place.part ?? '', plainText(competition.round?.displayName ?? '')].filter((part) => part !== '');
+  const session = [place.part ?? '', partOf(competition, espn)].filter((part) => part !== '');
   if (session.length > 0) match.session = session.join(' · ');
   // Before play the scoreboard is filled with zeros.
   if (match.status === 'live' || match.status === 'finished') {
@@ -277,6 +287,11 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
     const events = espn.hasEvents === true ? readSoccerEvents(competition.details, home.id, away.id) : undefined;
     if (events !== undefined)
       Object.assign(match, rowEvents(events.timeline, { home: match.homeScore, away: match.awayScore }));
+    if (espn.score === 'none' && match.status === 'finished') {
+      const { displayClock: clock, period: round } = competition.status;
+      const lines = { home: home.linescores, away: away.linescores };
+      Object.assign(match, readFight({ period: round, displayClock: clock, ...lines }));
+    }
   }
   if (match.status === 'live') {
     addClock(match, displayClock ?? '', espn);

@@ -88,13 +88,25 @@ it('a race is told by its session and held at its circuit', () => {
     sport: 'formula1',
     homeTeam: { id: '1', name: 'Monaco Grand Prix' },
     awayTeam: { id: 'c', name: 'Circuit de Monaco' },
+    league: 'Monaco Grand Prix',
+    leagueId: '1',
     session: 'Race',
   });
   expect(only(race)).toMatchObject({
     summary: 'Monaco Grand Prix, Race',
     location: 'Circuit de Monaco',
-    description: 'Serie A, Italy',
+    description: 'Monaco Grand Prix, Italy',
   });
+  const classified = {
+    ...race,
+    status: 'finished' as const,
+    homeTeam: { id: '36', name: 'Leclerc' },
+    awayTeam: { id: '49', name: 'Norris' },
+    classification: [{ position: 1, name: 'Leclerc' }],
+  };
+  const entry = only(classified);
+  expect(entry?.summary).toBe('Monaco Grand Prix, Race');
+  expect(entry).not.toHaveProperty('location');
 });
 
 it('a match that is put off says so and is off', () => {
@@ -111,12 +123,22 @@ describe('results', () => {
     expect(text).toBe(JSON.stringify(only({ ...over, homeScore: 9, awayScore: 9 })));
   });
 
+  const field: Partial<Match> = {
+    sport: 'formula1',
+    leagueId: '1',
+    homeScore: 82.4,
+    classification: [{ position: 1, name: 'Ann' }],
+  };
+
   it.each<readonly [string, Partial<Match>]>([
     ['Result: Inter 2 - 1 Roma', {}],
     ['Result: Inter 2 - 1 Roma. Roma win 4-2 on penalties', { shootout: { home: 2, away: 4 } }],
     ['Roma advances by walkover', { sport: 'tennis', statusCode: 'WO', noScore: true, winner: 'away' }],
     ['Won by Roma', { sport: 'mma', winner: 'away' }],
-    ['Won by Ann', { sport: 'formula1', classification: [{ position: 1, name: 'Ann' }] }],
+    ['Won by Ann', { ...field, session: 'Race' }],
+    ['Won by Ann', { ...field, session: 'Sprint' }],
+    ['Fastest: Ann', { ...field, session: '1st Practice' }],
+    ['Fastest: Ann', { ...field, session: '3rd Qualifying' }],
   ])('%s is said where it was asked for', (result, changes) => {
     expect(only({ ...over, ...changes }, { scores: true })?.description).toBe(`Serie A, Italy\n${result}`);
   });
@@ -148,7 +170,7 @@ describe('in another language', () => {
 
   it('a visit and a race are named as they are there', () => {
     expect(toldIn({ sport: 'baseball', leagueCountry: 'USA' }, 'de')?.summary).toBe('Roma bei Inter');
-    const race = { sport: 'formula1', homeTeam: { id: '1', name: 'Monaco Grand Prix' }, session: 'Race' } as const;
+    const race = { sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '1', session: 'Race' } as const;
     expect(toldIn(race, 'es')?.summary).toBe('Monaco Grand Prix, Carrera');
   });
 });

@@ -1,9 +1,9 @@
+import { circuitOf, firstPlace, isField } from '@touchline/domain/match/classification.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchState } from '@touchline/domain/match/match-state.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { spokenLeague, spokenPairing, spokenSession, spokenStatus, spokenWin } from '../platform/match-names.ts';
@@ -42,8 +42,6 @@ type Telling = { readonly publicUrl: string; readonly scores: boolean; readonly 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
-
 const summaryOf = (match: Match, language: Language): string => {
   const pairing = spokenPairing(match, language);
   return match.status === 'postponed' ? `${spokenStatus(statusLabel(match), language)}: ${pairing}` : pairing;
@@ -58,9 +56,15 @@ const resultOf = (match: Match, language: Language): string | undefined => {
   const win = spokenWin(match, language);
   if (score !== undefined) return win === undefined ? texts.result(score) : `${texts.result(score)}. ${win}`;
   if (win !== undefined) return win;
-  const first = match.classification?.[0];
-  if (first !== undefined) return texts.wonBy(first.name);
+  const first = firstPlace(match);
+  if (first !== undefined) return (first.as === 'winner' ? texts.wonBy : texts.fastest)(first.name);
   return state.winner && texts.wonBy((state.winner === 'home' ? match.homeTeam : match.awayTeam).name);
+};
+
+/** What a calendar of `teamId` is called that holds the match; the one of a Grand Prix holds its sessions. */
+const calendarName = (match: Match, teamId: string): string | undefined => {
+  if (isField(match)) return match.leagueId === teamId ? match.league : undefined;
+  return [match.homeTeam, match.awayTeam].find(({ id }) => id === teamId)?.name;
 };
 
 /** A board's versions begin at its creation in epoch milliseconds and grow by one: for years the rest only grows too. */
@@ -72,8 +76,9 @@ const entryOf = (
 ): CalendarEntry | undefined => {
   const startMs = epochMs(match.startTime);
   if (Number.isNaN(startMs)) return undefined;
-  const session = isRace(match) || match.session === undefined ? undefined : spokenSession(match.session, language);
+  const session = isField(match) || match.session === undefined ? undefined : spokenSession(match.session, language);
   const allDay = match.timeTbc === true;
+  const circuit = circuitOf(match);
   const lines = [
     spokenLeague(match, language),
     session,
@@ -87,7 +92,7 @@ const entryOf = (
     allDay,
     summary: summaryOf(match, language),
     description: lines.filter((line) => line !== undefined).join('\n'),
-    ...(isRace(match) && { location: match.awayTeam.name }),
+    ...(circuit !== undefined && { location: circuit }),
     url: new URL(matchPageRoute(match.id), publicUrl).href,
     off: match.status === 'postponed',
     revision: version % mostRevisions,
@@ -107,9 +112,9 @@ export const teamCalendar = (
   const entries: CalendarEntry[] = [];
   for (const match of matches) {
     if (match.sport !== of.sport) continue;
-    const side = [match.homeTeam, match.awayTeam].find(({ id }) => id === of.teamId);
-    if (side === undefined) continue;
-    team ??= side.name;
+    const name = calendarName(match, of.teamId);
+    if (name === undefined) continue;
+    team ??= name;
     const entry = entryOf(match, { ...options, version: options.changedIn(match.id) });
     if (entry !== undefined) entries.push(entry);
   }

@@ -79,7 +79,9 @@ describe('the words of a link', () => {
   it('of a race have one name, and no two sides', () => {
     const race = {
       sport: 'formula1',
-      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      league: 'Monaco Grand Prix',
+      homeTeam: { id: '36', name: 'Leclerc' },
+      awayTeam: { id: '49', name: 'Norris' },
       session: 'Race',
       status: 'live',
     } as const;
@@ -124,7 +126,7 @@ describe('the words of a link', () => {
       'Abgesagt, Sa., 14. März 2026, UTC',
       'Cancelado, sáb 14 mar 2026, UTC',
     ]);
-    const race = { sport: 'formula1', homeTeam: { id: '1', name: 'Monaco Grand Prix' }, session: 'Race' } as const;
+    const race = { sport: 'formula1', league: 'Monaco Grand Prix', session: 'Race' } as const;
     expect(words(race, false, 'de').title).toBe('Monaco Grand Prix, Rennen');
     expect(words(race, false, 'es').title).toBe('Monaco Grand Prix, Carrera');
   });

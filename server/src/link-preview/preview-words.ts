@@ -1,3 +1,4 @@
+import { isField } from '@touchline/domain/match/classification.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
@@ -5,7 +6,6 @@ import { matchScore } from '@touchline/domain/match/match-state.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { type StatusLabel, statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { spokenLeague, spokenPairing, spokenStatus, spokenTimeTbc, spokenWin } from '../platform/match-names.ts';
 import { previewTexts } from './preview-texts.ts';
@@ -38,12 +38,10 @@ const startOf = ({ startTime, timeTbc }: Match, texts: PreviewTexts, language: L
   return { day, time: texts.timeOf(ms), inUtc: true };
 };
 
-const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
-
 const nameOf = (match: Match, side: Side): string => (side === 'home' ? match.homeTeam : match.awayTeam).name;
 
 const sidesOf = (match: Match, language: Language): PreviewWords['sides'] => {
-  if (isRace(match)) return [spokenPairing(match, language)];
+  if (isField(match)) return [spokenPairing(match, language)];
   const [first, second] = sideOrder(match);
   return [nameOf(match, first), nameOf(match, second)];
 };
@@ -53,7 +51,7 @@ const middleOf = (match: Match, scores: boolean, start: Start | undefined, { ver
   const [first, second] = sideOrder(match);
   if (score !== undefined) return `${score[first]} - ${score[second]}`;
   if (match.status === 'scheduled' && start !== undefined) return start.time;
-  return isRace(match) ? '' : versus;
+  return isField(match) ? '' : versus;
 };
 
 /** That a match went on after regular time says how it stood, so it is told with the score alone. */

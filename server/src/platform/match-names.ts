@@ -1,9 +1,9 @@
+import { isField } from '@touchline/domain/match/classification.ts';
 import { countryOf } from '@touchline/domain/league/country-flag.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
 import { specialWin, type StatusLabel } from '@touchline/domain/match/status-label.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import * as germanCountries from '@touchline/texts/de/countries.ts';
 import * as germanMatch from '@touchline/texts/de/match.ts';
 import * as germanLabels from '@touchline/texts/de/status-labels.ts';
@@ -51,9 +51,9 @@ export const spokenVisit = (
 
 /** As `pairingText`, in a language: "Inter – Roma", "Yankees at Red Sox", "Monaco Grand Prix, Race". */
 export const spokenPairing = (match: Match, language: Language): string => {
-  const { sport, homeTeam, awayTeam, session } = match;
-  const isRace = sports[sport].scoreShape === 'classification';
-  if (!isRace && isAwayFirst(match)) return spokenVisit({ visitors: awayTeam.name, hosts: homeTeam.name }, language);
+  const { homeTeam, awayTeam, session } = match;
+  if (!isField(match) && isAwayFirst(match))
+    return spokenVisit({ visitors: awayTeam.name, hosts: homeTeam.name }, language);
   return pairingText(session === undefined ? match : { ...match, session: spokenSession(session, language) });
 };
 

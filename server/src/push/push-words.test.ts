@@ -75,11 +75,17 @@ describe('a notification', () => {
     const race = exampleMatch({
       sport: 'formula1',
       status: 'finished',
-      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      homeTeam: { id: '36', name: 'Leclerc' },
+      awayTeam: { id: '49', name: 'Norris' },
+      homeScore: 82.4,
+      classification: [{ position: 1, name: 'Leclerc' }],
       session: 'Race',
-      league: 'Formula 1',
+      league: 'Monaco Grand Prix',
+      leagueCountry: 'Monaco',
     });
-    expect(told(race, { kind: 'end', score: undefined })).toBe('Monaco Grand Prix, Race | Finished. Formula 1, Italy');
+    expect(told(race, { kind: 'end', score: undefined })).toBe(
+      'Monaco Grand Prix, Race | Finished. Monaco Grand Prix, Monaco',
+    );
   });
 
   test.each<readonly [string, MatchNews]>([

@@ -77,11 +77,16 @@ export const onPenalties = (kicks: string): string => `${kicks} i. E.`;
 export const matchInfo = 'Infos zum Spiel';
 export const venue = 'Stadion';
 export const referee = 'Schiedsrichter';
+export const judgesTotals = 'Wertung der Punktrichter';
+export const judge = (number: number): string => `Richter ${number}`;
 
 export const classification = 'Klassement';
 export const position = 'Pl.';
-export const name = 'Name';
+export const driver = 'Fahrer';
 export const laps = 'Runden';
+export const grid = 'Startplatz';
+export const pits = 'Stopps';
+export const gap = 'Abstand';
 export const time = 'Zeit';
 
 export const scoreByPeriod = 'Spielstand nach Abschnitten';

@@ -110,6 +110,8 @@ export const against = (home: string, away: string): string => `${home} gegen ${
 export const visits = (visitors: string, hosts: string): string => `${visitors} bei ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
 export const winner = (name: string): string => `Sieg für ${name}`;
+export const fastest = (name: string): string => `Bestzeit für ${name}`;
+export const noResultYet = 'Ergebnis liegt noch nicht vor';
 export const redCards = (first: number, second: number): string => `Rote Karten ${first} zu ${second}`;
 export const veiled = (veil: string): string => `Spielstand ${veil === 'hidden' ? 'verborgen' : 'verzögert'}`;
 

@@ -1,6 +1,8 @@
 export const follow = 'Folgen';
 export const pin = 'Anheften';
 export const thisMatch = 'Dieses Spiel';
+export const thisFight = 'Dieser Kampf';
+export const thisSession = 'Diese Session';
 
 export const removed = {
   match: (name: string): string => `${name} hat keinen Stern mehr.`,

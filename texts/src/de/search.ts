@@ -16,7 +16,13 @@ export const toMove = 'auswählen';
 export const toOpen = 'öffnen';
 export const toClose = 'schließen';
 
-export const team = (league: string): string => `Team, ${league}`;
+const competitors: Readonly<Record<string, string>> = {
+  team: 'Team',
+  player: 'Tennisprofi',
+  fighter: 'Kämpfer/in',
+  driver: 'Fahrer/in',
+};
+export const competitor = (kind: string, league: string): string => `${competitors[kind] ?? kind}, ${league}`;
 export const league = 'Liga';
 export const matches = (count: number): string => plural(count, '1 Spiel', `${count} Spiele`);
 export const ofSports = 'Sportart';

@@ -2,5 +2,6 @@
 
 export const about: string = 'Matches of yesterday, today and tomorrow, as far as Touchline knows them.';
 export const result = (score: string): string => `Result: ${score}`;
+export const fastest = (name: string): string => `Fastest: ${name}`;
 export const timeTbc: string = 'Start time to be confirmed';
 export const wonBy = (name: string): string => `Won by ${name}`;

@@ -70,11 +70,20 @@ export const onPenalties = (kicks: string): string => `${kicks} pens`;
 export const matchInfo = 'Match info';
 export const venue = 'Venue';
 export const referee = 'Referee';
+/** Of a fight that went the distance. */
+export const judgesTotals = 'Judges’ totals';
+export const judge = (number: number): string => `Judge ${number}`;
 
 export const classification = 'Classification';
 export const position = 'Pos';
-export const name = 'Name';
+export const driver = 'Driver';
 export const laps = 'Laps';
+/** Place on the starting grid. */
+export const grid = 'Grid';
+/** Pit stops made. */
+export const pits = 'Pits';
+/** To the car ahead. */
+export const gap = 'Gap';
 export const time = 'Time';
 
 export const scoreByPeriod = 'Score by period';

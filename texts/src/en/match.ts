@@ -39,6 +39,10 @@ export const against = (home: string, away: string): string => `${home} against 
 export const visits = (visitors: string, hosts: string): string => `${visitors} at ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race} at ${course}`;
 export const winner = (name: string): string => `${name} won`;
+/** Of a session whose laps are timed one by one. */
+export const fastest = (name: string): string => `${name} was fastest`;
+/** Of a race that is over and whose classification the source has not sent. */
+export const noResultYet = 'Result not available yet';
 export const redCards = (first: number, second: number): string => `red cards ${first} to ${second}`;
 export const veiled = (veil: string): string => `score ${veil}`;
 

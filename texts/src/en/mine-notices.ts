@@ -1,6 +1,8 @@
 export const follow = 'Follow';
 export const pin = 'Pin';
 export const thisMatch = 'This match';
+export const thisFight = 'This fight';
+export const thisSession = 'This session';
 
 /** By the kinds of entries in `domain/mine/mine.ts`. */
 export const removed = {

@@ -16,7 +16,14 @@ export const toMove = 'to move';
 export const toOpen = 'to open';
 export const toClose = 'to close';
 
-export const team = (league: string): string => `Team, ${league}`;
+/** What plays in a sport: its key in the data of sports. */
+const competitors: Readonly<Record<string, string>> = {
+  team: 'Team',
+  player: 'Player',
+  fighter: 'Fighter',
+  driver: 'Driver',
+};
+export const competitor = (kind: string, league: string): string => `${competitors[kind] ?? kind}, ${league}`;
 export const league = 'League';
 export const matches = (count: number): string => plural(count, '1 match', `${count} matches`);
 export const ofSports = 'Sport';

@@ -79,11 +79,16 @@ export const onPenalties = (kicks: string): string => `${kicks} pen.`;
 export const matchInfo = 'Información del partido';
 export const venue = 'Estadio';
 export const referee = 'Árbitro';
+export const judgesTotals = 'Puntuación de los jueces';
+export const judge = (number: number): string => `Juez ${number}`;
 
 export const classification = 'Clasificación';
 export const position = 'Pos';
-export const name = 'Piloto';
+export const driver = 'Piloto';
 export const laps = 'Vueltas';
+export const grid = 'Salida';
+export const pits = 'Paradas';
+export const gap = 'Distancia';
 export const time = 'Tiempo';
 
 export const scoreByPeriod = 'Marcador por periodos';

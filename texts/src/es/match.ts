@@ -120,6 +120,8 @@ export const against = (home: string, away: string): string => `${home} contra $
 export const visits = (visitors: string, hosts: string): string => `${visitors} en casa de ${hosts}`;
 export const heldAt = (race: string, course: string): string => `${race}, ${course}`;
 export const winner = (name: string): string => `victoria de ${name}`;
+export const fastest = (name: string): string => `mejor tiempo de ${name}`;
+export const noResultYet = 'Resultado aún no disponible';
 export const redCards = (first: number, second: number): string => `tarjetas rojas ${first} a ${second}`;
 export const veiled = (veil: string): string => (veil === 'hidden' ? 'marcador oculto' : 'marcador con retraso');
 

@@ -1,6 +1,8 @@
 export const follow = 'Seguir';
 export const pin = 'Fijar';
 export const thisMatch = 'Este partido';
+export const thisFight = 'Este combate';
+export const thisSession = 'Esta sesión';
 
 export const removed = {
   match: (name: string): string => `${name} ya no tiene estrella.`,

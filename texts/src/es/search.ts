@@ -16,7 +16,13 @@ export const toMove = 'para moverte';
 export const toOpen = 'para abrir';
 export const toClose = 'para cerrar';
 
-export const team = (league: string): string => `Equipo, ${league}`;
+const competitors: Readonly<Record<string, string>> = {
+  team: 'Equipo',
+  player: 'Tenista',
+  fighter: 'Luchador/a',
+  driver: 'Piloto',
+};
+export const competitor = (kind: string, league: string): string => `${competitors[kind] ?? kind}, ${league}`;
 export const league = 'Liga';
 export const matches = (count: number): string => plural(count, '1 partido', `${count} partidos`);
 export const ofSports = 'Deporte';

@@ -64,7 +64,7 @@ describe('the card of a match', () => {
     const page = draw({
       sport: 'formula1',
       status: 'live',
-      homeTeam: { id: '1', name: 'Monaco Grand Prix' },
+      league: 'Monaco Grand Prix',
       classification,
     });
     expect(texts(page, '.field')).toEqual(['Monaco Grand Prix']);

@@ -19,6 +19,31 @@ test('a race to come is a Grand Prix at its circuit', () => {
   );
 });
 
+test.each([
+  ['Race', 'Leclerc won'],
+  ['Sprint', 'Leclerc won'],
+  ['2nd Practice', 'Leclerc was fastest'],
+  ['1st Qualifying', 'Leclerc was fastest'],
+])('who came first in a %s is told as what it means, whoever has the larger lap time', (session, words) => {
+  const field = match({
+    sport: 'formula1',
+    status: 'finished',
+    league: 'Monaco Grand Prix',
+    session,
+    homeTeam: { id: '36', name: 'Leclerc' },
+    awayTeam: { id: '49', name: 'Norris' },
+    homeScore: 72.1,
+    awayScore: 72.9,
+    classification: [
+      { position: 1, name: 'Leclerc', time: '1:12.100' },
+      { position: 2, name: 'Norris', time: '1:12.900' },
+    ],
+  });
+  const name = rowName(field, undefined, zone);
+  expect(name).toContain(words);
+  expect(name).not.toMatch(/Norris (?:won|was fastest)|Leclerc at Norris/u);
+});
+
 test('a match whose time is to be confirmed says so in place of the time', () => {
   const tbc = match({ startTime: '2026-03-14T00:00:00Z', timeTbc: true, statusCode: 'TBD' });
   expect(badgeWords(tbc, undefined, zone, false)).toEqual({ tone: 'time', text: 'TBC' });

@@ -1,3 +1,10 @@
+import {
+  circuitOf,
+  type FirstPlace,
+  firstPlace,
+  isField,
+  sessionTitle,
+} from '@touchline/domain/match/classification.ts';
 import type { Match, MatchEvent, Side } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -44,8 +51,6 @@ export const standing = (match: Match, side: Side): Standing => {
   return score[side] > score[other] ? 'leads' : 'level';
 };
 
-const isRace = ({ sport }: Match): boolean => sports[sport].scoreShape === 'classification';
-
 /** A side's score cell. Fights and walkovers are won without points; what has no score has a dash. */
 export const scoreWords = (match: Match, side: Side): string => {
   const score = matchScore(match);
@@ -84,11 +89,13 @@ const shootoutNote = (match: Match): Note | undefined => {
   return { text: words(kicks, status === 'finished') };
 };
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const resultNote = ({ result, status }: Match): Note | undefined => {
   if (status !== 'finished' || result === undefined) return undefined;
   const round = result.round === undefined ? undefined : texts.round(result.round);
   const parts = [result.method, round, result.time].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : { text: parts.join(', ') };
+  return parts.length === 0 ? undefined : { text: capitalized(parts.join(', ')) };
 };
 
 /**
@@ -130,7 +137,9 @@ const statusWords = (match: Match, clock: string | undefined, zone: string): str
 export const pairingWords = (match: Match): string => {
   const { homeTeam, awayTeam } = match;
   if (isAwayFirst(match)) return texts.visits(awayTeam.name, homeTeam.name);
-  return (isRace(match) ? texts.heldAt : texts.against)(homeTeam.name, awayTeam.name);
+  if (!isField(match)) return texts.against(homeTeam.name, awayTeam.name);
+  const circuit = circuitOf(match);
+  return circuit === undefined ? sessionTitle(match, texts.sessionName) : texts.heldAt(match.league, circuit);
 };
 
 const sidesWords = (match: Match): string => {
@@ -148,7 +157,15 @@ const sidesWords = (match: Match): string => {
     .join(', ');
 };
 
+/** A race is won; in practice and qualifying the first was the fastest. */
+const firstWords = ({ name, as }: FirstPlace): string => (as === 'winner' ? texts.winner : texts.fastest)(name);
+
 const winnerWords = (match: Match): string => {
+  if (isField(match)) {
+    const first = firstPlace(match);
+    if (first !== undefined) return `, ${firstWords(first)}`;
+    return match.status === 'finished' && !isVeiled(match) ? `, ${texts.noResultYet}` : '';
+  }
   const state = matchState(match);
   if (matchScore(match) !== undefined || state.kind !== 'finished' || state.winner === undefined) return '';
   return `, ${texts.winner((state.winner === 'home' ? match.homeTeam : match.awayTeam).name)}`;

@@ -48,7 +48,7 @@ const SideScore = ({ match, side }: SideProps) => (
 const Session = ({ match }: { readonly match: Match }) => (
   <span className={classNames(styles['side'], styles['upper'])} aria-hidden="true">
     <span className={styles['name']}>
-      <bdi>{match.session === undefined ? match.homeTeam.name : sessionName(match.session)}</bdi>
+      <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
     </span>
   </span>
 );

@@ -7,7 +7,8 @@ import styles from './score-table.module.css';
 /** The whole field of a race or session in its order. */
 export const Classification = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => {
   const anchor = useSectionAnchor('summary');
-  const laps = entries.some((entry) => entry.laps !== undefined);
+  const has = (field: 'laps' | 'grid' | 'pits' | 'gap'): boolean => entries.some((entry) => entry[field] !== undefined);
+  const shown = { laps: has('laps'), grid: has('grid'), pits: has('pits'), gap: has('gap') };
   return (
     <div ref={anchor} className={styles['wide']}>
       <table className={styles['table']} aria-label={texts.classification}>
@@ -17,9 +18,12 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
               {texts.position}
             </th>
             <th scope="col" className={styles['team']}>
-              {texts.name}
+              {texts.driver}
             </th>
-            {laps ? <th scope="col">{texts.laps}</th> : null}
+            {shown.laps ? <th scope="col">{texts.laps}</th> : null}
+            {shown.grid ? <th scope="col">{texts.grid}</th> : null}
+            {shown.pits ? <th scope="col">{texts.pits}</th> : null}
+            {shown.gap ? <th scope="col">{texts.gap}</th> : null}
             <th scope="col" className={styles['late']}>
               {texts.time}
             </th>
@@ -38,7 +42,10 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
                   </small>
                 )}
               </th>
-              {laps ? <td>{entry.laps ?? '-'}</td> : null}
+              {shown.laps ? <td>{entry.laps ?? '-'}</td> : null}
+              {shown.grid ? <td>{entry.grid ?? '-'}</td> : null}
+              {shown.pits ? <td>{entry.pits ?? '-'}</td> : null}
+              {shown.gap ? <td>{entry.gap ?? '-'}</td> : null}
               <td className={classNames(styles['late'], entry.position === 1 && styles['won'])}>{entry.time ?? '-'}</td>
             </tr>
           ))}

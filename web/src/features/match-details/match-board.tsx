@@ -1,12 +1,14 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { circuitOf } from '@touchline/domain/match/classification.ts';
 import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { sessionName } from '@touchline/texts/en/match.ts';
+import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { LeagueLink } from '../../league-link.tsx';
 import { useMatchClock } from '../../live/use-match-clock.ts';
@@ -110,22 +112,31 @@ const Figure = ({ side, figure, rise }: FigureProps) => {
 /** More figures than two and two, and they stand narrow. */
 const longestWide = '2222'.length;
 
+/** What stands in for an order that is not known: the circuit, and after the flag that the result is still to come. */
+const standInWords = (match: Match): string | undefined => {
+  if ((match.classification ?? []).length > 0 || isVeiled(match)) return undefined;
+  return match.status === 'finished' ? noResultYet : circuitOf(match);
+};
+
 /** A field has no two sides: its session stands where others have the score, and where it is held while nobody leads. */
-const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => (
-  <>
-    <div className={styles['middle']}>
-      <b className={styles['session']}>
-        <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
-      </b>
-      <State match={match} zone={zone} stale={stale} />
-    </div>
-    {match.classification === undefined || match.classification.length === 0 ? (
-      <p className={styles['decision']}>
-        <bdi>{match.awayTeam.name}</bdi>
-      </p>
-    ) : null}
-  </>
-);
+const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
+  const standIn = standInWords(match);
+  return (
+    <>
+      <div className={styles['middle']}>
+        <b className={styles['session']}>
+          <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
+        </b>
+        <State match={match} zone={zone} stale={stale} />
+      </div>
+      {standIn === undefined ? null : (
+        <p className={styles['decision']}>
+          <bdi>{standIn}</bdi>
+        </p>
+      )}
+    </>
+  );
+};
 
 /** Who has the ball, bats or serves, and what hangs on it. */
 const SituationLine = ({ match }: { readonly match: Match }) => {

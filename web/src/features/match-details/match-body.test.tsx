@@ -117,6 +117,7 @@ describe('the head', () => {
     ]);
     expect(dialog().getByText('mma-1 home won by Submission (Armbar), round 2, 3:10')).toBeDefined();
     expect(dialog().getByText('vs')).toBeDefined();
+    expect(dialog().queryByRole('table')).toBeNull();
   });
 
   test('names the visitors first where their league does, with the score the same way round', () => {
@@ -273,7 +274,7 @@ describe('the scores', () => {
         league: 'Monaco Grand Prix',
         leagueCountry: 'Monaco',
         classification: [
-          { position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 78 },
+          { position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 78, grid: 2, pits: 1 },
           { position: 2, name: 'Piastri', time: '+7.152' },
         ],
       }),
@@ -282,7 +283,7 @@ describe('the scores', () => {
     expect(dialog().queryByText('0 - 0')).toBeNull();
     expect(dialog().queryByText('formula1-1 away')).toBeNull();
     const lines = within(dialog().getByRole('table', { name: 'Classification' })).getAllByRole('row');
-    expect(texts(lines).slice(1)).toEqual(['1Leclerc Ferrari781:31:44.742', '2Piastri-+7.152']);
+    expect(texts(lines)).toEqual(['PosDriverLapsGridPitsTime', '1Leclerc Ferrari78211:31:44.742', '2Piastri---+7.152']);
   });
 });
 

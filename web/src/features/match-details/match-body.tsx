@@ -10,6 +10,7 @@ import { VeilPanel } from '../../match/veil-panel.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Classification } from './classification.tsx';
+import { JudgesTotals } from './judges-totals.tsx';
 import { LastFive } from './last-five.tsx';
 import { LeagueTable } from './league-table.tsx';
 import { Lineups } from './lineups.tsx';
@@ -43,7 +44,14 @@ export type MatchBodyProps = {
 
 const Scores = ({ match }: { readonly match: Match }) => {
   const { classification = [] } = match;
-  if (sports[match.sport].scoreShape !== 'classification') return <PeriodScores match={match} />;
+  if (sports[match.sport].scoreShape !== 'classification') {
+    return (
+      <>
+        <PeriodScores match={match} />
+        <JudgesTotals match={match} />
+      </>
+    );
+  }
   return classification.length === 0 ? null : <Classification entries={classification} />;
 };
 

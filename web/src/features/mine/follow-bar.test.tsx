@@ -49,7 +49,7 @@ test('a race has no teams to follow', () => {
     league: 'Formula 1',
   });
   render(<FollowBar match={race} />);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This match', 'Formula 1']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['This session', 'Formula 1']);
 });
 
 test('where there is no room for more it says so', () => {

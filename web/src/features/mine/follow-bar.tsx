@@ -1,4 +1,5 @@
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
 import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -37,17 +38,23 @@ export const FollowChip = ({ entry, label, icon = 'star', children, onTold }: Fo
   );
 };
 
+/** "This match" by what the sport calls one. */
+const matchWords = (match: Match): string => {
+  if (isField(match)) return texts.thisSession;
+  return sports[match.sport].scoreShape === 'rounds' ? texts.thisFight : texts.thisMatch;
+};
+
 /** Stars a match, and follows its teams and its league, in the match's details. */
 export const FollowBar = ({ match }: { readonly match: Match }) => {
   const [told, setTold] = useState('');
   const { homeTeam, awayTeam } = match;
   // The sides of a race are its name and its place.
-  const hasTeams = sports[match.sport].scoreShape !== 'classification';
+  const hasTeams = !isField(match);
   return (
     <fieldset className={styles['bar']} aria-label={texts.follow}>
       <div className={styles['chips']}>
         <FollowChip entry={matchKey(match.id)} label={pairingWords(match)} onTold={setTold}>
-          {texts.thisMatch}
+          {matchWords(match)}
         </FollowChip>
         {(hasTeams ? sideOrder(match) : []).map((side) => {
           const team = side === 'home' ? homeTeam : awayTeam;

@@ -86,9 +86,18 @@ test('a race to come is its session and its circuit, not two sides against each 
 });
 
 test('a race whose session has no name goes by the name of the Grand Prix', () => {
-  const homeTeam = { id: '1', name: 'Monaco Grand Prix' };
-  const drawn = byTime('formula1-1', { sport: 'formula1', status: 'scheduled', league: 'Formula 1', homeTeam });
+  const drawn = byTime('formula1-1', { sport: 'formula1', status: 'scheduled', league: 'Monaco Grand Prix' });
   expect(within(drawn).getByText('Monaco Grand Prix')).toBeDefined();
+});
+
+test('a race that is over says that its result is still to come', () => {
+  const drawn = byTime('formula1-1', {
+    sport: 'formula1',
+    status: 'finished',
+    league: 'Monaco Grand Prix',
+    session: 'Race',
+  });
+  expect(within(drawn).getByText('Result not available yet')).toBeDefined();
 });
 
 test('under the heading of its league a row does not repeat it', () => {

@@ -1,4 +1,6 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
@@ -20,8 +22,9 @@ import styles from './search-palette.module.css';
 
 const Sign = ({ result }: { readonly result: SearchResult }) => {
   if (result.type === 'match') {
-    const [{ name, logo }] = teamsInOrder(result.data);
-    return <Crest name={name} logo={logo} />;
+    if (isField(result.data)) return <Icon name={result.data.sport} />;
+    const [team] = teamsInOrder(result.data);
+    return <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />;
   }
   if (result.type !== 'league') return <Icon name={result.data.sport} />;
   const { emoji, code } = countryFlag(result.data.country);

@@ -1,5 +1,6 @@
 import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
-import { league, matches, ofSports, team } from '@touchline/texts/en/search.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
+import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import { countryWords } from '../../match/country-words.ts';
 
@@ -7,8 +8,9 @@ import { countryWords } from '../../match/country-words.ts';
 export const searchWords: SearchWords = {
   sport: (sport) => sportNames[sport],
   country: countryWords,
-  team,
+  competitor,
   league,
+  session: sessionName,
   matches,
   ofSports,
 };

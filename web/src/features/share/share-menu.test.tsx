@@ -50,7 +50,7 @@ describe('the ways to take a match along', () => {
   });
 
   test('offer no score where there is none, and one calendar where there are no two sides', async () => {
-    await open(exampleMatch({ sport: 'formula1', homeTeam: { id: '9', name: 'Monaco Grand Prix' } }));
+    await open(exampleMatch({ sport: 'formula1', league: 'Monaco Grand Prix', leagueId: '9' }));
     expect(names()).toEqual(['Link', 'Code for a website', 'Monaco Grand Prix']);
   });
 

@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
+import { isField } from '@touchline/domain/match/classification.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { scoreText } from '@touchline/domain/match/pairing-text.ts';
 import type { Match, Team } from '@touchline/domain/match/match.ts';
 import { teamsInOrder } from '@touchline/domain/match/side-order.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import { calendarRoute, matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import { language } from '@touchline/texts/en/numbers.ts';
 import * as texts from '@touchline/texts/en/share.ts';
@@ -23,9 +24,11 @@ export type ShareMenuProps = {
 /** A finger shares by the device's own sheet; with a mouse that is a detour to the clipboard. */
 const prefersSheet = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
-/** Who has a calendar: both sides, and of what has no two sides the event itself. */
-const calendarTeams = (match: Match): readonly Team[] =>
-  sports[match.sport].scoreShape === 'classification' ? [match.homeTeam] : teamsInOrder(match);
+/** What has a calendar: each side that is drawn, and for a race its Grand Prix. */
+const calendarTeams = (match: Match): readonly Team[] => {
+  if (!isField(match)) return teamsInOrder(match).filter(isDrawn);
+  return match.leagueId === undefined ? [] : [{ id: match.leagueId, name: match.league }];
+};
 
 type ItemProps = { readonly icon: IconName; readonly label: string; readonly onChoose: () => void };
 

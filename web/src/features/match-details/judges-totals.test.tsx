@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { JudgesTotals } from './judges-totals.tsx';
+
+afterEach(cleanup);
+
+const fight = exampleMatch({ sport: 'mma', status: 'finished', winner: 'home' });
+
+test('the totals of the judges stand by fighter', () => {
+  const judges = [
+    { home: 30, away: 27 },
+    { home: 28, away: 29 },
+  ];
+  render(<JudgesTotals match={{ ...fight, result: { method: 'Points', judges } }} />);
+  const lines = within(screen.getByRole('table', { name: 'Judges’ totals' })).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Judges’ totalsJudge 1Judge 2',
+    expect.stringMatching(/Inter3028$/u),
+    expect.stringMatching(/Roma2729$/u),
+  ]);
+});
+
+test('a fight that was stopped has none', () => {
+  render(<JudgesTotals match={{ ...fight, result: { method: 'KO', round: 2 } }} />);
+  expect(screen.queryByRole('table')).toBeNull();
+});
