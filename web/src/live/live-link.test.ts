@@ -56,6 +56,21 @@ test('a stream that cannot be had is replaced by polling, every 30 s while a mat
   expect(at.asked()).toBe(before + 1);
 });
 
+test('it polls exactly as often as it says, also while the stream is tried again and again', async () => {
+  const at = await streamingPage();
+  at.stream().broken(false);
+  await at.settle();
+  const before = at.asked();
+  const asks: number[] = [];
+  for (let second = 1; second <= 120; second += 1) {
+    // Each stream takes its 15 s to fail: nobody answers it.
+    await at.pass(1_000);
+    if (at.asked() > before + asks.length) asks.push(second);
+  }
+  expect(at.link.state()).toEqual({ kind: 'polling', everyMs: 30_000 });
+  expect(asks).toEqual([30, 60, 90, 120]);
+});
+
 test('without a live match it polls every 60 s, with one snapshot request each', async () => {
   const at = page();
   at.serve(() => answer(1, [match(0, 'scheduled')]));

@@ -58,7 +58,7 @@ export type LiveLink = {
 /** Who gave the matches: our server, the source asked by the page itself, or nobody. */
 type Reached = 'server' | 'direct' | 'nobody';
 
-type TimerName = 'watchdog' | 'attempt' | 'age' | 'firstReply';
+type TimerName = 'watchdog' | 'attempt' | 'poll' | 'age' | 'firstReply';
 
 /** A server that has just begun has no matches either, but soon. */
 const isEmptyForGood = ({ matches, updatedAt, sports }: Snapshot): boolean =>
@@ -138,15 +138,38 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     stop('watchdog');
   };
 
+  /**
+   * The board is polled exactly as often as the page says. In between, the first few times, the stream alone is tried again;
+   * later with each poll.
+   */
   const pollLater = (): void => {
     const playing = store.board().matches.some((match) => match.status === 'live');
     const everyMs = playing ? linkTiming.pollLive : linkTiming.pollIdle;
     if (state.kind !== 'polling' || state.everyMs !== everyMs) set({ kind: 'polling', everyMs });
-    const soonMs = retryDelayMs(streamFailures, deps.random());
-    start('attempt', streamFailures <= linkTiming.quickTries ? Math.min(everyMs, soonMs) : everyMs, attempt);
+    start('poll', Math.max(0, heardAt + everyMs - deps.now()), poll);
+  };
+
+  const pollOnce = async (): Promise<void> => {
+    const reached = await ask(0);
+    if (!running || streamIsOpen || state.kind !== 'polling') return;
+    const opening = closeStream !== undefined;
+    if (reached === 'server') {
+      pollLater();
+      if (!opening && streamFailures > linkTiming.quickTries) openStream();
+      return;
+    }
+    close();
+    if (reached === 'direct') probeLater();
+    else retryLater();
+  };
+
+  const poll = (): void => {
+    stop('poll');
+    void pollOnce();
   };
 
   const retryLater = (): void => {
+    stop('poll');
     pollFailures += 1;
     const delayMs = retryDelayMs(pollFailures, deps.random());
     const since = state.kind === 'lost' ? state.since : heardAt;
@@ -156,6 +179,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
 
   /** The source itself is asked while our server is tried again. */
   const probeLater = (): void => {
+    stop('poll');
     pollFailures += 1;
     if (state.kind !== 'polling' || state.everyMs !== linkTiming.direct) {
       set({ kind: 'polling', everyMs: linkTiming.direct });
@@ -180,6 +204,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     close();
     streamFailures += 1;
     pollLater();
+    if (streamFailures > linkTiming.quickTries) return;
+    start('attempt', retryDelayMs(streamFailures, deps.random()), openStream);
   };
 
   /** A stream that was open breaks when the server or the network goes: ask at once whether either is left. */
@@ -224,6 +250,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
         openedAt = deps.now();
         catchingUp = openedAt - heardAt > linkTiming.gap;
         streamIsOpen = true;
+        stop('poll');
         streamFailures = 0;
         pollFailures = 0;
         heard();
