@@ -70,6 +70,7 @@ const factMatchSchema = v.object({
   league: text,
   home: text,
   away: text,
+  awayFirst: v.exactOptional(v.literal(true)),
   title: v.exactOptional(text),
   places: v.exactOptional(v.array(text)),
   status: v.picklist(matchStatuses),

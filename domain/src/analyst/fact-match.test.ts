@@ -44,6 +44,12 @@ test('A match of which nothing is known beyond its row says nothing more, and no
   });
 });
 
+test('A match whose league writes the away side first says so, and no other does.', () => {
+  const game = exampleMatch({ sport: 'basketball', league: 'NBA', leagueCountry: 'USA' });
+  expect(factMatch('m1', game, {}).awayFirst).toBe(true);
+  expect(factMatch('m1', exampleMatch(), {})).not.toHaveProperty('awayFirst');
+});
+
 test('A live match has its minute, period and score.', () => {
   const match = exampleMatch({ status: 'live', minute: 67, period: '2nd half', homeScore: 2, awayScore: 1 });
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });

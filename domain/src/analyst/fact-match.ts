@@ -2,6 +2,7 @@ import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
 import { type Score, matchScore } from '../match/match-state.ts';
+import { isAwayFirst } from '../match/side-order.ts';
 import { periodTable } from '../match/period-table.ts';
 import { withoutSurplusGoals } from '../match/told-goals.ts';
 import { zonedMinute } from '../match/zoned-time.ts';
@@ -153,6 +154,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone =
     league: cleanName(league),
     home: cleanName(homeTeam.name),
     away: cleanName(awayTeam.name),
+    ...(isAwayFirst(match) && { awayFirst: true }),
     ...raceFacts(match),
     status,
     startTime,

@@ -49,6 +49,8 @@ export type FactMatch = {
   readonly league: string;
   readonly home: string;
   readonly away: string;
+  /** The league's scoreboards write the away side first, and so does the page; absent where the home side is first. */
+  readonly awayFirst?: true;
   /** What is raced, where nobody plays anybody: "Monaco Grand Prix, 1st Qualifying". Home and away are no pairing then. */
   readonly title?: string;
   /** The field in its order, the first ten. */

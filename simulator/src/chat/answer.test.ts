@@ -44,6 +44,15 @@ describe('every answer', () => {
     expect(strange).toEqual([]);
   });
 
+  it('writes the away side first, with its figures, where the facts say so', () => {
+    const score = { home: 2, away: 3 };
+    const game = { ...derby, home: 'Boston Bruins', away: 'Calgary Flames', status: 'live', score, awayFirst: true };
+    const text = answerTo(conversation(factsOf(game), 'Tell me about the Bruins'));
+    expect(text).toContain('**Calgary Flames at Boston Bruins**');
+    expect(text).toContain('3-2');
+    expect(text).not.toContain('2-3');
+  });
+
   it('keeps within 500 tokens however much there is to tell, and leaves out whole lines', () => {
     const many = Array.from({ length: 10 }, (_, at) => ({
       ...derby,

@@ -58,6 +58,7 @@ const factMatch = v.object({
   league: v.fallback(v.string(), ''),
   home: v.pipe(v.string(), v.minLength(1)),
   away: v.pipe(v.string(), v.minLength(1)),
+  awayFirst: known(v.literal(true)),
   title: known(v.string()),
   status: v.fallback(v.string(), ''),
   startTime: known(time),

@@ -33,17 +33,25 @@ export const listed = (words: readonly string[]): string =>
 export const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
 export const isLive = ({ status }: FactMatch): boolean => status === 'live';
 
+/** Two things of the sides in the order in which the facts want them written. */
+const inOrder = <Value>({ awayFirst }: Pick<FactMatch, 'awayFirst'>, home: Value, away: Value): [Value, Value] =>
+  awayFirst ? [away, home] : [home, away];
+
+const pairText = (
+  match: FactMatch,
+  { home, away }: { readonly home: number | string; readonly away: number | string },
+): string => inOrder(match, home, away).join('-');
+
 /** The match by name, with the mark that cites it. */
-export const named = ({ title, home, away, ref }: FactMatch): string => `**${title ?? `${home} v ${away}`}** [${ref}]`;
+export const named = ({ title, home, away, ref, awayFirst }: FactMatch): string =>
+  `**${title ?? (awayFirst ? `${away} at ${home}` : `${home} v ${away}`)}** [${ref}]`;
 
 /** Where the match stands: "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1 (S1 6-4, S2 3-6, S3 7-5)". */
-export const whereItStands = (
-  { status, startTime, period, minute, score, periods }: FactMatch,
-  asOf: string | undefined,
-): string => {
-  const parts = periods.map(({ label, home, away }) => `${label} ${home}-${away}`);
+export const whereItStands = (match: FactMatch, asOf: string | undefined): string => {
+  const { status, startTime, period, minute, score, periods } = match;
+  const parts = periods.map((part) => `${part.label} ${pairText(match, part)}`);
   const result =
-    score === undefined ? [] : [`${score.home}-${score.away}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`];
+    score === undefined ? [] : [`${pairText(match, score)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`];
   if (status === 'live')
     return [
       'live',
@@ -57,11 +65,13 @@ export const whereItStands = (
 };
 
 /** "Arsenal 48.2%, draw 26.1%, Chelsea 25.7%"; undefined where there is no forecast. */
-export const chancesWords = ({ home, away, forecast }: FactMatch): string | undefined => {
+export const chancesWords = (match: FactMatch): string | undefined => {
+  const { home, away, forecast } = match;
   if (forecast === undefined) return undefined;
   const { chances } = forecast;
   const draw = chances.draw === undefined ? '' : `draw ${percent(chances.draw)}, `;
-  return `${home} ${percent(chances.home)}, ${draw}${away} ${percent(chances.away)}`;
+  const [first, second] = inOrder(match, `${home} ${percent(chances.home)}`, `${away} ${percent(chances.away)}`);
+  return `${first}, ${draw}${second}`;
 };
 
 const basisWords: Readonly<Record<string, string>> = {
@@ -124,27 +134,30 @@ export const reasonsWords = (match: FactMatch, asOf: string | undefined): readon
   (match.forecast?.reasons ?? []).map((reason) => reasonWords(reason, match, asOf));
 
 /** "The likeliest exact score is 2-1, at 9.4%." */
-export const scoreWords = ({ forecast }: FactMatch): string | undefined => {
-  const [likeliest] = forecast?.goals?.scores ?? [];
+export const scoreWords = (match: FactMatch): string | undefined => {
+  const [likeliest] = match.forecast?.goals?.scores ?? [];
   if (likeliest === undefined) return undefined;
-  return `The likeliest exact score is ${likeliest.home}-${likeliest.away}, at ${percent(likeliest.chance)}.`;
+  return `The likeliest exact score is ${pairText(match, likeliest)}, at ${percent(likeliest.chance)}.`;
 };
 
 /** "Bet365 has Arsenal at 2.10, the draw at 3.40 and Chelsea at 3.60 (seen at 14:20 UTC)". */
-export const oddsWords = ({ home, away, odds }: FactMatch, asOf: string | undefined): string | undefined => {
+export const oddsWords = (match: FactMatch, asOf: string | undefined): string | undefined => {
+  const { home, away, odds } = match;
   if (odds === undefined) return undefined;
-  const prices = [
-    `${home} at ${price(odds.home)}`,
-    ...(odds.draw === undefined ? [] : [`the draw at ${price(odds.draw)}`]),
-    `${away} at ${price(odds.away)}`,
-  ];
+  const [first, second] = inOrder(match, `${home} at ${price(odds.home)}`, `${away} at ${price(odds.away)}`);
+  const prices = [first, ...(odds.draw === undefined ? [] : [`the draw at ${price(odds.draw)}`]), second];
   const seen = odds.seenAt === undefined ? '' : ` (seen at ${timeWords(odds.seenAt, asOf)})`;
   return `${odds.bookmaker ?? 'The bookmaker'} has ${listed(prices)}${seen}`;
 };
 
 /** "Arsenal WWDLW, Chelsea LDWWW", newest last. */
-export const formWords = ({ home, away, form }: FactMatch): string | undefined => {
-  const sides = [...(form?.home ? [`${home} ${form.home}`] : []), ...(form?.away ? [`${away} ${form.away}`] : [])];
+export const formWords = (match: FactMatch): string | undefined => {
+  const { home, away, form } = match;
+  const sides = inOrder(
+    match,
+    form?.home ? [`${home} ${form.home}`] : [],
+    form?.away ? [`${away} ${form.away}`] : [],
+  ).flat();
   return sides.length === 0 ? undefined : sides.join(', ');
 };
 
@@ -156,12 +169,12 @@ export const meetingsWords = ({ headToHead }: FactMatch, most: number): string |
         .map(({ day, home, away, homeScore, awayScore }) => `${home} ${homeScore}-${awayScore} ${away} (${day})`)
         .join('; ');
 
-export const statisticsWords = ({ statistics }: FactMatch, most: number): string | undefined =>
-  statistics.length === 0
+export const statisticsWords = (match: FactMatch, most: number): string | undefined =>
+  match.statistics.length === 0
     ? undefined
-    : statistics
+    : match.statistics
         .slice(0, most)
-        .map(({ label, home, away }) => `${label} ${home}-${away}`)
+        .map((row) => `${row.label} ${pairText(match, row)}`)
         .join(', ');
 
 /** The latest events, in the order of play: "23' goal, Saka (Arsenal)". */
