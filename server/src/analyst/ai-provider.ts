@@ -6,8 +6,8 @@ import type { CallShape } from './call-shape.ts';
 import { reshaped, usualShape } from './call-shape.ts';
 import { boundedFetch } from '../platform/bounded-fetch.ts';
 
-/** For the first byte of an answer; with the one retry it is at most twice that. */
-const timeoutMs = 45_000;
+/** For the first byte of an answer; with the one retry at most twice that. */
+const timeoutMs = 20_000;
 const retries = 1;
 
 /** Spec section 9. */

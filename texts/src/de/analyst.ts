@@ -67,6 +67,8 @@ export const welcome = {
 export const you = 'Du';
 export const analyst = 'Analyst';
 export const analyzing = 'Analyse läuft …';
+/** After eight seconds without a word. */
+export const takesLonger = 'Das dauert länger als sonst. Du kannst warten oder abbrechen.';
 export const failed =
   'Entschuldige, bei deiner Anfrage ist ein Fehler aufgetreten. Bitte versuche es gleich noch einmal.';
 export const refusals: Readonly<Record<string, string>> = {
@@ -80,7 +82,6 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  left: 'Angehalten, weil du in einen anderen Teil der Seite gewechselt bist.',
   'premium-ended': 'Angehalten, weil dein Premium abgelaufen ist.',
   reloaded: 'Angehalten, weil die Seite neu geladen wurde.',
 };

@@ -70,6 +70,8 @@ export const welcome = {
 export const you = 'You';
 export const analyst = 'Analyst';
 export const analyzing = 'Analyzing...';
+/** After eight seconds without a word. */
+export const takesLonger = 'This is taking longer than usual. You can wait, or stop it.';
 /** Spec, section 8: the chat failed. */
 export const failed = 'I apologize, but I encountered an error processing your request. Please try again in a moment.';
 /** Problems that tell the person more than that something failed, by their code: the server’s own sentences. */
@@ -84,7 +86,6 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  left: 'Stopped when you went to another part of the page.',
   'premium-ended': 'Stopped because your Premium ended.',
   reloaded: 'Stopped when the page was loaded again.',
 };

@@ -73,6 +73,8 @@ export const welcome = {
 export const you = 'Tú';
 export const analyst = 'Analista';
 export const analyzing = 'Analizando…';
+/** After eight seconds without a word. */
+export const takesLonger = 'Está tardando más de lo normal. Puedes esperar o detenerlo.';
 export const failed = 'Lo siento, ha habido un error con tu pregunta. Inténtalo de nuevo dentro de un momento.';
 export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Primero inicia sesión.',
@@ -85,7 +87,6 @@ export const refusals: Readonly<Record<string, string>> = {
 };
 
 export const stoppedBy = {
-  left: 'Se ha detenido al cambiar de sección.',
   'premium-ended': 'Se ha detenido porque tu Premium ha terminado.',
   reloaded: 'Se ha detenido al recargar la página.',
 };

@@ -1,6 +1,6 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -39,8 +39,7 @@ const Panel = ({ config, chat, onSignIn, onUpgrade, onManage, onOpen }: PanelPro
   );
   const view = useFromNow((nowMs) => analystView(config, account, standing, nowMs));
 
-  // A layout effect, since the panel, which takes its leave as a plain one, knows only that it goes.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (view === 'upgrade') chat.stop('premium-ended');
   }, [chat, view]);
 

@@ -1,8 +1,10 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { language } from '@touchline/texts/en/numbers.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { memo, type ReactNode, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useFromNow } from '../../live/use-now.ts';
 import { AnalystMark } from './analyst-mark.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
@@ -53,6 +55,23 @@ export type AnswerMessageProps = {
   readonly children?: ReactNode;
 };
 
+/** Without a word for this long, the user learns that it takes longer. */
+const usualWaitMs = 8_000;
+
+/** `since`: ISO 8601, when the question was asked. */
+const Analyzing = ({ since }: { readonly since: string }) => {
+  const isLong = useFromNow((nowMs) => nowMs - epochMs(since) >= usualWaitMs);
+  return (
+    <>
+      <p className={styles['analyzing']}>
+        <i aria-hidden="true" />
+        {texts.analyzing}
+      </p>
+      {isLong ? <p className={styles['longer']}>{texts.takesLonger}</p> : null}
+    </>
+  );
+};
+
 /** One answer of the analyst, from the moment it is waited for. Drawn anew only when it changed. */
 export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessageProps) => {
   const { content, facts, progress, timestamp } = answer;
@@ -67,12 +86,7 @@ export const AnswerMessage = memo(({ answer, onOpen, children }: AnswerMessagePr
         </p>
         <AnswerSourcesContext value={sources}>
           {progress.kind === 'welcome' ? <Welcome /> : <Words {...answer} />}
-          {progress.kind === 'analyzing' ? (
-            <p className={styles['analyzing']}>
-              <i aria-hidden="true" />
-              {texts.analyzing}
-            </p>
-          ) : null}
+          {progress.kind === 'analyzing' ? <Analyzing since={timestamp} /> : null}
           {progress.kind === 'writing' ? <span className={styles['caret']} aria-hidden="true" /> : null}
           <AnswerNotes answer={answer} />
           {facts !== undefined && content !== '' && isOver ? (

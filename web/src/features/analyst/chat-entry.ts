@@ -8,8 +8,8 @@ export type AnswerEnd = Extract<AnalystEvent, { event: 'done' }>['data'];
 /** Places in a text, in UTF-16 units. */
 export type TextSpans = AnswerEnd['unverified'];
 
-/** What ended an answer from here: its reader, another part of the page, the end of premium, or a page loaded anew. */
-export const stopCauses = ['reader', 'left', 'premium-ended', 'reloaded'] as const;
+/** What stopped an answer on this page: the user, the end of Premium, or a reload. */
+export const stopCauses = ['reader', 'premium-ended', 'reloaded'] as const;
 
 export type StopCause = (typeof stopCauses)[number];
 

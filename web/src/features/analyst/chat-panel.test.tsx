@@ -7,7 +7,10 @@ import { LiveProvider } from '../../live/live-provider.tsx';
 import type { AnswerPart } from './analyst-call.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const show = () => {
   const played = playedChat();
@@ -154,18 +157,6 @@ it('an answer can be stopped: its words stay, the focus goes back to the input, 
   expect(within(log()).queryByText('Half a sentence')).toBeNull();
 });
 
-it('an answer that ended because its reader left says so when he is back', async () => {
-  const shown = show();
-  ask('Who wins?');
-  await answer(shown, text('Half a sentence'));
-  shown.unmount();
-  expect(shown.newest().signal.aborted).toBe(true);
-  shown.showAgain();
-  expect(within(log()).getByText('Stopped when you went to another part of the page.')).toBeDefined();
-  expect(within(log()).queryByText('Stopped here.')).toBeNull();
-  expect(button('Try again')).not.toBeNull();
-});
-
 it.each([
   ['fixed', 'tel:988'],
   ['complete', undefined],
@@ -192,14 +183,28 @@ it('a failure is told in the spec’s words, keeps what was said, and is tried a
   expect(button('Try again')).toBeNull();
 });
 
-it('leaving ends a pending answer, and coming back finds the conversation without another welcome', async () => {
-  const { newest, unmount, showAgain } = show();
+it('leaving the tab lets a pending answer finish, and coming back finds it without another welcome', async () => {
+  const shown = show();
   ask('Who wins?');
-  unmount();
-  expect(newest().signal.aborted).toBe(true);
-  showAgain();
+  await answer(shown, text('Half a sentence'));
+  shown.unmount();
+  expect(shown.newest().signal.aborted).toBe(false);
+  await answer(shown, text(', and the rest.'), done());
+  shown.showAgain();
+  expect(await within(log()).findByText('Half a sentence, and the rest.')).toBeDefined();
   expect(screen.getByRole('article', { name: 'You' }).textContent).toContain('Who wins?');
   expect(screen.getAllByText(/^Welcome/u)).toHaveLength(1);
+});
+
+it('says after eight seconds without a word that it takes longer', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-10-24T20:12:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  show();
+  ask('Who wins?');
+  act(() => void vi.advanceTimersByTime(7_000));
+  expect(screen.queryByText(/taking longer than usual/u)).toBeNull();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.getByText('This is taking longer than usual. You can wait, or stop it.')).toBeDefined();
+  expect(button('Stop')).not.toBeNull();
 });
 
 it('the matches that an answer cites stand under it and open, with the time and the source of the facts', async () => {

@@ -46,7 +46,6 @@ export const ChatPanel = ({ chat, onOpen }: ChatPanelProps) => {
   useEffect(() => {
     chat.welcome();
     if (!isWalkingTabs()) input.current?.focus({ preventScroll: true });
-    return () => chat.stop('left');
   }, [chat]);
 
   const toInput = (): void => input.current?.focus();
