@@ -41,15 +41,15 @@ export const problems = {
   'demo-mode': {
     status: 503,
     title:
-      'DEMO_MODE: the payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
+      'The payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
   },
   'backend-required': {
     status: 503,
-    title: 'BACKEND_REQUIRED: a backend is needed to create checkout sessions. Alternatively, create a payment link.',
+    title: 'A backend is needed to create checkout sessions. Alternatively, create a payment link.',
   },
   'payment-link-not-configured': {
     status: 503,
-    title: 'PAYMENT_LINK_NOT_CONFIGURED: the id of the payment link is missing from the configuration.',
+    title: 'The id of the payment link is missing from the configuration.',
   },
   'upgrade-failed': { status: 502, title: 'Failed to start upgrade process. Please try again.' },
   'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },

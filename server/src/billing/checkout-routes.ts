@@ -60,12 +60,18 @@ const isOurPage = (address: string, publicUrl: string, path: string): boolean =>
   return url !== null && url.origin === new URL(publicUrl).origin && url.pathname === path && url.username === '';
 };
 
-/** The spec's caller looks for `error`, ours for the code. */
+/** Problems that the specification's caller knows by a prefix of `error`: `DEMO_MODE: …` (section 8). */
+const prefixed: ReadonlySet<ProblemCode> = new Set(['demo-mode', 'backend-required', 'payment-link-not-configured']);
+
+/** What the specification's caller reads; our page goes by the code, and shows a sentence without a prefix. */
+const errorOf = (code: ProblemCode, title: string): string =>
+  prefixed.has(code) ? `${code.toUpperCase().replaceAll('-', '_')}: ${title}` : title;
+
 const answerCheckoutProblem = (reply: FastifyReply, code: ProblemCode, detail?: string): FastifyReply => {
   const document = problemDocument(code, detail);
   return reply
     .code(document.status)
     .type('application/problem+json')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ ...document, error: document.title }));
+    .send(JSON.stringify({ ...document, error: errorOf(code, document.title) }));
 };

@@ -94,7 +94,11 @@ describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
     const users = await serve({ setPrice: 'price_nobody_made' }, 'Demo_Payer');
     const reply = await users.post('createCheckoutSession', 'Demo_Payer', users.checkoutBody('Demo_Payer'));
     expect(reply.status).toBe(503);
-    expect(await reply.json()).toMatchObject({ code: 'demo-mode', error: expect.stringMatching(/^DEMO_MODE/) });
+    expect(await reply.json()).toMatchObject({
+      code: 'demo-mode',
+      error: expect.stringMatching(/^DEMO_MODE: The payment provider/),
+      title: expect.stringMatching(/^The payment provider/),
+    });
   });
 
   it.each([

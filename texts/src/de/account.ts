@@ -79,10 +79,10 @@ export const refusals: Readonly<Record<string, string>> = {
     'Eine Zahlung für dein Abo ist noch offen, und die Seite dafür konnte nicht geöffnet werden. Bitte versuche es noch einmal oder kündige das Abo.',
   'no-subscription': 'Kein aktives Abo gefunden',
   'demo-mode':
-    'DEMO_MODE: Der Zahlungsdienst ist eingerichtet, aber es gibt keinen Zahlungslink. Erstelle einen Zahlungslink oder richte ein Backend ein, das Checkout-Sitzungen anlegt.',
+    'Der Zahlungsdienst ist eingerichtet, aber es gibt keinen Zahlungslink. Erstelle einen Zahlungslink oder richte ein Backend ein, das Checkout-Sitzungen anlegt.',
   'backend-required':
-    'BACKEND_REQUIRED: Es fehlt ein Backend, das Checkout-Sitzungen anlegt. Du kannst stattdessen einen Zahlungslink erstellen.',
-  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: In der Konfiguration fehlt die ID des Zahlungslinks.',
+    'Es fehlt ein Backend, das Checkout-Sitzungen anlegt. Du kannst stattdessen einen Zahlungslink erstellen.',
+  'payment-link-not-configured': 'In der Konfiguration fehlt die ID des Zahlungslinks.',
   'upgrade-failed': 'Das Upgrade konnte nicht gestartet werden. Bitte versuche es noch einmal.',
   'cancel-failed':
     'Das Abo konnte nicht gekündigt werden. Bitte versuche es noch einmal oder wende dich an den Support.',

@@ -83,11 +83,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'A payment for your subscription is still open, and the page to settle it could not be opened. Please try again, or cancel the subscription.',
   'no-subscription': 'No active subscription found',
   'demo-mode':
-    'DEMO_MODE: the payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
-  'backend-required':
-    'BACKEND_REQUIRED: a backend is needed to create checkout sessions. Alternatively, create a payment link.',
-  'payment-link-not-configured':
-    'PAYMENT_LINK_NOT_CONFIGURED: the id of the payment link is missing from the configuration.',
+    'The payment provider is configured, but no payment link is set up. Create a payment link, or set up a backend that creates checkout sessions.',
+  'backend-required': 'A backend is needed to create checkout sessions. Alternatively, create a payment link.',
+  'payment-link-not-configured': 'The id of the payment link is missing from the configuration.',
   'upgrade-failed': 'Failed to start upgrade process. Please try again.',
   'cancel-failed': 'Failed to cancel subscription. Please try again or contact support.',
   'payment-provider-failed': 'The payment provider did not give a usable answer.',

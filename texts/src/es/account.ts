@@ -79,10 +79,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'Hay un pago pendiente de tu suscripción y no se ha podido abrir la página para hacerlo. Inténtalo de nuevo o cancela la suscripción.',
   'no-subscription': 'No se ha encontrado ninguna suscripción activa',
   'demo-mode':
-    'DEMO_MODE: el proveedor de pagos está configurado, pero no hay enlace de pago. Crea un enlace de pago o prepara un backend que cree sesiones de pago.',
-  'backend-required':
-    'BACKEND_REQUIRED: hace falta un backend que cree sesiones de pago. También puedes crear un enlace de pago.',
-  'payment-link-not-configured': 'PAYMENT_LINK_NOT_CONFIGURED: falta el id del enlace de pago en la configuración.',
+    'El proveedor de pagos está configurado, pero no hay enlace de pago. Crea un enlace de pago o prepara un backend que cree sesiones de pago.',
+  'backend-required': 'Hace falta un backend que cree sesiones de pago. También puedes crear un enlace de pago.',
+  'payment-link-not-configured': 'Falta el id del enlace de pago en la configuración.',
   'upgrade-failed': 'No se ha podido iniciar el pago. Inténtalo de nuevo.',
   'cancel-failed': 'No se ha podido cancelar la suscripción. Inténtalo de nuevo o escribe a soporte.',
   'payment-provider-failed': 'El proveedor de pagos no ha dado una respuesta válida.',
