@@ -142,6 +142,14 @@ describe('the details of a football match', () => {
     );
   });
 
+  it('have a table without the figures that the source leaves null before the first round', async () => {
+    const none = { played: 0, win: null, draw: null, lose: null, goals: { for: null, against: null } };
+    const row = { rank: 1, team: { id: 33, name: 'Harbour' }, points: null, all: none };
+    const unplayed = { errors: [], response: [{ league: { name: 'Liga', country: 'X', standings: [[row]] } }] };
+    const table = (await valueOf(play({ standings: unplayed })))?.table;
+    expect(table?.groups[0]?.rows).toEqual([{ rank: 1, teamId: '33', team: 'Harbour', played: 0 }]);
+  });
+
   it('have the table, with the form as it is read: the newest result last', async () => {
     expect((await valueOf(play()))?.table).toEqual({
       league: 'Premier League',

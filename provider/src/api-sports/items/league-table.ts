@@ -4,8 +4,9 @@ import * as v from 'valibot';
 
 import { plainText } from '../../text/plain-text.ts';
 import { type Draft, figure, sourceId, text } from './item-fields.ts';
+import { tableRow } from './table-row.ts';
 
-/** Before the first round the provider leaves some figures null. */
+/** Before the first round the provider leaves some figures null, which the table then lacks. */
 const recordSchema = v.object({
   played: figure,
   win: figure,
@@ -37,26 +38,21 @@ const mostResults = 10;
 const formOf = (form: string): string =>
   (form.toUpperCase().match(/[WDL]/g) ?? []).slice(0, mostResults).toReversed().join('');
 
-const rowOf = (read: v.InferOutput<typeof rowSchema>): TableRow => {
-  const { all } = read;
-  const row: Draft<TableRow> = {
-    rank: read.rank,
-    teamId: String(read.team.id),
-    team: plainText(read.team.name),
-    played: all.played ?? 0,
-    won: all.win ?? 0,
-    drawn: all.draw ?? 0,
-    lost: all.lose ?? 0,
-    goalsFor: all.goals?.for ?? 0,
-    goalsAgainst: all.goals?.against ?? 0,
-    points: read.points ?? 0,
-  };
-  const form = formOf(read.form ?? '');
-  if (form !== '') row.form = form;
-  const note = plainText(read.description ?? '');
-  if (note !== '') row.note = note;
-  return row;
-};
+const rowOf = ({ rank, team, points, form, description, all }: v.InferOutput<typeof rowSchema>): TableRow =>
+  tableRow(
+    { position: rank, team },
+    {
+      played: all.played,
+      won: all.win,
+      drawn: all.draw,
+      lost: all.lose,
+      goalsFor: all.goals?.for,
+      goalsAgainst: all.goals?.against,
+      points,
+      form: formOf(form ?? ''),
+      note: plainText(description ?? ''),
+    },
+  );
 
 /** The World Cup has twelve groups, the largest leagues some forty clubs: endless ones must not become a page of them. */
 const mostGroups = 40;

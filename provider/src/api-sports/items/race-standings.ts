@@ -28,11 +28,11 @@ export const readRaceStandings = (drivers: readonly unknown[], teams: readonly u
       rows: readable(driverSchema, drivers).map((row) =>
         tableRow(
           { position: row.position, team: row.driver },
-          { club: row.team?.name, won: row.wins, points: row.points ?? 0 },
+          { club: row.team?.name, won: row.wins, points: row.points },
         ),
       ),
     },
-    { name: 'Teams', rows: readable(teamSchema, teams).map((row) => tableRow(row, { points: row.points ?? 0 })) },
+    { name: 'Teams', rows: readable(teamSchema, teams).map((row) => tableRow(row, { points: row.points })) },
   ].filter(({ rows }) => rows.length > 0);
   return groups.length === 0 ? undefined : { league: sports.formula1.name, groups };
 };
