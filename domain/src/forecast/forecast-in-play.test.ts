@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SportId } from '../sport.ts';
 import type { Forecast } from './forecast.ts';
@@ -124,5 +125,51 @@ describe('a forecast in play', () => {
     const base = forecastMatch({ sport: 'football', at: kickOff, kickOff });
     const now = base && forecastInPlay(base, { home: 3, away: 1, progress: 1 });
     expect(now).toMatchObject({ basis: 'base-rate', band: 'High' });
+  });
+});
+
+/** A lead that nobody makes up with a twentieth of the match left. */
+const decided = [
+  ['football', 3],
+  ['hockey', 4],
+  ['basketball', 25],
+  ['americanfootball', 21],
+  ['baseball', 9],
+] as const;
+
+const priced = (sport: SportId, home: number): Forecast => {
+  const prices = { sample: false, at: kickOff, homeWin: 0.96 / home, awayWin: 0.96 / (1 - home) } as const;
+  const forecast = forecastMatch({
+    sport,
+    at: kickOff,
+    kickOff,
+    league: 'NBA',
+    prices: sport === 'football' ? { ...prices, homeWin: 1.2 / home, awayWin: 1.2 / (1 - home), draw: 4.5 } : prices,
+  });
+  if (forecast === undefined) throw new Error('a forecast was expected');
+  return forecast;
+};
+
+describe('the order of the chances in play', () => {
+  const chance = fc.double({ min: 0.08, max: 0.92, noNaN: true });
+  test.each(decided)('of %s agrees with a decided score, whoever was the favourite', (sport, lead) => {
+    fc.assert(
+      fc.property(chance, fc.boolean(), (home, isHomeAhead) => {
+        const state = { home: isHomeAhead ? lead : 0, away: isHomeAhead ? 0 : lead, progress: 0.95 };
+        const now = forecastInPlay(priced(sport, home), state);
+        const ahead = isHomeAhead ? now?.chances.home : now?.chances.away;
+        expect(ahead).toBeGreaterThan(0.95);
+        expect(now?.band).toBe('High');
+      }),
+    );
+  });
+
+  test('of tennis agrees with a set and a double break in the last set', () => {
+    fc.assert(
+      fc.property(chance, (home) => {
+        const state = { home: 1, away: 1, progress: 0, bestOf: 3, games: { home: 1, away: 5 } } as const;
+        expect(forecastInPlay(priced('tennis', home), state)?.chances.away).toBeGreaterThan(0.7);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Statistics } from '@touchline/domain/statistics/statistics.ts';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskedMatch } from '../../match-source.ts';
 import { matchApis } from '../match-api.ts';
@@ -162,4 +163,41 @@ describe('what only some replies have', () => {
   ])('has no expected goals when one side’s are %s', (_, value) => {
     expect(sent({ expected_goals: '1.84' }, { expected_goals: value })).not.toHaveProperty('expectedGoals');
   });
+});
+
+/** A count that may be sent, null for none, or nothing at all. */
+const sentValue = fc.oneof(fc.nat(99), fc.constant(null), fc.constant(undefined), fc.constantFrom('12', '7%', 'many'));
+const sentFigures = fc.record({
+  'Total Shots': sentValue,
+  'Shots on Goal': sentValue,
+  'Corner Kicks': sentValue,
+  Fouls: sentValue,
+  'Yellow Cards': sentValue,
+  'Red Cards': sentValue,
+});
+
+const numberOf = (value: number | string | null | undefined): number =>
+  value === null ? 0 : Number.parseInt(`${value}`, 10);
+
+it('shows no figure that the source did not send', () => {
+  const named = [
+    ['shots', 'Total Shots'],
+    ['shotsOnTarget', 'Shots on Goal'],
+    ['corners', 'Corner Kicks'],
+    ['fouls', 'Fouls'],
+    ['yellowCards', 'Yellow Cards'],
+    ['redCards', 'Red Cards'],
+  ] as const;
+  fc.assert(
+    fc.property(sentFigures, sentFigures, (home, away) => {
+      const statistics = read(list(33, home), list(34, away));
+      expect(statistics?.possession).toBeUndefined();
+      for (const [figure, name] of named) {
+        const shown = statistics?.[figure];
+        if (shown === undefined) continue;
+        expect(shown).toEqual({ home: numberOf(home[name]), away: numberOf(away[name]) });
+        expect(home[name] === null && away[name] === null).toBe(false);
+      }
+    }),
+  );
 });
