@@ -36,6 +36,16 @@ const whole: Required<Match> = {
   hitsErrors: { home: { hits: 8, errors: 0 }, away: { hits: 5, errors: 2 } },
   tieBreaks: { home: { set1: 7 }, away: { set1: 5 } },
   situation: { kind: 'drive', side: 'away', down: 3, yards: 4, spot: 'BUF 18', redZone: true },
+  facts: {
+    venue: 'Highmark Stadium, Orchard Park',
+    court: 'Court 13',
+    weather: 'Mostly clear',
+    broadcasts: ['FOX', 'NFL+'],
+    records: { home: '4-6', away: '3-7' },
+    pitchers: { home: 'Gerrit Cole' },
+    timeouts: { home: 3, away: 1 },
+    lastPlay: 'Pass incomplete.',
+  },
   events: [{ kind: 'goal', side: 'home', minute: 45, stoppage: 1, player: 'Lautaro', detail: 'Header' }],
   classification: [
     { position: 1, name: 'Leclerc', team: 'Ferrari', time: '1:31:44.742', laps: 57, grid: 2, pits: 1, gap: '+1.2' },

@@ -1,4 +1,4 @@
-import type { Match } from '@touchline/domain/match/match.ts';
+import { type Match, maxBroadcasts } from '@touchline/domain/match/match.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
@@ -54,6 +54,19 @@ const situationSchema = v.union([
   v.object({ kind: v.literal('serve'), side }),
 ]);
 
+const bothTexts = v.object({ home: v.exactOptional(text), away: v.exactOptional(text) });
+
+const factsSchema = v.object({
+  venue: v.exactOptional(text),
+  court: v.exactOptional(text),
+  weather: v.exactOptional(text),
+  broadcasts: v.exactOptional(v.pipe(v.array(text), v.maxLength(maxBroadcasts))),
+  records: v.exactOptional(bothTexts),
+  pitchers: v.exactOptional(bothTexts),
+  timeouts: v.exactOptional(bothCounts),
+  lastPlay: v.exactOptional(text),
+});
+
 const classificationEntrySchema = v.object({
   position: count,
   name: text,
@@ -101,6 +114,7 @@ export const matchSchema = v.object({
   hitsErrors: v.exactOptional(v.object({ home: hitsErrors, away: hitsErrors })),
   tieBreaks: v.exactOptional(periodScores),
   situation: v.exactOptional(situationSchema),
+  facts: v.exactOptional(factsSchema),
   events: v.exactOptional(v.array(eventSchema)),
   classification: v.exactOptional(v.array(classificationEntrySchema)),
   laps: v.exactOptional(v.object({ current: v.exactOptional(count), total: v.exactOptional(count) })),

@@ -88,6 +88,32 @@ export type Situation =
   | { readonly kind: 'serve'; readonly side: Side };
 
 /**
+ * What a source says of a match beside how it stands. Texts are the source's own, in its language, and untrusted. Under a score
+ * mask all of it goes, because the last play tells the score.
+ */
+export type MatchFacts = {
+  /** "Mercedes-Benz Stadium, Atlanta" */
+  readonly venue?: string;
+  /** Tennis: "Court 13". */
+  readonly court?: string;
+  /** "Mostly clear" */
+  readonly weather?: string;
+  /** Channels that show it, at most `maxBroadcasts`. */
+  readonly broadcasts?: readonly string[];
+  /** Wins and losses of the season: "4-6", with draws "4-6-1". */
+  readonly records?: { readonly home?: string; readonly away?: string };
+  /** Baseball, before the start: the probable starting pitchers. */
+  readonly pitchers?: { readonly home?: string; readonly away?: string };
+  /** American football, in play: timeouts left in this half. */
+  readonly timeouts?: { readonly home: number; readonly away: number };
+  /** In play: what happened last, in a sentence. */
+  readonly lastPlay?: string;
+};
+
+/** How many channels a match names. */
+export const maxBroadcasts = 4;
+
+/**
  * A match of any sport as it crosses the wire: the spec's fields (spec, section 3) plus optional additions.
  * Absent means unknown; nothing is ever null, so that an RFC 7396 merge patch can tell removal.
  * `homeScore` and `awayScore` are 0 until known: `matchState` says whether there is a score to show.
@@ -157,6 +183,8 @@ export type Match = {
   readonly tieBreaks?: PeriodScores;
   /** In play: who has the ball and what hangs on it. */
   readonly situation?: Situation;
+  /** Beside how it stands: venue, broadcasts, records. */
+  readonly facts?: MatchFacts;
   /** The latest events, newest first, at most `maxRowEvents`. */
   readonly events?: readonly MatchEvent[];
   /** Finishing or running order of a race, session or the like. */

@@ -13,6 +13,7 @@ import { drawnCompetitor, openSide } from '../drawn-competitor.ts';
 import { imageAddress } from '../image-address.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { EspnSport } from './espn-scoreboards.ts';
+import { readFacts } from './espn-facts.ts';
 import { readSoccerEvents } from './espn-soccer-events.ts';
 import { readFight } from './espn-fight.ts';
 import { readSituation } from './espn-situation.ts';
@@ -49,6 +50,8 @@ const competitorSchema = v.object({
   linescores: linesSchema,
   statistics: namedFigures,
   possession: anything,
+  records: anything,
+  probables: anything,
   team: v.nullish(v.object({ displayName: text, logo: anything })),
   athlete: v.nullish(v.object({ displayName: text, flag: v.nullish(v.object({ href: anything, alt: text })) })),
   /** A pair of doubles players. */
@@ -69,6 +72,8 @@ const competitionSchema = v.object({
     type: v.object({ name: text, state: v.picklist(['pre', 'in', 'post']), description: text, shortDetail: text }),
   }),
   situation: anything,
+  venue: anything,
+  broadcasts: anything,
   details: anything,
   competitors: v.tupleWithRest([competitorSchema, competitorSchema], v.unknown()),
   round: v.nullish(v.object({ displayName: text })),
@@ -235,8 +240,14 @@ const addFigures = (match: Draft, home: Competitor, away: Competitor, sport: Spo
 
 export type EspnReading = { readonly ok: true; readonly match: Match } | { readonly ok: false; readonly why: string };
 
-/** Where a competition stands in its event: the league it counts for and its part of the meeting. */
-export type EspnPlace = { readonly league: string; readonly country?: string; readonly part?: string };
+/** What a competition has from its event: the league it counts for, its part of the meeting and the weather. */
+export type EspnPlace = {
+  readonly league: string;
+  readonly country?: string;
+  readonly part?: string;
+  /** As it came. */
+  readonly weather?: unknown;
+};
 
 /** The round of a draw, or the weight class of a fight. */
 const partOf = ({ round, type }: Competition, espn: EspnSport): string =>
@@ -305,5 +316,7 @@ export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, pl
           });
     if (situation !== undefined) match.situation = situation;
   }
+  const facts = readFacts({ competition, weather: place.weather, home, away }, match.status);
+  if (facts !== undefined) match.facts = facts;
   return { ok: true, match: withinRules(match) };
 };

@@ -17,6 +17,7 @@ const scoreboardSchema = v.object({ events: v.array(v.unknown()) });
 
 const eventSchema = v.object({
   name: text,
+  weather: v.optional(v.unknown()),
   competitions: list,
   groupings: v.nullish(v.array(v.object({ grouping: v.nullish(v.object({ displayName: text })), competitions: list }))),
 });
@@ -48,6 +49,7 @@ const placedCompetitions = (event: v.InferOutput<typeof eventSchema>, board: Esp
   const place: EspnPlace = {
     league: board.league ?? (plainText(event.name ?? '') || 'Other'),
     ...(board.country === undefined ? {} : { country: board.country }),
+    weather: event.weather,
   };
   const drawn = (event.groupings ?? []).flatMap(({ grouping, competitions }) => {
     const part = plainText(grouping?.displayName ?? '');

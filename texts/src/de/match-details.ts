@@ -79,6 +79,15 @@ export const venue = 'Stadion';
 export const referee = 'Schiedsrichter';
 export const judgesTotals = 'Wertung der Punktrichter';
 export const judge = (number: number): string => `Richter ${number}`;
+export const facts = {
+  court: 'Platz',
+  weather: 'Wetter',
+  broadcasts: 'Übertragung',
+  pitchers: 'Voraussichtliche Pitcher',
+  timeouts: 'Verbleibende Auszeiten',
+  lastPlay: 'Letzter Spielzug',
+  record: 'Bilanz',
+};
 
 export const classification = 'Klassement';
 export const position = 'Pl.';

@@ -73,6 +73,16 @@ export const referee = 'Referee';
 /** Of a fight that went the distance. */
 export const judgesTotals = 'Judges’ totals';
 export const judge = (number: number): string => `Judge ${number}`;
+/** What else is known of a match, by its kind. */
+export const facts = {
+  court: 'Court',
+  weather: 'Weather',
+  broadcasts: 'Broadcast',
+  pitchers: 'Probable pitchers',
+  timeouts: 'Timeouts left',
+  lastPlay: 'Last play',
+  record: 'Record',
+};
 
 export const classification = 'Classification';
 export const position = 'Pos';

@@ -81,6 +81,15 @@ export const venue = 'Estadio';
 export const referee = 'Árbitro';
 export const judgesTotals = 'Puntuación de los jueces';
 export const judge = (number: number): string => `Juez ${number}`;
+export const facts = {
+  court: 'Pista',
+  weather: 'Tiempo',
+  broadcasts: 'Retransmisión',
+  pitchers: 'Lanzadores previstos',
+  timeouts: 'Tiempos muertos restantes',
+  lastPlay: 'Última jugada',
+  record: 'Balance',
+};
 
 export const classification = 'Clasificación';
 export const position = 'Pos';

@@ -75,6 +75,7 @@ const nestedGameSchema = v.object({
     id: sourceId,
     date: v.object({ timestamp: timeFields.timestamp, date: text, time: text }),
     status: v.object({ ...statusFields.entries, timer: v.nullish(v.union([v.string(), v.number()])) }),
+    venue: v.fallback(v.nullish(v.object({ name: text, city: text })), undefined),
   }),
   league: v.object({ ...seasonFields, name: text, country: v.nullish(v.object({ name: text })) }),
   teams: bothTeams,
@@ -106,5 +107,9 @@ export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReadi
   const quarters = quarterScores(scores, game.status.short ?? '');
   if (quarters !== undefined) match.quarterScores = quarters;
   addClock(match, game.status.timer);
+  const venue = [game.venue?.name, game.venue?.city]
+    .map((part) => plainText(part ?? '', 80))
+    .filter((part) => part !== '');
+  if (venue.length > 0) match.facts = { venue: venue.join(', ') };
   return { ok: true, match };
 };

@@ -49,12 +49,18 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const phone = usePhone();
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const made = match.goalsBehinds?.[side];
+  const record = match.facts?.records?.[side];
   return (
     <div className={classNames(styles['team'], standing(match, side) === 'lost' && styles['lost'])}>
       <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} size={phone ? 48 : 64} />
       <b className={styles['name']}>
         <bdi>{team.name}</bdi>
       </b>
+      {record === undefined ? null : (
+        <span className={styles['record']} title={texts.facts.record}>
+          {record}
+        </span>
+      )}
       {made === undefined ? null : (
         <span className={styles['made']} title={texts.goalsAndBehinds}>
           {behindsWords(made)}

@@ -99,7 +99,7 @@ const Answers = ({
         <div className={classNames(styles['block'], styles['past'])}>
           {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
           {table === undefined ? null : <LeagueTable match={match} table={table} />}
-          <MatchInfo venue={venue} referee={referee} notes={notes} />
+          <MatchInfo match={match} venue={venue} referee={referee} notes={notes} />
         </div>
       </div>
     </>
