@@ -161,7 +161,7 @@ describe('on a paid plan', () => {
       await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
         await page.getByText('Times in Apia, UTC+13').waitFor();
         await day(page, 'Tue 24 Nov').click();
-        await title(page, 'Matches of 24 Nov').waitFor();
+        await title(page, 'Matches on 24 Nov').waitFor();
         await untilWhole(page, paid.server, zone, '2026-11-24', ['2026-11-23', '2026-11-24']);
         await page.locator('article[data-match] button').first().click();
         const details = page.getByRole('dialog', { name: 'Match Details' });
@@ -179,9 +179,9 @@ describe('on a paid plan', () => {
       await day(page, 'Today 21 Nov').focus();
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
-      await title(page, 'Matches of 24 Nov').waitFor();
+      await title(page, 'Matches on 24 Nov').waitFor();
       await page.keyboard.press('[');
-      await title(page, 'Matches of 23 Nov').waitFor();
+      await title(page, 'Matches on 23 Nov').waitFor();
       await page.goto(`${paid.server.origin}/?tab=matches&day=2026-02-31`);
       await title(page, "Today's Matches").waitFor();
       expect(await day(page, 'Today 21 Nov').getAttribute('aria-pressed')).toBe('true');

@@ -3,7 +3,7 @@ export const yesterday = 'Gestern';
 export const tomorrow = 'Morgen';
 export const tidyDate = (date: string): string => date;
 export const matchesOfDay = (day: string): string => `Spiele ${day.toLowerCase()}`;
-export const matchesOf = (date: string): string => `Spiele vom ${date}`;
+export const matchesOf = (date: string): string => `Spiele am ${date}`;
 export const onDate = (date: string): string => `am ${date}`;
 export const movedOn = (what: string, day: string): string => `${what} Das sind die zeitlich nächsten Spiele: ${day}.`;
 

@@ -18,7 +18,6 @@ export const sections = {
 
 export const live = 'LIVE';
 export const liveAt = (clock: string): string => `LIVE – ${clock}'`;
-export const startLocale = 'de-DE';
 export const startUnknown = 'Beginn unbekannt';
 export const versus = 'vs.';
 export const won = (name: string): string => `Sieg für ${name}`;

@@ -22,7 +22,9 @@ export const noneOfDay = (show: keyof typeof none, when: string): string => `Kei
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${chosen}: keine ${none[show]} ${when}`;
 export const elsewhere = 'Die übrigen Spiele des Tages stehen unter „Alle“.';
-export const tooFar = 'Geladen werden nur Tage, die höchstens eine Woche entfernt sind.';
+export const notYetAvailable = (when: string): string => `Spiele ${when} sind noch nicht verfügbar`;
+export const noLongerAvailable = (when: string): string => `Spiele ${when} sind nicht mehr verfügbar`;
+export const tooFar = 'Wir zeigen jeweils eine Woche vor und nach heute.';
 export const tryAnother = 'Versuche es mit einem anderen Tag oder einer anderen Sportart.';
 export const showAllMatches = 'Alle Spiele zeigen';
 export const showAllSports = 'Alle Sportarten zeigen';

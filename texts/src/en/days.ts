@@ -6,7 +6,7 @@ export const tomorrow = 'Tomorrow';
 /** As the platform writes a date, in the form that stands on the page. Some versions put a comma after the weekday. */
 export const tidyDate = (date: string): string => date.replace(',', '');
 export const matchesOfDay = (day: string): string => `${day}'s Matches`;
-export const matchesOf = (date: string): string => `Matches of ${date}`;
+export const matchesOf = (date: string): string => `Matches on ${date}`;
 export const onDate = (date: string): string => `on ${date}`;
 export const movedOn = (what: string, day: string): string => `${what} These are of the nearest matches, ${day}.`;
 

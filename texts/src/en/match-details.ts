@@ -20,8 +20,6 @@ export const sections = {
 
 export const live = 'LIVE';
 export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
-/** The order of weekday, month and day in which a match's start is written. */
-export const startLocale = 'en-US';
 export const startUnknown = 'Start time unknown';
 export const versus = 'vs';
 export const won = (name: string): string => `${name} won`;

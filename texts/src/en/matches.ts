@@ -22,7 +22,10 @@ export const noneOfDay = (show: keyof typeof none, when: string): string => `${n
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
 export const elsewhere = 'Matches of the day that stand elsewhere are under All.';
-export const tooFar = 'Only days up to a week away are read.';
+/** Of a day that was never read: whether it has matches is not known. */
+export const notYetAvailable = (when: string): string => `Matches ${when} are not available yet`;
+export const noLongerAvailable = (when: string): string => `Matches ${when} are no longer available`;
+export const tooFar = 'We show one week either side of today.';
 export const tryAnother = 'Try another day or another sport.';
 export const showAllMatches = 'Show all matches';
 export const showAllSports = 'Show all sports';

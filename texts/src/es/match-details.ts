@@ -18,7 +18,6 @@ export const sections = {
 
 export const live = 'EN VIVO';
 export const liveAt = (clock: string): string => `EN VIVO - ${clock}'`;
-export const startLocale = 'es-ES';
 export const startUnknown = 'Hora de inicio desconocida';
 export const versus = 'vs';
 export const won = (name: string): string => `Victoria de ${name}`;

@@ -22,7 +22,10 @@ export const noneOfDay = (show: keyof typeof none, when: string): string => `${c
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${chosen}: ${none[show]} ${when}`;
 export const elsewhere = 'Los demás partidos del día están en «Todos».';
-export const tooFar = 'Solo se pueden ver los días hasta una semana antes o después.';
+const ofDay = (when: string): string => (when.startsWith('el ') ? `d${when}` : `de ${when}`);
+export const notYetAvailable = (when: string): string => `Los partidos ${ofDay(when)} aún no están disponibles`;
+export const noLongerAvailable = (when: string): string => `Los partidos ${ofDay(when)} ya no están disponibles`;
+export const tooFar = 'Mostramos una semana antes y después de hoy.';
 export const tryAnother = 'Prueba con otro día o con otro deporte.';
 export const showAllMatches = 'Ver todos los partidos';
 export const showAllSports = 'Ver todos los deportes';

@@ -7,7 +7,7 @@ import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
 import * as texts from '@touchline/texts/en/card.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
+import { dateWords } from '../match/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { badgeWords } from '../match/status-words.ts';
 import { initials } from '../ui/initials.ts';
@@ -15,15 +15,6 @@ import { leagueLine, pairingLine } from './card-words.ts';
 
 /** Until a browser knows its reader's zone. */
 const zone = 'UTC';
-const dayParts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
-const utcDayFormat = new Intl.DateTimeFormat(locale, dayParts);
-const utcFormat = new Intl.DateTimeFormat(locale, {
-  ...dayParts,
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 const mostPlaces = 3;
 
 const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => {
@@ -32,11 +23,15 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
   if (timeTbc === true) {
     return (
       <>
-        <time dateTime={utcDay(ms)}>{utcDayFormat.format(ms)}</time>, {badges['time-tbc']}
+        <time dateTime={utcDay(ms)}>{dateWords(ms, 'shortDay', zone)}</time>, {badges['time-tbc']}
       </>
     );
   }
-  return <time dateTime={isoFromEpochMs(ms)}>{utcFormat.format(ms)}</time>;
+  return (
+    <time
+      dateTime={isoFromEpochMs(ms)}
+    >{`${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'timeWithZone', zone)}`}</time>
+  );
 };
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {

@@ -1,12 +1,5 @@
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+import { dateWords } from './dates.ts';
 
 /** A point in time as HH:MM, 24 hours, in a zone; dashes where there is no time. */
-export const clockTime = (ms: number, zone: string): string => {
-  if (Number.isNaN(ms)) return '--:--';
-  let format = timeFormats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-    timeFormats.set(zone, format);
-  }
-  return format.format(ms);
-};
+export const clockTime = (ms: number, zone: string): string =>
+  Number.isNaN(ms) ? '--:--' : dateWords(ms, 'time', zone);

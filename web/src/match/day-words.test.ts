@@ -8,8 +8,8 @@ test.each([
   ['2026-10-24', 'Yesterday', '24 Oct', "Yesterday's Matches", 'yesterday'],
   ['2026-10-25', 'Today', '25 Oct', "Today's Matches", 'today'],
   ['2026-10-26', 'Tomorrow', '26 Oct', "Tomorrow's Matches", 'tomorrow'],
-  ['2026-10-27', 'Tue', '27 Oct', 'Matches of 27 Oct', 'on Tuesday 27 October'],
-  ['2024-05-25', 'Sat', '25 May 2024', 'Matches of 25 May 2024', 'on Saturday 25 May 2024'],
+  ['2026-10-27', 'Tue', '27 Oct', 'Matches on 27 Oct', 'on Tuesday 27 October'],
+  ['2024-05-25', 'Sat', '25 May 2024', 'Matches on 25 May 2024', 'on Saturday 25 May 2024'],
 ])('%s is %s, %s under "%s"', (day, label, date, heading, sentence) => {
   expect(dayButton(day, today)).toEqual({ label, date });
   expect(dayHeading(day, today)).toBe(heading);

@@ -1,22 +1,22 @@
 import { addDays, epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as texts from '@touchline/texts/en/days.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
+import { dateWords, type DateStyle } from './dates.ts';
 
 /*
  * Days and zones in words. A day is formatted as the UTC day of its own date, so that no zone can move it again.
  * The English of the page is British: 24 hours, day before month.
  */
 
-const words = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  return (day) => texts.tidyDate(format.format(epochMs(`${day}T12:00:00Z`)));
-};
+const words =
+  (style: DateStyle) =>
+  (day: string): string =>
+    dateWords(epochMs(`${day}T12:00:00Z`), style, 'UTC');
 
-const weekday = words({ weekday: 'short' });
-const shortDate = words({ day: 'numeric', month: 'short' });
-const datedYear = words({ day: 'numeric', month: 'short', year: 'numeric' });
-const longDate = words({ weekday: 'long', day: 'numeric', month: 'long' });
-const longDatedYear = words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = words('weekday');
+const shortDate = words('date');
+const datedYear = words('dateWithYear');
+const longDate = words('longDay');
+const longDatedYear = words('longDayWithYear');
 
 const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4);
 

@@ -47,10 +47,10 @@ export const spokenStory = (story: ScoreStory, nowMs: number): string | undefine
   return `${head}. ${[...scores, when].filter((part) => part !== undefined).join(', ')}`;
 };
 
-/** "Inter 1 - 1 Roma". */
-export const scoreLine = (match: Match, score: Score): string => {
+/** "Inter 1" and "1 Roma": the two sides of the line "Inter 1 - 1 Roma". */
+export const scorePairs = (match: Match, score: Score): readonly [string, string] => {
   const [first, second] = sideOrder(match);
-  return `${teamName(match, first)} ${score[first]} - ${score[second]} ${teamName(match, second)}`;
+  return [`${teamName(match, first)} ${score[first]}`, `${score[second]} ${teamName(match, second)}`];
 };
 
 /** For a tab's title: "(1-1) Inter v Roma". */

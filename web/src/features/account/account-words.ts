@@ -1,13 +1,12 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { planLocale, unknownDate } from '@touchline/texts/en/plan.ts';
+import { dateWords } from '../../match/dates.ts';
 
-const dates = new Intl.DateTimeFormat(planLocale, { dateStyle: 'long' });
-
-/** `November 25, 2026`, on the reader's own calendar; the spec's `Unknown` where there is no date. */
+/** `25 November 2026`, on the reader's own calendar; the spec's `Unknown` where there is no date. */
 export const longDate = (iso: string | undefined): string => {
   const ms = iso === undefined ? Number.NaN : epochMs(iso);
-  return Number.isNaN(ms) ? unknownDate : dates.format(ms);
+  return Number.isNaN(ms) ? unknownDate : dateWords(ms, 'fullDate');
 };
 
 /** `$4.99` */

@@ -33,14 +33,14 @@ describe('what a plan says', () => {
     show();
     expect(text()).toContain('$4.99 per month');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(plan.features);
-    expect(text()).toContain('Next billing: November 25, 2026');
+    expect(text()).toContain('Next billing: 25 November 2026');
   });
 
   it('names the end, and says so, once it is set to cancel', () => {
     show({ subscription: { ...premium, cancelAtPeriodEnd: true } });
-    expect(text()).toContain('Expires: November 25, 2026');
+    expect(text()).toContain('Expires: 25 November 2026');
     expect(text()).toContain('Cancels at period end');
-    expect(text()).toContain('Your subscription is set to cancel. You keep Premium until November 25, 2026.');
+    expect(text()).toContain('Your subscription is set to cancel. You keep Premium until 25 November 2026.');
     expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
   });
 

@@ -51,14 +51,14 @@ it('says who is premium what was paid and when the next billing is, without bein
   become({ kind: 'premium', subscription: premium });
   expect(title()).toBe("You're on the team sheet");
   expect(screen.getByRole('heading', { level: 1 }).closest('[aria-live=polite]')).not.toBeNull();
-  expect(rows()).toEqual(['PlanPremium Monthly', 'Paid today$4.99', 'Next billingNovember 25, 2026']);
+  expect(rows()).toEqual(['PlanPremium Monthly', 'Paid today$4.99', 'Next billing25 November 2026']);
   expect(links()).toEqual(['Touchline', 'Open the AI Analyst', 'Back to live matches']);
 });
 
 it('names the day of a payment of another day, and the end of what was cancelled', () => {
   const subscription = { ...premium, currentPeriodStart: '2026-10-25T12:00:00.000Z', cancelAtPeriodEnd: true };
   show({ kind: 'premium', subscription });
-  expect(rows().slice(1)).toEqual(['Paid on October 25, 2026$4.99', 'ExpiresNovember 25, 2026']);
+  expect(rows().slice(1)).toEqual(['Paid on 25 October 2026$4.99', 'Expires25 November 2026']);
 });
 
 it('leads to the analyst where there is one', () => {

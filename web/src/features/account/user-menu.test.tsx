@@ -48,7 +48,7 @@ it('says who is signed in, with which address and plan, and offers the upgrade',
 it('offers whoever pays the subscription, and says until when', async () => {
   const { onSubscription } = await show({ subscription: premium });
   expect(menu()).toContain('Premium');
-  expect(menu()).toContain('until November 25, 2026');
+  expect(menu()).toContain('until 25 November 2026');
   expect(screen.queryByRole('button', { name: /^Upgrade/u })).toBeNull();
   fireEvent.click(button('Manage Subscription'));
   expect(onSubscription).toHaveBeenCalledOnce();

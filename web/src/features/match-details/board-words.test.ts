@@ -21,11 +21,11 @@ test.each<[Partial<Match>, string | undefined, string]>([
 
 describe('beside the status', () => {
   test('stands the start in the reader’s zone, midnight as 00', () => {
-    expect(startWords({ startTime: '2026-10-25T17:30:00Z' }, 'Europe/Madrid')).toBe('Sun, Oct 25, 18:30');
-    expect(startWords({ startTime: '2026-10-25T22:05:00Z' }, 'Europe/Berlin')).toBe('Sun, Oct 25, 23:05');
-    expect(startWords({ startTime: '2026-10-25T23:05:00Z' }, 'Europe/Berlin')).toBe('Mon, Oct 26, 00:05');
+    expect(startWords({ startTime: '2026-10-25T17:30:00Z' }, 'Europe/Madrid')).toBe('Sun 25 Oct, 18:30');
+    expect(startWords({ startTime: '2026-10-25T22:05:00Z' }, 'Europe/Berlin')).toBe('Sun 25 Oct, 23:05');
+    expect(startWords({ startTime: '2026-10-25T23:05:00Z' }, 'Europe/Berlin')).toBe('Mon 26 Oct, 00:05');
     expect(startWords({ startTime: '2026-10-25T00:00:00Z', timeTbc: true }, 'America/Los_Angeles')).toBe(
-      'Sun, Oct 25, TBC',
+      'Sun 25 Oct, TBC',
     );
     expect(startWords({ startTime: 'soon' }, 'UTC')).toBe('Start time unknown');
   });
@@ -33,7 +33,7 @@ describe('beside the status', () => {
   test('stands the period of a match in play', () => {
     const match = exampleMatch({ status: 'live', period: '2nd half' });
     expect(stateWords(match, 'UTC')).toBe('2nd half');
-    expect(stateWords({ ...match, status: 'finished' }, 'UTC')).toBe('Sat, Mar 14, 19:45');
+    expect(stateWords({ ...match, status: 'finished' }, 'UTC')).toBe('Sat 14 Mar, 19:45');
   });
 });
 

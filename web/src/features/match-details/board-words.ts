@@ -7,6 +7,7 @@ import { sports } from '@touchline/domain/sports.ts';
 import { round } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
+import { dateWords, startDateWords } from '../../match/dates.ts';
 import { periodWords } from '../../match/row-words.ts';
 import { headStatus, startTimeWords, winWords } from '../../match/status-words.ts';
 
@@ -18,27 +19,11 @@ const liveWords = (clock: string | undefined): string => (clock === undefined ? 
 export const statusWords = (match: Match, clock: string | undefined): string =>
   statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
 
-const startFormats = new Map<string, Intl.DateTimeFormat>();
-const dayFormat = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const;
-
-/** "Sun, Oct 25, 18:30" in the zone: the spec's order of weekday, month and day. "Sun, Oct 25, TBC" without a time. */
+/** "Sun 25 Oct, 18:30" in the zone, "Sun 25 Oct, TBC" without a time: the day is then the source's own, whatever the zone. */
 export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
   const ms = epochMs(startTime);
   if (Number.isNaN(ms)) return texts.startUnknown;
-  if (timeTbc === true)
-    return `${new Intl.DateTimeFormat(texts.startLocale, dayFormat).format(ms)}, ${badges['time-tbc']}`;
-  let format = startFormats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(texts.startLocale, {
-      ...dayFormat,
-      timeZone: zone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    startFormats.set(zone, format);
-  }
-  return format.format(ms);
+  return timeTbc === true ? `${dateWords(ms, 'shortDay', 'UTC')}, ${badges['time-tbc']}` : startDateWords(ms, zone);
 };
 
 /** What stands beside the status: the period of a match in play, the start of every other. */

@@ -81,7 +81,7 @@ describe('the head', () => {
     show([match('football-1', fields)]);
     expect(dialog().getByText(word)).toBeDefined();
     expect(figures()).toMatch(score);
-    const start = dialog().queryByText(/^Sun, Oct 25, \d\d:00$/u);
+    const start = dialog().queryByText(/^Sun 25 Oct, \d\d:00$/u);
     expect(start === null).toBe(fields.status === 'live');
   });
 

@@ -1,26 +1,18 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { localDay } from '@touchline/domain/match/local-day.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { locale } from '@touchline/texts/en/numbers.ts';
 import { useId } from 'react';
+import { dateWords } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './past-meetings.module.css';
 import section from './section.module.css';
 
-const dayFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "3 Mar 2025", the reader's day. */
 const dayWords = (startTime: string, zone: string): string => {
   const ms = epochMs(startTime);
-  return Number.isNaN(ms) ? '' : dayFormat.format(epochMs(`${localDay(ms, zone)}T12:00:00Z`));
+  return Number.isNaN(ms) ? '' : dateWords(ms, 'dateWithYear', zone);
 };
 
 /** Earlier matches of the two sides, newest first. */

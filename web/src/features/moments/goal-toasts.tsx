@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
+import type { Score } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/moments.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { MomentNews } from '../../match/moment-watch.ts';
-import { scoreLine, type ScoreStory, storyHead } from '../../match/moment-words.ts';
+import { scorePairs, type ScoreStory, storyHead } from '../../match/moment-words.ts';
 import { pairingWords, periodWords } from '../../match/row-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,6 +46,18 @@ const addToAlert = (alert: Alert | undefined, news: MomentNews, nowMs: number): 
   return head === undefined ? undefined : { story, head, note: noteOf(news, nowMs) };
 };
 
+/** "Inter 1 - 1 Roma", with each figure on the line of its team. */
+const ScorePairs = ({ match, score }: { readonly match: Match; readonly score: Score }) => {
+  const [first, second] = scorePairs(match, score);
+  return (
+    <bdi>
+      <span className={styles['pair']}>{first}</span>
+      {' - '}
+      <span className={styles['pair']}>{second}</span>
+    </bdi>
+  );
+};
+
 type ToastsProps = { readonly onOpen: (matchId: string) => void };
 
 const Toasts = ({ onOpen }: ToastsProps) => {
@@ -62,7 +75,7 @@ const Toasts = ({ onOpen }: ToastsProps) => {
       >
         <Toast.Content className={styles['words']}>
           <Toast.Title render={<b />}>
-            {data.head}. <bdi>{scoreLine(match, data.story.after)}</bdi>
+            {data.head}. <ScorePairs match={match} score={data.story.after} />
           </Toast.Title>
           <Toast.Description>
             <bdi>{data.note}</bdi>

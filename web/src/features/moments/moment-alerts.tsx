@@ -5,7 +5,7 @@ import { after } from '../../match/after.ts';
 import { momentsOf } from '../../match/browser-moments.ts';
 import { playGoalOnce } from '../../match/goal-sound.ts';
 import type { MomentNews } from '../../match/moment-watch.ts';
-import { scoreLine } from '../../match/moment-words.ts';
+import { scorePairs } from '../../match/moment-words.ts';
 import { createStoryTeller } from '../../match/story-teller.ts';
 import type { AlertScope } from '../../preferences.ts';
 import { setScoreTitle } from '../../score-title.ts';
@@ -59,7 +59,8 @@ export const MomentAlerts = (props: MomentAlertsProps) => {
       teller.take(news.filter(({ match }) => match.id !== open));
       tab.alert(last.match.id);
       const goal = news.find(({ moment }) => moment.kind === 'goal');
-      if (sound && goal !== undefined) playGoalOnce(`${goal.match.id}.${scoreLine(goal.match, goal.moment.after)}`);
+      if (sound && goal !== undefined)
+        playGoalOnce(`${goal.match.id}.${scorePairs(goal.match, goal.moment.after).join(' - ')}`);
       setTold((before) => ({ turn: (before?.turn ?? 0) + 1, news }));
     };
     const unwatch = momentsOf(store).watch(take);

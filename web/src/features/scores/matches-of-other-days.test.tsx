@@ -143,7 +143,8 @@ test('our own failure is said, and tried again', async () => {
 
 test('a day too far away is not asked for, and says so', () => {
   show(storeOf(match('football-1')), matchesScreen({ day: '2026-11-02' }));
-  expect(screen.getByText('Only days up to a week away are read.')).toBeDefined();
+  expect(screen.getByText('We show one week either side of today.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Matches on Monday 2 November are not available yet' })).toBeDefined();
   expect(asked).toEqual([]);
 });
 

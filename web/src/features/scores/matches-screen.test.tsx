@@ -43,7 +43,7 @@ test('Matches opens today, with what is live whenever it began, in the order of 
 
 test('a board of another day says that today is empty and shows that day under its own date', () => {
   show(storeOf(match('football-1', { status: 'finished', startTime: '2024-05-25T12:00:00Z' })), matchesScreen());
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches of 25 May 2024');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Matches on 25 May 2024');
   expect(screen.getByText(/^No matches today\./u)).toBeDefined();
   expect(rowIds()).toEqual(['football-1']);
 });

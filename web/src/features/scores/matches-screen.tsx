@@ -71,10 +71,15 @@ type NoMatchesProps = Pick<MatchesScreenProps, 'onDay' | 'onShowAll' | 'show' | 
 
 const NoMatches = ({ chosen, day, today, nearest, text, show, onShow, onDay, onShowAll }: NoMatchesProps) => {
   const when = dayInSentence(day, today);
+  const noneTitle = (): string => {
+    // Of a day that was not read nobody knows whether it has matches.
+    if (isTooFar(day, today)) return (day > today ? texts.notYetAvailable : texts.noLongerAvailable)(when);
+    return chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen);
+  };
   return (
     <EmptyState
       drawing="pitch"
-      title={chosen === undefined ? texts.noneOfDay(show, when) : texts.noneOfDayIn(show, when, chosen)}
+      title={noneTitle()}
       text={text}
       actions={
         <>
