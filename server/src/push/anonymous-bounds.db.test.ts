@@ -1,8 +1,10 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { expect, it } from 'vitest';
 import { open } from '../../test/tested-databases.ts';
 import { visitorDay } from '../platform/database/schema/visitor-tables.ts';
 import { createDayAllowance } from '../platform/day-allowance.ts';
-import { countNewcomer } from './anonymous-bounds.ts';
+import { countNewcomer, createKnownKeys } from './anonymous-bounds.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 
 const choice = {
@@ -38,4 +40,30 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
   // Nothing is counted for a caller who is refused anyway.
   expect(await database.orm.select().from(visitorDay)).toHaveLength(most);
   await database.close();
+});
+
+it('A match is known as soon as it is on the board, and one of another day within a second.', () => {
+  const onBoard: Match[] = [];
+  const elsewhere: Match[] = [];
+  const listeners: (() => void)[] = [];
+  let nowMs = 0;
+  const isKnown = createKnownKeys({
+    board: {
+      matches: () => onBoard,
+      subscribe: (onStep) => {
+        listeners.push(onStep);
+        return () => undefined;
+      },
+    },
+    otherDays: { matches: () => elsewhere },
+    now: () => nowMs,
+  });
+  expect(isKnown('match/football-1')).toBe(false);
+  onBoard.push(exampleMatch({ id: 'football-1' }));
+  for (const onStep of listeners) onStep();
+  expect(isKnown('match/football-1')).toBe(true);
+  elsewhere.push(exampleMatch({ id: 'football-2' }));
+  nowMs += 1_000;
+  expect(isKnown('match/football-2')).toBe(true);
+  expect(isKnown('team/football/invented')).toBe(false);
 });

@@ -24,25 +24,34 @@ export const anonymousLifeMs = 30 * 86_400_000;
 /** As long as a session lasts at most. */
 export const signedInLifeMs = 400 * 86_400_000;
 
-/** A board of 2,000 matches takes some milliseconds to go through. */
-const lookEveryMs = 10_000;
+/** Other days do not say when they change. */
+const lookEveryMs = 1_000;
 
-/** Whether a key names a match of the board or of another day that this node has read, a side of one, or its league. */
+/**
+ * Whether a key names a match of the board or of another day that this node has read, a side of one, or its league. The matches are
+ * gone through again when a key is looked up after the board changed: 2,000 take some milliseconds.
+ */
 export const createKnownKeys = (options: {
-  readonly matches: () => Iterable<Match>;
+  readonly board: {
+    readonly matches: () => Iterable<Match>;
+    readonly subscribe: (onStep: () => void) => () => void;
+  };
+  readonly otherDays: { readonly matches: () => Iterable<Match> };
   /** Epoch ms. */
   readonly now: () => number;
 }): AnonymousBounds['isKnown'] => {
-  const { matches, now } = options;
-  let keys: ReadonlySet<string> = new Set();
-  let lookedAtMs: number | undefined;
+  const { board, otherDays, now } = options;
+  let known: { readonly keys: ReadonlySet<string>; readonly atMs: number } | undefined;
+  board.subscribe(() => {
+    known = undefined;
+  });
   return (key) => {
     const nowMs = now();
-    if (lookedAtMs === undefined || hasPassed(lookEveryMs, { since: lookedAtMs, now: nowMs })) {
-      lookedAtMs = nowMs;
-      keys = new Set([...matches()].flatMap(keysOfMatch));
+    if (known === undefined || hasPassed(lookEveryMs, { since: known.atMs, now: nowMs })) {
+      const matches = [...board.matches(), ...otherDays.matches()];
+      known = { keys: new Set(matches.flatMap(keysOfMatch)), atMs: nowMs };
     }
-    return keys.has(key);
+    return known.keys.has(key);
   };
 };
 

@@ -62,8 +62,8 @@ export const createPush = async (options: {
   const { now } = clock;
   const keys = settings.keys ?? (production ? undefined : await keptVapidKeys(database));
   const services = createPushServices(settings.services);
-  const matches = (): readonly Match[] => [...board.matches(), ...options.otherDays.matches()];
-  const anonymous = { most: mostAnonymous, isKnown: createKnownKeys({ matches, now }) };
+  const isKnown = createKnownKeys({ board, otherDays: options.otherDays, now });
+  const anonymous = { most: mostAnonymous, isKnown };
   const book = createSubscriptionBook({ database, anonymous, now });
   const routes = pushRoutes({ ...options, configured: keys !== undefined, book, services });
   if (keys === undefined) return { publicKey: undefined, routes, parts: [] };
