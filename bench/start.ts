@@ -1,16 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { freePort } from '../e2e/free-port.ts';
 import { startProcess } from '../e2e/process.ts';
 import { addressOf, temporaryFolder } from '../e2e/running-product.ts';
+import { processorMs } from './processor-time.ts';
 import { inMs, median } from './report.ts';
 import type { BenchReport } from './report.ts';
 
 const goalMs = 3_000;
 const starts = 5;
+/** Of all processes until the server answers: what a start costs, however busy the machine is. */
+const goalProcessorMs = 6_000;
+
+/** A process and everything that it started. */
+const withDescendants = (pid: number): readonly number[] => {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(withDescendants)];
+};
 
 /** `npm start` on a tree that did not change, from the command to the first good answer of `/api/health`. */
 export const start = async (): Promise<BenchReport> => {
   const data = temporaryFolder();
   const tookMs: number[] = [];
+  const workMs: number[] = [];
   for (let count = 0; count <= starts; count += 1) {
     const port = await freePort();
     const startedMs = performance.now();
@@ -18,24 +31,27 @@ export const start = async (): Promise<BenchReport> => {
     const reply = await fetch(`${await addressOf(product)}/api/health`);
     if (reply.status !== 200) throw new Error(`/api/health answered ${reply.status}`);
     tookMs.push(performance.now() - startedMs);
+    workMs.push(withDescendants(product.pid).reduce((sum, pid) => sum + processorMs(pid), 0));
     await product.stop();
   }
   data.remove();
   // The first one builds the page and makes the database.
   const [first = Number.NaN, ...later] = tookMs;
   const slowest = Math.max(...later);
+  const laterWork = median(workMs.slice(1));
   return {
     name: 'start',
     rows: [
       { what: 'first start', ms: inMs(first) },
       { what: `later starts, median of ${starts}`, ms: inMs(median(later)) },
       { what: 'later starts, slowest', ms: inMs(slowest) },
+      { what: 'later starts, processor time of all processes, median', ms: inMs(laterWork) },
     ],
     words: [
       'From the command to the first good answer of /api/health, over a data folder that stays. The first start makes the database, and the page where its sources changed since it was built.',
     ],
-    goal: `a second npm start on an unchanged tree serves within ${goalMs} ms: ${inMs(slowest)} ms`,
-    passed: slowest < goalMs,
-    values: { firstMs: inMs(first), laterMs: later.map(inMs) },
+    goal: `a second npm start on an unchanged tree serves within ${goalMs} ms on two idle cores: ${inMs(slowest)} ms; processor time within ${goalProcessorMs} ms: ${inMs(laterWork)} ms`,
+    passed: slowest < goalMs && laterWork < goalProcessorMs,
+    values: { firstMs: inMs(first), laterMs: later.map(inMs), workMs: workMs.map(inMs) },
   };
 };
