@@ -1,6 +1,8 @@
 // Reads every recorded reply through the source, where the recordings are at hand; they are never part of the project.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withinRules } from '@touchline/domain/match/rule-limits.ts';
+import { isGoal } from '@touchline/domain/match/told-goals.ts';
 import type { SourceProblemKind } from '@touchline/domain/source/source-problem.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import { describe, expect, it } from 'vitest';
@@ -216,6 +218,21 @@ describe.skipIf(!isHere)('the recorded replies', { timeout: 30_000 }, () => {
       expect(match.awayTeam.logo ?? 'https://media').toMatch(/^https:\/\/media/);
       expect(match.league).not.toBe('');
       expect(match.startTime).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z$/);
+    }
+  });
+
+  it.each(Object.entries(lists))('%s: nothing is told that cannot be', async (file, [sport]) => {
+    const reply = await ask(sport, recorded(file));
+    if (!reply.ok) throw new Error(`${reply.problem.kind}: ${reply.problem.detail}`);
+    for (const match of reply.matches) {
+      const { statusCode, timeTbc, startTime, homeScore, awayScore, events = [] } = match;
+      expect(timeTbc).toBe(statusCode === 'TBD' ? true : undefined);
+      expect(timeTbc === true && !startTime.endsWith('T00:00:00.000Z')).toBe(false);
+      expect(withinRules(match)).toBe(match);
+      expect(events.filter((event) => isGoal(event) && event.side === 'home').length).toBeLessThanOrEqual(homeScore);
+      expect(events.filter((event) => isGoal(event) && event.side === 'away').length).toBeLessThanOrEqual(awayScore);
+      // Without a ranking, as here, a session that is over has no order and no lap time.
+      expect(sport === 'formula1' && (match.classification !== undefined || homeScore + awayScore > 0)).toBe(false);
     }
   });
 
