@@ -1,5 +1,6 @@
 import { cleanMessage } from '@touchline/domain/analyst/clean-name.ts';
 import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import { statusLabels } from '@touchline/domain/match/status-label.ts';
 import { matchStatuses } from '@touchline/domain/match/statuses.ts';
 import { zoneNamed } from '@touchline/domain/match/zoned-time.ts';
 import { oddsFormats } from '@touchline/domain/odds/odds-format.ts';
@@ -74,6 +75,9 @@ const factMatchSchema = v.object({
   title: v.exactOptional(text),
   places: v.exactOptional(v.array(text)),
   status: v.picklist(matchStatuses),
+  label: v.exactOptional(v.picklist(statusLabels)),
+  winner: v.exactOptional(v.picklist(['home', 'away'])),
+  shootout: v.exactOptional(v.object({ home: count, away: count })),
   startTime: isoTime,
   timeTbc: v.exactOptional(v.literal(true)),
   minute: v.exactOptional(count),

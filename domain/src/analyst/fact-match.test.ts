@@ -161,3 +161,23 @@ test('Statistics have the sport’s own labels, and only what the source told of
   const hockey = factMatch('m1', exampleMatch({ sport: 'hockey' }), { statistics }).statistics;
   expect(hockey?.[0]?.label).not.toContain('Possession');
 });
+
+test('a fact says who won and how where the score does not', () => {
+  const secondLeg = exampleMatch({
+    status: 'finished',
+    statusCode: 'PEN',
+    homeScore: 1,
+    shootout: { home: 2, away: 4 },
+    winner: 'away',
+  });
+  expect(factMatch('m1', secondLeg, {})).toMatchObject({
+    status: 'finished',
+    label: 'penalties',
+    score: { home: 1, away: 0 },
+    shootout: { home: 2, away: 4 },
+    winner: 'away',
+  });
+  const off = exampleMatch({ status: 'postponed', statusCode: 'CANC' });
+  expect(factMatch('m1', off, {})).toMatchObject({ status: 'postponed', label: 'cancelled' });
+  expect(factMatch('m1', exampleMatch({ status: 'finished', statusCode: 'FT' }), {})).not.toHaveProperty('label');
+});

@@ -1,8 +1,9 @@
 import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
-import { type Score, matchScore } from '../match/match-state.ts';
+import { type Score, matchScore, matchState } from '../match/match-state.ts';
 import { isAwayFirst } from '../match/side-order.ts';
+import { statusLabel } from '../match/status-label.ts';
 import { periodTable } from '../match/period-table.ts';
 import { withoutSurplusGoals } from '../match/told-goals.ts';
 import { zonedMinute } from '../match/zoned-time.ts';
@@ -140,6 +141,18 @@ const raceFacts = ({ sport, league, session, classification = [] }: Match): Pick
   return { title, ...(places.length > 0 && { places }) };
 };
 
+/** What the status and the score leave open: how the match ended, why it is off, and who won. */
+const outcomeFacts = (match: Match): Pick<FactMatch, 'label' | 'winner' | 'shootout'> => {
+  const label = statusLabel(match);
+  const state = matchState(match);
+  const winner = state.kind === 'finished' ? state.winner : undefined;
+  return {
+    ...(label !== match.status && label !== 'time-tbc' && { label }),
+    ...(winner !== undefined && { winner }),
+    ...(match.shootout && { shootout: match.shootout }),
+  };
+};
+
 /** A match as a fact, by what is known of it. `zone`: whose days earlier matches are told by. */
 export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone = 'UTC'): FactMatch => {
   const { id, sport, league, homeTeam, awayTeam, status, startTime, timeTbc, minute, period, redCards } = match;
@@ -157,6 +170,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone =
     ...(isAwayFirst(match) && { awayFirst: true }),
     ...raceFacts(match),
     status,
+    ...outcomeFacts(match),
     startTime,
     ...(timeTbc && { timeTbc }),
     ...(status === 'live' && minute !== undefined && { minute }),

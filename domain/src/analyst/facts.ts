@@ -1,6 +1,8 @@
 import type { TimelineEvent } from '../details/match-details.ts';
 import type { Forecast } from '../forecast/forecast.ts';
+import type { Side } from '../match/match.ts';
 import type { Score } from '../match/match-state.ts';
+import type { StatusLabel } from '../match/status-label.ts';
 import type { MatchStatus } from '../match/statuses.ts';
 import type { SportId } from '../sport.ts';
 import type { KnownStatisticsRow } from '../statistics/statistics.ts';
@@ -56,6 +58,12 @@ export type FactMatch = {
   /** The field in its order, the first ten. */
   readonly places?: readonly string[];
   readonly status: MatchStatus;
+  /** Where it says more than `status`: "penalties", "cancelled". */
+  readonly label?: StatusLabel;
+  /** Who won, which the score does not say of a shoot-out or a walkover. */
+  readonly winner?: Side;
+  /** Kicks scored in a shoot-out; not part of the score. */
+  readonly shootout?: Score;
   /** ISO 8601 UTC; with `timeTbc` only its UTC date counts. */
   readonly startTime: string;
   /** The day is set, the time is not. */

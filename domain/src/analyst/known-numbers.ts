@@ -44,9 +44,9 @@ const periodPairs = ({ sport, periods = [] }: FactMatch): readonly Pair[] => {
 };
 
 const pairsOf = (match: FactMatch): readonly Pair[] => {
-  const { score, redCards, headToHead, statistics, forecast } = match;
+  const { score, shootout, redCards, headToHead, statistics, forecast } = match;
   return [
-    ...[score, redCards].filter((pair) => pair !== undefined),
+    ...[score, shootout, redCards].filter((pair) => pair !== undefined),
     ...periodPairs(match),
     ...(headToHead ?? []).map(({ homeScore, awayScore }) => ({ home: homeScore, away: awayScore })),
     ...(statistics ?? []),

@@ -4,24 +4,38 @@ import { matchState } from './match-state.ts';
 import type { Match, PeriodScores, Side } from './match.ts';
 
 /** What a match is called that ended otherwise than after its regular time. */
-export type SpecialEnd = Ending | 'penalties' | 'retired' | 'walkover' | 'awarded';
+export const specialEnds = [
+  'extra-time',
+  'overtime',
+  'extra-innings',
+  'penalties',
+  'shootout',
+  'retired',
+  'walkover',
+  'awarded',
+] as const;
+
+export type SpecialEnd = (typeof specialEnds)[number];
 
 /**
- * What every surface says of where a match stands: rows, cards, details, embeds, calendars, notifications and link pictures
- * turn one of these into words (`texts/src/en/status-labels.ts`). `live` is written as the minute where there is one,
- * `scheduled` as the start time, and `time-tbc` as a day without a time.
+ * What every surface says of where a match stands: rows, cards, details, embeds, calendars, notifications, link pictures and
+ * the analyst's facts turn one of these into words (`texts/src/en/status-labels.ts`). `live` is written as the minute where
+ * there is one, `scheduled` as the start time, and `time-tbc` as a day without a time.
  */
-export type StatusLabel =
-  | 'scheduled'
-  | 'time-tbc'
-  | 'live'
-  | 'suspended'
-  | 'interrupted'
-  | 'finished'
-  | SpecialEnd
-  | 'postponed'
-  | 'cancelled'
-  | 'abandoned';
+export const statusLabels = [
+  'scheduled',
+  'time-tbc',
+  'live',
+  'suspended',
+  'interrupted',
+  'finished',
+  ...specialEnds,
+  'postponed',
+  'cancelled',
+  'abandoned',
+] as const;
+
+export type StatusLabel = (typeof statusLabels)[number];
 
 const liveCodes: ReadonlyMap<string, StatusLabel> = new Map([
   ['SUSP', 'suspended'],

@@ -3,7 +3,7 @@ import { countryOf } from '@touchline/domain/league/country-flag.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { pairingText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst } from '@touchline/domain/match/side-order.ts';
-import { specialWin, type StatusLabel } from '@touchline/domain/match/status-label.ts';
+import { type SpecialWin, specialWin, type StatusLabel } from '@touchline/domain/match/status-label.ts';
 import * as germanCountries from '@touchline/texts/de/countries.ts';
 import * as germanMatch from '@touchline/texts/de/match.ts';
 import * as germanLabels from '@touchline/texts/de/status-labels.ts';
@@ -37,10 +37,14 @@ export const spokenStatus = (label: StatusLabel, language: Language): string => 
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Who won and how, where the score does not say it, in a language: "Real Madrid win 4-2 on penalties". */
+/** Who won and how, in a language: "Real Madrid win 4-2 on penalties". */
+export const spokenEnd = ({ end, name, kicks }: SpecialWin, language: Language): string =>
+  names[language].wins[end](name, kicks);
+
+/** The same of a match; undefined where the score says it all. */
 export const spokenWin = (match: Match, language: Language): string | undefined => {
   const win = specialWin(match);
-  return win && names[language].wins[win.end](win.name, win.kicks);
+  return win && spokenEnd(win, language);
 };
 
 /** "Yankees at Red Sox", in a language. */

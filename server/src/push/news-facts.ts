@@ -2,6 +2,7 @@ import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { specialEnds, specialWin } from '@touchline/domain/match/status-label.ts';
 import { type MatchNews, newsKinds } from '@touchline/domain/moments/match-news.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as v from 'valibot';
@@ -28,6 +29,10 @@ const factsSchema = v.object({
   players: v.array(v.string()),
   /** Of a red card: whose it is. */
   team: v.exactOptional(v.string()),
+  /** Of the end: who won and how, where the score does not say it. */
+  win: v.exactOptional(
+    v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
+  ),
   /** Of a score that was taken back: the video assistant did. */
   byVideo: v.boolean(),
 });
@@ -55,6 +60,7 @@ export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts
   const clock = matchClock(match, nowMs);
   const rises = news.kind === 'goal' ? news.moment.rises : [];
   const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
+  const win = news.kind === 'end' ? specialWin(match) : undefined;
   const sentOff = news.kind === 'red-card' && news.player !== undefined ? [news.player] : [];
   return {
     kind: news.kind,
@@ -69,6 +75,7 @@ export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts
     unit: sports[match.sport].scoring?.unit ?? 'points',
     players: [...ordered.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])), ...sentOff],
     ...(news.kind === 'red-card' && { team: nameOf(match, news.side) }),
+    ...(win && { win }),
     byVideo: news.kind === 'disallowed' && news.moment.kind === 'disallowed',
   };
 };

@@ -47,6 +47,17 @@ describe('a notification', () => {
     expect(told(live, news)).toBe(words);
   });
 
+  test('tells at the end who won and how, where the score does not', () => {
+    const over = { status: 'finished', homeScore: 1, awayScore: 0 } as const;
+    const end: MatchNews = { kind: 'end', score };
+    const secondLeg = exampleMatch({ ...over, statusCode: 'PEN', shootout: { home: 2, away: 4 }, winner: 'away' });
+    expect(told(secondLeg, end)).toBe('Inter 1 - 0 Roma | Roma win 4-2 on penalties. Serie A, Italy');
+    expect(told(secondLeg, end, true)).toBe('Inter – Roma | Finished. Serie A, Italy');
+    const walkover = exampleMatch({ sport: 'tennis', ...over, statusCode: 'WO', noScore: true, winner: 'home' });
+    expect(told(walkover, end, false, 'de')).toContain('Inter – Roma | Inter kommt kampflos weiter. ');
+    expect(told(exampleMatch(over), end)).toBe('Inter 1 - 0 Roma | Finished. Serie A, Italy');
+  });
+
   test('counts what came at once, in the order of the league', () => {
     const yankees = exampleMatch({
       sport: 'baseball',

@@ -3,7 +3,7 @@ import * as de from '@touchline/texts/de/push-news.ts';
 import * as en from '@touchline/texts/en/push-news.ts';
 import * as es from '@touchline/texts/es/push-news.ts';
 import type { Language } from '@touchline/texts/language.ts';
-import { spokenLeague, spokenVisit } from '../platform/match-names.ts';
+import { spokenEnd, spokenLeague, spokenVisit } from '../platform/match-names.ts';
 import type { NewsFacts } from './news-facts.ts';
 
 /** The texts of a notification. Names in them are untrusted and only ever shown as text. */
@@ -58,7 +58,10 @@ export const pushWords = (
   const pairing = visit === undefined ? facts.pairing : spokenVisit(visit, language);
   const league = place === undefined ? facts.league : spokenLeague(place, language);
   const { score = pairing } = facts;
-  if (!hideScores) return bounded(score, sentences(headOf[kind](facts, words), whenAndWho(facts), league));
+  if (!hideScores) {
+    const head = facts.win === undefined ? headOf[kind](facts, words) : spokenEnd(facts.win, language);
+    return bounded(score, sentences(head, whenAndWho(facts), league));
+  }
   const head = tellsNoScore.has(kind) ? headOf[kind](facts, words) : words.news;
   return bounded(pairing, sentences(head, league));
 };

@@ -100,8 +100,6 @@ export const heardUnverified = 'Einige Zahlen darin sind ungeprüft.';
 export const heardStopped = 'Angehalten.';
 
 export const live = 'Live';
-export const finished = 'Beendet';
-export const postponed = 'Verlegt';
 export const versus = '–';
 export const pairing = (home: string, away: string): string => `${home} – ${away}`;
 export const score = (first: number, second: number): string => `${first}:${second}`;

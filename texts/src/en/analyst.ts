@@ -106,8 +106,6 @@ export const heardUnverified = 'Some numbers in it are unverified.';
 export const heardStopped = 'Stopped.';
 
 export const live = 'Live';
-export const finished = 'Finished';
-export const postponed = 'Postponed';
 export const versus = 'v';
 export const pairing = (home: string, away: string): string => `${home} v ${away}`;
 export const score = (first: number, second: number): string => `${first}-${second}`;

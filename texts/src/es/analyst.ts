@@ -105,8 +105,6 @@ export const heardUnverified = 'Algunas cifras no están verificadas.';
 export const heardStopped = 'Respuesta detenida.';
 
 export const live = 'En vivo';
-export const finished = 'Finalizado';
-export const postponed = 'Aplazado';
 export const versus = '–';
 export const pairing = (home: string, away: string): string => `${home} – ${away}`;
 export const score = (first: number, second: number): string => `${first}-${second}`;

@@ -49,6 +49,12 @@ export const spokenStatus = (match: Match, zone: string): string => {
   return match.timeTbc === true ? startsTbc : starts(startTimeWords(match, zone));
 };
 
+/** "Finished after extra time": the status as a title. */
+export const statusTitle = (label: StatusLabel): string => {
+  const words = texts.names[label];
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
 /** "FINISHED", "FINISHED AFTER EXTRA TIME", "CANCELLED": the status as the head of the details has it. */
 export const headStatus = (match: Match): string => texts.names[statusLabel(match)].toUpperCase();
 

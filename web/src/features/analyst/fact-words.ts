@@ -3,20 +3,13 @@ import { periodName, visits } from '@touchline/texts/en/match.ts';
 import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { type SideOrder, sideOrder } from '@touchline/domain/match/side-order.ts';
+import { statusTitle } from '../../match/status-words.ts';
 
-/** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished". `start`: its start in words. */
-export const standing = ({ status, minute, period }: FactMatch, start: string): string => {
-  switch (status) {
-    case 'scheduled':
-      return start;
-    case 'live':
-      return minute === undefined ? (period === undefined ? texts.live : periodName(period)) : `${minute}'`;
-    case 'finished':
-      return texts.finished;
-    case 'postponed':
-    default:
-      return texts.postponed;
-  }
+/** Where the match stood when the facts were gathered: "67'", "Live", "22:30", "Finished after penalties". `start`: its start in words. */
+export const standing = ({ status, label = status, minute, period }: FactMatch, start: string): string => {
+  if (label === 'scheduled') return start;
+  if (label !== 'live') return statusTitle(label);
+  return minute === undefined ? (period === undefined ? texts.live : periodName(period)) : `${minute}'`;
 };
 
 const homeFirst: SideOrder = ['home', 'away'];

@@ -1,0 +1,30 @@
+import type { Match } from '../src/match/match.ts';
+import { statusCodes } from '../src/status-codes.ts';
+import { type SportId, sportIds } from '../src/sport.ts';
+import { sports } from '../src/sports.ts';
+import { exampleMatch } from './example-match.ts';
+
+/** What a source may say of the outcome: nothing, a winner against the score, and a winner without any score. */
+const outcomes: readonly Partial<Match>[] = [
+  {},
+  { homeScore: 1, awayScore: 0, winner: 'away' },
+  { homeScore: 1, awayScore: 0, winner: 'away', shootout: { home: 2, away: 4 } },
+  { noScore: true, winner: 'home' },
+];
+
+const matchesOf = (sport: SportId): readonly Match[] =>
+  Object.entries(statusCodes[sport]).flatMap(([statusCode, { status, period }]) => {
+    const fields = { sport, status, statusCode, ...(period !== undefined && { period }) };
+    const isOver = status === 'finished';
+    const canShoot = sports[sport].scoring !== undefined;
+    const possible = outcomes.filter(({ shootout }) => canShoot || shootout === undefined);
+    return (isOver ? possible : [{}]).map((outcome, at) =>
+      exampleMatch({ id: `${sport}-${statusCode}-${at}`, ...fields, ...outcome }),
+    );
+  });
+
+/** Matches of every sport in every status that its source documents, the finished ones with every kind of outcome. */
+export const matchesOfEveryStatus: readonly Match[] = [
+  ...sportIds.flatMap(matchesOf),
+  exampleMatch({ id: 'football-tbc', timeTbc: true }),
+];

@@ -1,0 +1,63 @@
+import { matchState } from '@touchline/domain/match/match-state.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
+import { matchesOfEveryStatus } from '@touchline/domain/test/every-status.ts';
+import { type Language, languages } from '@touchline/texts/language.ts';
+import { expect, it } from 'vitest';
+import { type CalendarEntry, teamCalendar } from './calendar/team-calendar.ts';
+import { previewWords } from './link-preview/preview-words.ts';
+import { spokenStatus, spokenWin } from './platform/match-names.ts';
+import { factsOf } from './push/news-facts.ts';
+import { type PushWords, pushWords } from './push/push-words.ts';
+
+/* Calendars, link previews and notifications write one status label, and the winner that the source names. */
+
+const casesOf = (is: (match: Match) => boolean) =>
+  languages.flatMap((language) =>
+    matchesOfEveryStatus.filter((match) => is(match)).map((match) => [language, match.id, match] as const),
+  );
+
+const previewOf = (match: Match, language: Language) => previewWords(match, { scores: true, nowMs: 0, language });
+
+const entryOf = (match: Match, language: Language): CalendarEntry | undefined =>
+  teamCalendar(
+    [match],
+    { sport: match.sport, teamId: match.homeTeam.id },
+    { publicUrl: 'https://touchline.example', scores: true, language, changedIn: () => 1 },
+  ).entries[0];
+
+const endOf = (match: Match, language: Language): PushWords =>
+  pushWords(factsOf(match, { kind: 'end', score: undefined }, 0), { hideScores: false, language });
+
+it.each(casesOf(({ status }) => status === 'postponed'))(
+  'in %s, %s is off for the same reason everywhere',
+  (language, _, match) => {
+    const status = spokenStatus(statusLabel(match), language);
+    const entry = entryOf(match, language);
+    expect([entry?.off, entry?.summary.startsWith(`${status}: `)]).toEqual([true, true]);
+    expect(previewOf(match, language).state.startsWith(`${status}, `)).toBe(true);
+    expect(previewOf(match, language).description).toContain(`. ${status}. `);
+  },
+);
+
+it.each(casesOf(({ status }) => status === 'finished'))(
+  'in %s, %s ended the same way everywhere',
+  (language, _, match) => {
+    const state = matchState(match);
+    const hasScore = state.kind === 'finished' && state.score !== undefined;
+    const preview = previewOf(match, language);
+    expect(preview.state.startsWith(`${spokenStatus(statusLabel(match), language)}, `)).toBe(true);
+    for (const { title } of [preview, endOf(match, language)]) expect(/\d - \d/.test(title)).toBe(hasScore);
+  },
+);
+
+it.each(casesOf((match) => spokenWin(match, 'en') !== undefined))(
+  'in %s, %s has one winner everywhere',
+  (language, _, match) => {
+    const win = spokenWin(match, language);
+    expect(win).toContain(match.winner === 'home' ? 'Inter' : 'Roma');
+    expect(previewOf(match, language).description).toContain(win);
+    expect(entryOf(match, language)?.description).toContain(win);
+    expect(endOf(match, language).body).toContain(win);
+  },
+);
