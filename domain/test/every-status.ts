@@ -14,7 +14,8 @@ const outcomes: readonly Partial<Match>[] = [
 
 const matchesOf = (sport: SportId): readonly Match[] =>
   Object.entries(statusCodes[sport]).flatMap(([statusCode, { status, period }]) => {
-    const fields = { sport, status, statusCode, ...(period !== undefined && { period }) };
+    // The calendar of a Grand Prix goes by its league's id, every other by its team's: here they are the same.
+    const fields = { sport, status, statusCode, leagueId: '1', ...(period !== undefined && { period }) };
     const isOver = status === 'finished';
     const canShoot = sports[sport].scoring !== undefined;
     const possible = outcomes.filter(({ shootout }) => canShoot || shootout === undefined);
