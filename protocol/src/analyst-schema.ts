@@ -108,7 +108,16 @@ const factMatchSchema = v.object({
   ),
   form: v.exactOptional(v.object({ home: v.exactOptional(text), away: v.exactOptional(text) })),
   headToHead: v.exactOptional(
-    v.array(v.object({ day: text, home: text, away: text, homeScore: figure, awayScore: figure })),
+    v.array(
+      v.object({
+        day: text,
+        home: text,
+        away: text,
+        homeScore: figure,
+        awayScore: figure,
+        shootout: v.exactOptional(v.object({ home: figure, away: figure })),
+      }),
+    ),
   ),
   timeline: v.exactOptional(
     v.array(

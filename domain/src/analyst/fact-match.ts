@@ -105,13 +105,16 @@ const detailFacts = (
   return {
     ...(form !== undefined && { form }),
     ...(headToHead !== undefined && {
-      headToHead: headToHead.slice(0, mostMeetings).map(({ startTime, homeTeam, awayTeam, homeScore, awayScore }) => ({
-        day: zonedMinute(startTime, zone).slice(0, 10),
-        home: cleanName(homeTeam),
-        away: cleanName(awayTeam),
-        homeScore,
-        awayScore,
-      })),
+      headToHead: headToHead
+        .slice(0, mostMeetings)
+        .map(({ startTime, homeTeam, awayTeam, homeScore, awayScore, shootout }) => ({
+          day: zonedMinute(startTime, zone).slice(0, 10),
+          home: cleanName(homeTeam),
+          away: cleanName(awayTeam),
+          homeScore,
+          awayScore,
+          ...(shootout !== undefined && { shootout }),
+        })),
     }),
     ...(timeline !== undefined && {
       timeline: withoutSurplusGoals(timeline, scoreOf(match)).slice(-mostEvents).map(eventFact),

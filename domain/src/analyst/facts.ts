@@ -36,6 +36,8 @@ export type FactMeeting = {
   readonly away: string;
   readonly homeScore: number;
   readonly awayScore: number;
+  /** Penalty shoot-out, kicks scored. Not part of the score. */
+  readonly shootout?: Score;
 };
 
 export type FactEvent = Pick<TimelineEvent, 'kind' | 'side' | 'minute' | 'stoppage' | 'player'>;
