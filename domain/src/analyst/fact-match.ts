@@ -1,4 +1,4 @@
-import type { MatchDetails, TimelineEvent } from '../details/match-details.ts';
+import type { MatchDetails, PastMeeting, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
 import type { Match } from '../match/match.ts';
 import { type Score, matchScore, matchState } from '../match/match-state.ts';
@@ -14,7 +14,7 @@ import { knownStatistics } from '../statistics/statistics.ts';
 import type { KnownStatisticsRow, Statistics } from '../statistics/statistics.ts';
 import { cleanName } from './clean-name.ts';
 import { openChances } from './open-chances.ts';
-import type { FactEvent, FactForecast, FactMatch, FactOdds, FactPeriod } from './facts.ts';
+import type { FactEvent, FactForecast, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
 
 /** What is really known of a match beyond its row; absent where nothing is, and never a sample. */
 export type KnownOfMatch = {
@@ -95,6 +95,18 @@ const eventFact = ({ kind, side, minute, stoppage, player }: TimelineEvent): Fac
 
 const scoreOf = ({ homeScore, awayScore }: Match): Score => ({ home: homeScore, away: awayScore });
 
+const meetingFact = (meeting: PastMeeting, zone: string): FactMeeting => {
+  const { startTime, homeTeam, awayTeam, homeScore, awayScore, shootout } = meeting;
+  return {
+    day: zonedMinute(startTime, zone).slice(0, 10),
+    home: cleanName(homeTeam),
+    away: cleanName(awayTeam),
+    homeScore,
+    awayScore,
+    ...(shootout !== undefined && { shootout }),
+  };
+};
+
 const detailFacts = (
   match: Match,
   details: MatchDetails,
@@ -105,16 +117,7 @@ const detailFacts = (
   return {
     ...(form !== undefined && { form }),
     ...(headToHead !== undefined && {
-      headToHead: headToHead
-        .slice(0, mostMeetings)
-        .map(({ startTime, homeTeam, awayTeam, homeScore, awayScore, shootout }) => ({
-          day: zonedMinute(startTime, zone).slice(0, 10),
-          home: cleanName(homeTeam),
-          away: cleanName(awayTeam),
-          homeScore,
-          awayScore,
-          ...(shootout !== undefined && { shootout }),
-        })),
+      headToHead: headToHead.slice(0, mostMeetings).map((meeting) => meetingFact(meeting, zone)),
     }),
     ...(timeline !== undefined && {
       timeline: withoutSurplusGoals(timeline, scoreOf(match)).slice(-mostEvents).map(eventFact),
