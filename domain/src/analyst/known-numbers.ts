@@ -49,7 +49,7 @@ const pairsOf = (match: FactMatch): readonly Pair[] => {
     ...[score, shootout, redCards].filter((pair) => pair !== undefined),
     ...periodPairs(match),
     ...(headToHead ?? []).map(({ homeScore, awayScore }) => ({ home: homeScore, away: awayScore })),
-    ...(headToHead ?? []).flatMap(({ shootout }) => shootout ?? []),
+    ...(headToHead ?? []).flatMap((meeting) => meeting.shootout ?? []),
     ...(statistics ?? []),
     ...(forecast?.goals?.scores ?? []),
     ...(forecast?.reasons ?? []).filter((reason) => reason.kind === 'in-play'),

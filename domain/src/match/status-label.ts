@@ -95,7 +95,7 @@ const afterPenalties = ({ sport }: Match): SpecialEnd =>
   sports[sport].periods?.columns.find(({ key }) => key === 'so')?.ending ?? 'penalties';
 
 /** How a finished match ended, by its code, its shoot-out or its periods; undefined after regular time and before the end. */
-export const specialEnd = (match: Match): SpecialEnd | undefined => {
+const specialEnd = (match: Match): SpecialEnd | undefined => {
   if (match.status !== 'finished') return undefined;
   const code = codeOf(match);
   if (code === 'AP') return afterPenalties(match);

@@ -29,7 +29,7 @@ const letters: Readonly<Record<string, number>> = { j: 1, k: -1 };
  * Right where matches stand side by side, Page Up and Page Down, Home and End, whether single-key shortcuts are on or off.
  * J and K work there and from anywhere on the page, while they are on.
  */
-export const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined => {
+const rowForKey = (event: KeyboardEvent, rows: KeyedRows): number | undefined => {
   const { count, at, inside } = rows;
   if (count === 0) return undefined;
   const letter = letters[event.key.toLowerCase()];
