@@ -9,4 +9,3 @@ export const on = 'An';
 export const off = 'Aus';
 export const signIn = 'Anmelden';
 export const settings = 'Einstellungen';
-export const premium = 'Premium';

@@ -10,4 +10,3 @@ export const on = 'On';
 export const off = 'Off';
 export const signIn = 'Sign In';
 export const settings = 'Settings';
-export const premium = 'Premium';

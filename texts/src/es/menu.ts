@@ -9,4 +9,3 @@ export const on = 'Sí';
 export const off = 'No';
 export const signIn = 'Iniciar sesión';
 export const settings = 'Ajustes';
-export const premium = 'Premium';

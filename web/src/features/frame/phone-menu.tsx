@@ -55,7 +55,7 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
                   <Icon name={icon} />
                   {label}
                   {showsLive && liveCount > 0 ? <span className={styles['end']}>{shortCount(liveCount)}</span> : null}
-                  {isPremium ? <span className={styles['end']}>{texts.premium}</span> : null}
+                  {isPremium ? <span className={styles['end']}>Premium</span> : null}
                 </Menu.Item>
               ))}
             </Menu.Group>

@@ -1,5 +1,4 @@
 import * as texts from '@touchline/texts/en/frame.ts';
-import { premium } from '@touchline/texts/en/menu.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../page-state.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,7 +68,7 @@ export const TabList = ({ selected, onSelect, liveCount, scoresAreOld, shape }: 
               </span>
             ) : null}
             {tab.label}
-            {tab.isPremium ? <span className={styles['premium']}> {premium}</span> : null}
+            {tab.isPremium ? <span className={styles['premium']}> Premium</span> : null}
             {shape === 'bar' && tab.showsLive && liveCount > 0 ? (
               <span className={styles['number']} data-old={scoresAreOld} aria-hidden="true">
                 {shortCount(liveCount)}
