@@ -149,3 +149,22 @@ describe.each([true, false])('with single-key shortcuts %s', (singleKeys) => {
     await closeClean();
   });
 });
+
+it('no shortcut leaves the focus nowhere', async () => {
+  const { page, closeClean } = await openWith(true);
+  await page.goto(`${demo.server.origin}/`);
+  await tabToFirstMatch(page);
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
+  for (const key of ['2', '3', '4', '5', '1', 'r', 't', 't']) {
+    await page.keyboard.press(key);
+    await expect.poll(hasFocus, { message: `after ${key}` }).toBe(true);
+  }
+  await page.keyboard.press('2');
+  await page.keyboard.press('j');
+  await expect.poll(async () => (await focused(page)).position).toBe(1);
+  for (const key of ['[', ']', 's', 's']) {
+    await page.keyboard.press(key);
+    await expect.poll(hasFocus, { message: `after ${key}` }).toBe(true);
+  }
+  await closeClean();
+});

@@ -7,7 +7,7 @@ import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
-import { tabs } from './features/frame/tabs.ts';
+import { tabPanelId, tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { MineLayer } from './features/mine/mine-layer.tsx';
 import { LateAlerts } from './features/moments/late-alerts.tsx';
@@ -19,6 +19,7 @@ import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useRefresh } from './live/use-board.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
+import type { TabId } from './page-state.ts';
 import { isFollowed } from './mine/mine-store.ts';
 import { usePreferences } from './preferences.ts';
 import { Rail, type RailProps } from './rail.tsx';
@@ -83,11 +84,16 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     (shown.tab === 'live' || shown.tab === 'matches') &&
     Object.values(rail).some((part) => part !== undefined);
 
+  // What had the focus may leave with its screen.
+  const goToTab = (tab: TabId): void => {
+    choose({ tab });
+    document.getElementById(tabPanelId)?.focus({ preventScroll: true });
+  };
   useShortcuts({
     r: refresh,
     t: toggleTheme,
     '?': () => setLayer('shortcuts'),
-    ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => choose({ tab: id })])),
+    ...Object.fromEntries(tabs.map(({ id }, index) => [String(index + 1), () => goToTab(id)])),
   });
 
   return (

@@ -147,6 +147,8 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
       </Popover.Trigger>
       <div ref={setLandmark} className={styles['landmark']} />
       <Popover.Portal container={landmark}>
+        {/* Takes the press that closes the menu, which must not open the match beneath. */}
+        <Popover.Backdrop className={styles['backdrop']} />
         {/* Until it has its place, one that were a part of the page would make a phone's page as wide as itself and more. */}
         <Popover.Positioner
           className={styles['positioner']}

@@ -111,7 +111,7 @@ export const Frame = ({
         {phone ? null : <Sidebar {...list} ad={ads.sportsSidebar} />}
         <main id="main" className={styles['main']} tabIndex={-1}>
           {ads.header === undefined ? null : <div className={styles['banner']}>{ads.header}</div>}
-          <div id={tabPanelId} role="tabpanel" aria-label={title}>
+          <div id={tabPanelId} className={styles['panel']} role="tabpanel" aria-label={title} tabIndex={-1}>
             {frame.children({ openSports })}
           </div>
         </main>

@@ -23,6 +23,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
  */
 export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
   const row = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
   const [focused, setFocused] = useState<string>();
   const tabStop = focused !== undefined && days.includes(focused) ? focused : chosen;
   const at = days.indexOf(chosen);
@@ -41,12 +42,19 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
     row.current?.querySelectorAll('button')[to]?.focus();
   };
 
+  // A row of the day before may have had the focus, and left the page with it.
+  useEffect(() => {
+    if (byKey.current && document.activeElement === document.body) row.current?.querySelectorAll('button')[at]?.focus();
+    byKey.current = false;
+  });
+
   useEffect(() => {
     const dayOfKey: Readonly<Record<string, string | undefined>> = { '[': before, ']': after };
     const onKey = (event: KeyboardEvent): void => {
       const day = dayOfKey[event.key];
       if (day === undefined || !isBareKey(event)) return;
       event.preventDefault();
+      byKey.current = true;
       onChoose(day);
     };
     window.addEventListener('keydown', onKey);
