@@ -144,7 +144,7 @@ it('what explains the band leads to how forecasts did so far', async () => {
   const { page, closeClean } = await openPage(browser);
   await page.goto(`${server.origin}/?match=football-1`);
   await why(page).click();
-  await details(page).getByRole('link', { name: 'How it did so far' }).click();
+  await details(page).getByRole('link', { name: 'Track record' }).click();
   await details(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Track record' }).waitFor();
   expect(new URL(page.url()).searchParams.has('match')).toBe(false);

@@ -122,7 +122,7 @@ it('Leagues are pinned and put in order by keys alone, and come off with a way b
   }
   expect(await headings(page)).toEqual(['La Liga', 'Ligue 1', 'Serie A']);
   await button(page, 'Hide sports').press('Enter');
-  const mine = dialog(page, 'What you follow');
+  const mine = dialog(page, 'Following');
   await button(mine, 'Move England, Ligue 1 up').press('Enter');
   await mine.getByText('England, Ligue 1 is number 1 of 2').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -142,7 +142,7 @@ it('A phone hides a sport and has it back, and nothing counts what is hidden.', 
     return dialog(page, 'Sports');
   };
   await button(await openSports(), 'Hide sports').click();
-  const mine = dialog(page, 'What you follow');
+  const mine = dialog(page, 'Following');
   await button(mine, 'Football').click();
   await page.keyboard.press('Escape');
   await page.getByText('No live matches').waitFor();

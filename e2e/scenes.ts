@@ -244,8 +244,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     'mine',
     someMine,
     then(at(''), async ({ page }) => {
-      await page.getByRole('button', { name: 'What you follow' }).first().click();
-      await page.getByRole('dialog', { name: 'What you follow' }).waitFor();
+      await page.getByRole('button', { name: 'Following', exact: true }).first().click();
+      await page.getByRole('dialog', { name: 'Following' }).waitFor();
     }),
   ),
   'matches-by-league': remembering('arrangement', { matches: 'by-league' }, at('?tab=matches')),

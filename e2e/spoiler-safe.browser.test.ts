@@ -211,9 +211,9 @@ it('H shows the match that has the focus and hides it again; settings and the no
   await pressOnFocused(page.getByRole('button', { name: 'Undo' }), 'Enter');
   await eye(page).waitFor();
   await page.getByRole('tab', { name: 'AI Analyst' }).click();
-  await page.getByText('The analyst tells scores').waitFor();
+  await page.getByText('The analyst may reveal scores').waitFor();
   await page.getByRole('button', { name: 'Open the analyst' }).click();
-  await page.getByText('The analyst tells scores').waitFor({ state: 'detached' });
+  await page.getByText('The analyst may reveal scores').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await page.locator('article').getByText('The score is hidden').first().waitFor();
   await closeClean();

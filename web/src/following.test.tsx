@@ -124,8 +124,8 @@ test('the group closes, and opens the window of all that is followed', async () 
   await show(storeOf(first, second, spanish), live());
   fireEvent.click(screen.getByRole('button', { name: 'Collapse Following' }));
   expect(rowIds()).toEqual(['football-1', 'football-2']);
-  fireEvent.click(screen.getByRole('button', { name: 'What you follow' }));
-  expect(await screen.findByRole('dialog', { name: 'What you follow' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Following' }));
+  expect(await screen.findByRole('dialog', { name: 'Following' })).toBeTruthy();
 });
 
 test('a star that turns draws no row', async () => {

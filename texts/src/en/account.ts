@@ -12,7 +12,7 @@ export const goOn = 'Continue';
 
 export const setupGuide = 'Setup Guide';
 export const tryDemo = 'Try Demo Mode';
-export const simulatedPayment = 'A stand-in takes the payment: no money moves, and it offers its own test cards.';
+export const simulatedPayment = 'Test checkout: nothing is charged; test cards provided.';
 /** Grants nothing (spec, section 6). */
 export const demoMode =
   'Demo Mode: Premium features activated! This is a demonstration only: nothing was bought and your plan has not changed.';
@@ -51,7 +51,7 @@ export const cardsAndInvoices = 'Cards and invoices';
 export const cancelSubscription = 'Cancel Subscription';
 export const close = 'Close';
 
-export const resumed = 'Your subscription goes on. Nothing has ended.';
+export const resumed = 'Your subscription continues.';
 export const cancelled =
   'Your subscription has been cancelled. You will retain access until the end of your billing period.';
 /** Of a subscription whose payment is overdue: there is no access to keep. */

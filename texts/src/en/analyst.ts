@@ -118,7 +118,7 @@ export const staleFacts = 'What is in play may have changed: the source was not 
 
 export const prediction = (match: string): string => `Prediction: ${match}`;
 export const basis = 'Basis';
-export const howItDid = 'How it did so far';
+export const howItDid = 'Track record';
 export const why = 'Why';
 export const approximation = 'The model for this sport is an approximation.';
 export const asOf = 'As of';

@@ -3,7 +3,7 @@ export const chancesBefore = 'Chances before kick-off';
 
 export const basis = 'Basis';
 export const band = 'Confidence';
-export const soFar = 'How it did so far';
+export const soFar = 'Track record';
 export const why = 'Why';
 export const loading = 'Loading the forecast';
 export const failed = 'The reasons could not be loaded.';

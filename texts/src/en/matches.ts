@@ -21,7 +21,7 @@ const none = {
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
-export const elsewhere = 'Matches of the day that stand elsewhere are under All.';
+export const elsewhere = 'Other matches of the day are under All.';
 /** Of a day that was never read: whether it has matches is not known. */
 export const notYetAvailable = (when: string): string => `Matches ${when} are not available yet`;
 export const noLongerAvailable = (when: string): string => `Matches ${when} are no longer available`;

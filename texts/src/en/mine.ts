@@ -1,6 +1,6 @@
-export const whatYouFollow = 'What you follow';
+export const whatYouFollow = 'Following';
 export const keptInAccount = 'Kept in your account, for all your devices. When you sign out, it leaves this browser.';
-export const keptInBrowser = 'Kept in this browser. Sign in, and all your devices have it.';
+export const keptInBrowser = 'Saved in this browser. Sign in to sync.';
 
 export const lists = {
   match: {
@@ -10,7 +10,7 @@ export const lists = {
   },
   team: {
     title: 'Teams',
-    empty: 'Open a match and choose one of its teams: all its matches stand first from then on.',
+    empty: 'Open a match and follow one of its teams: its matches will always appear first.',
     removeLabel: (name: string): string => `Stop following ${name}`,
   },
   league: {
@@ -32,7 +32,7 @@ export const back = (name: string): string => `${name} is back.`;
 export const undo = 'Undo';
 export const close = 'Close';
 
-export const sports = 'Sports that you see';
+export const sports = 'Sports shown';
 export const sportsNote = 'A hidden sport is neither listed nor counted. The search and links still find it.';
 
 export const asFile = 'As a file';

@@ -1,5 +1,5 @@
 export const section = 'Notifications';
-export const what = 'Told on this device while the page is closed.';
+export const what = 'Alerts on this device, even when Touchline is closed.';
 export const turnOn = 'Turn on notifications';
 export const turnOff = 'Turn off notifications';
 export const unsupported =

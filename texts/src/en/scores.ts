@@ -7,7 +7,7 @@ export const upcoming = 'Upcoming';
 export const over = 'Finished and postponed';
 
 export const following = 'Following';
-export const whatYouFollow = 'What you follow';
+export const whatYouFollow = 'Following';
 export const follow = 'Follow';
 export const followed = 'Followed';
 export const followLeague = (league: string): string => `Follow ${league}`;

@@ -1,5 +1,5 @@
 export const continueWith = (provider: string): string => `Continue with ${provider}`;
-export const finishInWindow = 'Finish signing in in the window that opened.';
+export const finishInWindow = 'Complete sign-in in the new window.';
 export const cancel = 'Cancel';
 export const signInHere = 'Sign in on this page instead';
 

@@ -14,7 +14,7 @@ export const hidden = 'Scores hidden.';
 /** "Delayed by 30 s." */
 export const delayed = (by: string): string => `Delayed by ${by}.`;
 export const howToReveal = 'Press the eye of a match, or H, to see how it stands.';
-export const firstDelay = 'So are the first scores after opening the page.';
+export const firstDelay = 'This includes the first scores you see.';
 export const delayedRow = 'Delayed';
 export const shown = 'Everything is shown as it happens.';
 export const showAll = 'Show all scores';
@@ -23,11 +23,11 @@ export const undo = 'Undo';
 
 export const reveal = (pairing: string): string => `Show the score of ${pairing}`;
 export const hiddenMatch = 'The score is hidden';
-export const hiddenText = 'With it the events, figures, chances and odds of this match, which tell it too.';
+export const hiddenText = 'Events, stats, chances and odds of this match are hidden too.';
 export const revealHere = 'Show this match';
 export const delayedMatch = 'The score comes in a moment';
 export const delayedText = 'Everything that tells how this match stands waits for the delay that you chose.';
 
-export const analystTitle = 'The analyst tells scores';
+export const analystTitle = 'The analyst may reveal scores';
 export const analystText = 'Its answers stand on how matches stand now, and say so.';
 export const openAnalyst = 'Open the analyst';

@@ -35,7 +35,7 @@ export const tryDemo = 'Pruébalo';
 export const hideBanner = 'Ocultar aviso';
 
 export const sports = 'Deportes';
-export const allSports = 'Todos los deportes';
+export const allSports = 'Todos';
 export const loadingMatches = 'Cargando partidos…';
 export const noneLoaded = 'No se ha podido cargar ningún partido.';
 export const leaguesOf = (sport: string): string => `Ligas: ${sport}`;

@@ -33,7 +33,7 @@ it('names the provider, opens its window within the press and says where to go o
   const { signIn } = show();
   press('Continue with Google');
   expect(signIn).toHaveBeenCalledOnce();
-  expect(screen.getByText(/^Finish signing in in the window/u)).toBeDefined();
+  expect(screen.getByText(/^Complete sign-in in the new window/u)).toBeDefined();
 });
 
 it.each<[SignInOutcome, string]>([

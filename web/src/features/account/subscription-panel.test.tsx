@@ -198,7 +198,7 @@ it('a cancellation can be taken back before the end', async () => {
   const account = accountWith({ resume: () => Promise.resolve({ ok: true, value: premium }) });
   show({ account, subscription: { ...premium, cancelAtPeriodEnd: true } });
   press('Resume Subscription');
-  await screen.findByText(/^Your subscription goes on/u);
+  await screen.findByText(/^Your subscription continues/u);
   expect(account.takeSubscription).toHaveBeenCalledExactlyOnceWith(premium);
 });
 

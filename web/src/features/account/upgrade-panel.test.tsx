@@ -56,10 +56,10 @@ it('Try Demo Mode says so and asks nobody for anything', () => {
   expect(screen.getByText(/^Demo Mode: Premium features activated!/u).textContent).toContain('nothing was bought');
 });
 
-it('who pays a stand-in is told that no money moves', () => {
+it('who pays a stand-in is told that nothing is charged', () => {
   show({ simulated: true });
-  expect(screen.getByText(/no money moves/u)).toBeDefined();
+  expect(screen.getByText(/nothing is charged/u)).toBeDefined();
   cleanup();
   show();
-  expect(screen.queryByText(/no money moves/u)).toBeNull();
+  expect(screen.queryByText(/nothing is charged/u)).toBeNull();
 });

@@ -94,9 +94,7 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
   // Known without asking.
   expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with its margin taken out.');
   expect(terms()['Confidence']).toContain('Medium confidence. Confidence is a rule');
-  expect(section().getByRole('link', { name: 'How it did so far' }).getAttribute('href')).toBe(
-    '/?tab=analyst#track-record',
-  );
+  expect(section().getByRole('link', { name: 'Track record' }).getAttribute('href')).toBe('/?tab=analyst#track-record');
   expect(section().getByText('Loading the forecast')).toBeDefined();
   await section().findByText('Expected goals: Arsenal 1.60, Chelsea 1.10.');
   expect(terms()).toMatchObject({
@@ -218,7 +216,7 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   const shown = before().getAllByRole('term');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Confidence', 'Frozen']);
   expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();
-  expect(before().getByRole('link', { name: 'How it did so far' })).toBeDefined();
+  expect(before().getByRole('link', { name: 'Track record' })).toBeDefined();
 });
 
 test('a match that just ended is asked about until it is graded', async () => {

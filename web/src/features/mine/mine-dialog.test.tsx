@@ -87,7 +87,7 @@ test('a pin that was taken off by mistake comes back to its place', () => {
 
 test('a sport is hidden by a press and shown by the next', () => {
   open();
-  const tennis = section('Sports that you see').getByRole('button', { name: 'Tennis' });
+  const tennis = section('Sports shown').getByRole('button', { name: 'Tennis' });
   expect(tennis.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(tennis);
   expect(tennis.getAttribute('aria-pressed')).toBe('false');

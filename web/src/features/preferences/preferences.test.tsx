@@ -116,7 +116,7 @@ test('single-key shortcuts can be switched off, and leave the list of what works
 test('the way to what the reader follows closes the settings', async () => {
   const onClose = vi.fn<() => void>();
   await openSettings(onClose);
-  const button = screen.getByRole('button', { name: 'What you follow' });
+  const button = screen.getByRole('button', { name: 'Following' });
   expect(button.dataset['mine']).toBe('');
   fireEvent.click(button);
   expect(onClose).toHaveBeenCalledOnce();
