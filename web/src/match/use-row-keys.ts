@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isBareKey, isPlainKey } from '../bare-key.ts';
 
 /** The matches of a list as the keyboard sees them. */
-export type KeyedRows = {
+type KeyedRows = {
   readonly count: number;
   /** Index of the match that moves start from. */
   readonly at: number;
