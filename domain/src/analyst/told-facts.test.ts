@@ -30,8 +30,8 @@ test('an over and under is in the format too, and its line is no price', () => {
   );
   expect(told.matches[0]?.odds).toEqual({
     home: '6/4',
-    away: '8/13',
-    overUnder: { line: 2.5, over: '6/4', under: '5/6' },
+    away: '3/5',
+    overUnder: { line: 2.5, over: '6/4', under: '17/20' },
     seenAt: '2026-03-14 15:30',
   });
 });
@@ -45,8 +45,8 @@ test('what is copied from them holds, and a time of another clock does not', () 
 
 test('a price as a fraction holds where it is the match’s, and not where it is another', () => {
   const british: Reader = { zone: 'Europe/London', oddsFormat: 'fractional' };
-  expect(toldFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '5/6', draw: '13/5', away: '7/2' });
-  expect(marked('Inter are at 5/6 and Roma at 7/2 [m1].', british)).toEqual([]);
+  expect(toldFacts(facts, british).matches[0]?.odds).toMatchObject({ home: '17/20', draw: '13/5', away: '7/2' });
+  expect(marked('Inter are at 17/20 and Roma at 7/2 [m1].', british)).toEqual([]);
   expect(marked('Inter are at 11/7 [m1].', british)).toEqual(['11/7']);
   expect(marked('Inter won 3/5 [m1].', british)).toEqual([]);
 });
