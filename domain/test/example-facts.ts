@@ -33,7 +33,7 @@ const scheduled: FactMatch = {
   odds: { home: 1.85, draw: 3.6, away: 4.5, bookmaker: '10Bet', seenAt: '2026-03-14T14:20:00.000Z' },
   form: { home: 'WWDLW', away: 'LDWLW' },
   headToHead: [
-    { day: '2025-10-18', home: 'Roma', away: 'Inter', homeScore: 0, awayScore: 2 },
+    { day: '2025-10-18', home: 'Roma', away: 'Inter', homeScore: 0, awayScore: 2, winner: 'away' },
     { day: '2025-02-02', home: 'Inter', away: 'Roma', homeScore: 1, awayScore: 1 },
   ],
 };

@@ -116,6 +116,7 @@ const factMatchSchema = v.object({
         homeScore: figure,
         awayScore: figure,
         shootout: v.exactOptional(v.object({ home: figure, away: figure })),
+        winner: v.exactOptional(v.picklist(['home', 'away'])),
       }),
     ),
   ),

@@ -133,11 +133,9 @@ test('Form, meetings and events are the newest few, names cleaned.', () => {
   expect(fact.headToHead).toHaveLength(5);
   expect(fact.headToHead?.[0]).toEqual({ day: '2025-10-18', home: 'Roma', away: 'Inter', homeScore: 0, awayScore: 2 });
   expect(factMatch('m1', exampleMatch(), { details }, 'Asia/Tokyo').headToHead?.[0]?.day).toBe('2025-10-19');
-  const onPenalties = { ...details, headToHead: [{ ...meeting, shootout: { home: 4, away: 2 } }] };
-  expect(factMatch('m1', exampleMatch(), { details: onPenalties }).headToHead?.[0]).toHaveProperty('shootout', {
-    home: 4,
-    away: 2,
-  });
+  const onPenalties = { ...meeting, awayScore: 0, shootout: { home: 4, away: 2 }, winner: 'home' as const };
+  const withPenalties = factMatch('m1', exampleMatch(), { details: { ...details, headToHead: [onPenalties] } });
+  expect(withPenalties.headToHead?.[0]).toMatchObject({ shootout: { home: 4, away: 2 }, winner: 'home' });
   expect(fact.timeline).toHaveLength(12);
   expect(fact.timeline?.at(-1)).toEqual({ kind: 'goal', side: 'home', minute: 19, player: '(b)X' });
 });

@@ -96,7 +96,7 @@ const eventFact = ({ kind, side, minute, stoppage, player }: TimelineEvent): Fac
 const scoreOf = ({ homeScore, awayScore }: Match): Score => ({ home: homeScore, away: awayScore });
 
 const meetingFact = (meeting: PastMeeting, zone: string): FactMeeting => {
-  const { startTime, homeTeam, awayTeam, homeScore, awayScore, shootout } = meeting;
+  const { startTime, homeTeam, awayTeam, homeScore, awayScore, shootout, winner } = meeting;
   return {
     day: zonedMinute(startTime, zone).slice(0, 10),
     home: cleanName(homeTeam),
@@ -104,6 +104,7 @@ const meetingFact = (meeting: PastMeeting, zone: string): FactMeeting => {
     homeScore,
     awayScore,
     ...(shootout !== undefined && { shootout }),
+    ...(winner !== undefined && { winner }),
   };
 };
 

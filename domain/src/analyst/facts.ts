@@ -38,6 +38,8 @@ export type FactMeeting = {
   readonly awayScore: number;
   /** Penalty shoot-out, kicks scored. Not part of the score. */
   readonly shootout?: Score;
+  /** Also of a shoot-out. Absent after a draw. */
+  readonly winner?: Side;
 };
 
 export type FactEvent = Pick<TimelineEvent, 'kind' | 'side' | 'minute' | 'stoppage' | 'player'>;

@@ -125,11 +125,9 @@ const counted = ({ home, away, places = [], form, headToHead, timeline }: FactMa
   );
   const meetings = headToHead ?? [];
   const wins = [home, away].map((side) =>
-    count(meetings, (meeting) =>
-      meeting.home === side ? meeting.homeScore > meeting.awayScore : meeting.awayScore > meeting.homeScore,
-    ),
+    count(meetings, ({ winner, ...meeting }) => winner !== undefined && meeting[winner] === side),
   );
-  const met = [meetings.length, ...wins, count(meetings, ({ homeScore, awayScore }) => homeScore === awayScore)];
+  const met = [meetings.length, ...wins, count(meetings, ({ winner }) => winner === undefined)];
   const all = timeline ?? [];
   const events = all.flatMap(({ kind }) =>
     (['home', 'away', undefined] as const).map((side) =>

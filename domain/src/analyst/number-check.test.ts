@@ -11,6 +11,14 @@ const unverifiedNumbers = (text: string, of: typeof facts) => unverifiedFor(text
 const marked = (text: string): readonly string[] =>
   unverifiedNumbers(text, facts).map(({ start, end }) => text.slice(start, end));
 
+test('a meeting won on penalties counts as won, not as a draw', () => {
+  const tie = { day: '2025-05-11', home: 'Inter', away: 'Roma', homeScore: 1, awayScore: 1 };
+  const wonBy = (winner: 'home' | 'away', times: number) => Array.from({ length: times }, () => ({ ...tie, winner }));
+  const headToHead = [...wonBy('home', 8), ...wonBy('away', 3)];
+  const met = { ...facts, matches: facts.matches.map((match) => ({ ...match, headToHead })) };
+  expect(unverifiedNumbers('Inter [m1] won 8 of the 11 meetings.', met)).toEqual([]);
+});
+
 describe('a number stands', () => {
   test.each([
     'Inter have a 52.3% chance [m1].',
