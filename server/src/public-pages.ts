@@ -49,6 +49,7 @@ export const createPublicPages = (options: {
     page: page && { folder: page.folder, document: page.spoken.en.document },
     board,
     publicUrl,
+    simulated: options.simulated,
     limit: limits.pictures,
     now,
     onFailure: createCountedReport<unknown>({

@@ -17,7 +17,8 @@ const casesOf = (is: (match: Match) => boolean) =>
     matchesOfEveryStatus.filter((match) => is(match)).map((match) => [language, match.id, match] as const),
   );
 
-const previewOf = (match: Match, language: Language) => previewWords(match, { scores: true, nowMs: 0, language });
+const previewOf = (match: Match, language: Language) =>
+  previewWords(match, { scores: true, nowMs: 0, language, simulated: false });
 
 const entryOf = (match: Match, language: Language): CalendarEntry | undefined =>
   teamCalendar(

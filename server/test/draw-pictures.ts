@@ -22,7 +22,7 @@ const wordsOf = (number: number) =>
       homeTeam: { id: '1', name: `Home ${number}` },
       awayTeam: { id: '2', name: `Away ${number}` },
     }),
-    { scores: true, nowMs: 0, language: 'en' },
+    { scores: true, nowMs: 0, language: 'en', simulated: true },
   );
 
 /** Resident memory in bytes by the number of pictures drawn so far. */

@@ -1,4 +1,5 @@
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { initials } from '@touchline/texts/initials.ts';
 import { fittedText } from './fitted-text.ts';
 import type { PictureLook } from './picture-look.ts';
 import { pictureSize } from './preview-head.ts';
@@ -12,6 +13,17 @@ const edge = 14;
 /** Between the sides and what stands beside them. */
 const gap = 48;
 
+/** The product's mark in a square of 32 units, the same drawing as `web/public/favicon.svg`. */
+const mark = {
+  size: 48,
+  lines: new Path2D('M8.5 5.5v18h18M8.5 13.2a10.3 10.3 0 0 1 10.3 10.3'),
+  /** Between the mark and the name. */
+  gap: 14,
+} as const;
+
+/** The round shield with a side's initials: the same as the page's crest without a picture. */
+const shield = { size: 84, gap: 24 } as const;
+
 type Line = {
   readonly text: string;
   readonly x: number;
@@ -23,7 +35,7 @@ type Line = {
   readonly room: number;
   readonly weight: number;
   readonly colour: string;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'right' | 'center';
 };
 
 /** Registers the fonts in this process or thread, once. Throws when one cannot be read. */
@@ -60,22 +72,76 @@ export const createPictureDrawer = (look: PictureLook): ((words: PreviewWords) =
     context.fillStyle = colours['rosa'];
     context.fillRect(0, 0, edge, height);
 
-    drawTop(pen, words, colours);
-    drawSides(pen, words, colours);
+    drawTop(context, pen, words, colours);
+    drawSides(context, pen, words, colours);
     drawState(context, pen, words, colours);
     return canvas.toBuffer('image/png');
   };
 };
 
-const drawTop = (pen: Pen, { league }: PreviewWords, colours: PictureLook['colours']): void => {
+const drawTop = (context: SKRSContext2D, pen: Pen, { league }: PreviewWords, colours: PictureLook['colours']): void => {
   const line = { y: 110, weight: 700 };
   const brand = { ...line, text: 'Touchline', x: right, size: 34, smallest: 34, room: 260, align: 'right' } as const;
   const { wide } = pen.write({ ...brand, colour: colours['rosa'] });
-  const room = right - margin - wide - gap;
+  const markX = right - wide - mark.gap - mark.size;
+  drawMark(context, { x: markX, y: line.y - 12 - mark.size / 2 }, colours);
+  const room = markX - margin - gap;
   pen.write({ ...line, text: league, x: margin, size: 36, smallest: 28, room, weight: 500, colour: colours['text-2'] });
 };
 
-const drawSides = (pen: Pen, { sides, middle }: PreviewWords, colours: PictureLook['colours']): void => {
+const drawMark = (
+  context: SKRSContext2D,
+  { x, y }: { readonly x: number; readonly y: number },
+  colours: PictureLook['colours'],
+): void => {
+  context.save();
+  context.translate(x, y);
+  context.scale(mark.size / 32, mark.size / 32);
+  context.fillStyle = colours['rosa'];
+  context.beginPath();
+  context.roundRect(0, 0, 32, 32, 7);
+  context.fill();
+  context.strokeStyle = colours['surface-0'];
+  context.lineWidth = 3.2;
+  context.lineCap = 'square';
+  context.stroke(mark.lines);
+  context.fillStyle = colours['surface-0'];
+  context.beginPath();
+  context.arc(21.7, 10.3, 3.3, 0, 2 * Math.PI);
+  context.fill();
+  context.restore();
+};
+
+/** Draws a side's shield left of its name, whose baseline is at `y`. */
+const drawShield = (
+  context: SKRSContext2D,
+  pen: Pen,
+  { name, y }: { readonly name: string; readonly y: number },
+  colours: PictureLook['colours'],
+): void => {
+  const [x, middle] = [margin + shield.size / 2, y - 30];
+  context.fillStyle = colours['surface-3'];
+  context.beginPath();
+  context.arc(x, middle, shield.size / 2, 0, 2 * Math.PI);
+  context.fill();
+  const line = {
+    x,
+    y: middle + 13,
+    size: 36,
+    smallest: 16,
+    room: shield.size - 20,
+    weight: 700,
+    align: 'center',
+  } as const;
+  pen.write({ ...line, text: initials(name), colour: colours['text-2'] });
+};
+
+const drawSides = (
+  context: SKRSContext2D,
+  pen: Pen,
+  { sides, middle }: PreviewWords,
+  colours: PictureLook['colours'],
+): void => {
   const colour = colours['text-1'];
   const figures = { text: middle, x: right, y: 370, size: 132, smallest: 72, room: 460, align: 'right' } as const;
   const { wide } = pen.write({ ...figures, weight: 800, colour });
@@ -86,22 +152,30 @@ const drawSides = (pen: Pen, { sides, middle }: PreviewWords, colours: PictureLo
     pen.write({ ...side, text: first, y: 350 });
     return;
   }
+  const taken = shield.size + shield.gap;
+  const named = { ...side, x: margin + taken, room: room - taken };
   const lines = [
-    { ...side, text: first, y: 290 },
-    { ...side, text: second, y: 410 },
+    { ...named, text: first, y: 290 },
+    { ...named, text: second, y: 410 },
   ];
   // Neither side is written larger than the other.
   const size = Math.min(...lines.map((line) => pen.fit(line).size));
-  for (const line of lines) pen.write({ ...line, size });
+  for (const line of lines) {
+    drawShield(context, pen, { name: line.text, y: line.y }, colours);
+    pen.write({ ...line, size });
+  }
 };
 
-/** What is in play stands on the colour that the page has for that. */
+/** Writes the status, in play on the page's colour for it, and at the right that the data are simulated. */
 const drawState = (
   context: SKRSContext2D,
   pen: Pen,
-  { state, live }: PreviewWords,
+  { state, live, simulated }: PreviewWords,
   colours: PictureLook['colours'],
 ): void => {
+  const note = { x: right, y: 540, size: 32, smallest: 24, room: 400, weight: 500, align: 'right' } as const;
+  const taken =
+    simulated === undefined ? 0 : gap + pen.write({ ...note, text: simulated, colour: colours['text-2'] }).wide;
   const padding = live ? 20 : 0;
   const line: Line = {
     text: state,
@@ -109,7 +183,7 @@ const drawState = (
     y: 540,
     size: 36,
     smallest: 26,
-    room: right - margin - 2 * padding,
+    room: right - margin - 2 * padding - taken,
     weight: 600,
     colour: colours[live ? 'on-live' : 'text-2'],
   };

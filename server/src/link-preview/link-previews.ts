@@ -30,21 +30,23 @@ export const createLinkPreviews = (options: {
   readonly page: { readonly folder: string; readonly document: Buffer } | undefined;
   readonly board: { readonly match: (id: string) => Match | undefined };
   readonly publicUrl: string;
+  /** True while a stand-in plays the matches: words and pictures say so. */
+  readonly simulated: boolean;
   readonly limit: VisitorLimit;
   /** Epoch ms. */
   readonly now: () => number;
   /** A picture could not be drawn. */
   readonly onFailure: (cause: unknown) => void;
 }): LinkPreviews => {
-  const { page, board, publicUrl, limit, now, onFailure } = options;
+  const { page, board, publicUrl, simulated, limit, now, onFailure } = options;
   const look = page && readPictureLook(page);
   const painter = look && createPainter(look);
   const pictures = painter && createPictureDesk({ painter, mostWaiting, mostBytes, onFailure });
   return {
-    routes: previewRoutes({ board, pictures, limit, now }),
+    routes: previewRoutes({ board, pictures, limit, simulated, now }),
     headOf: ({ matchId, ...told }) => {
       const match = board.match(matchId);
-      return match && previewHead(match, { ...told, publicUrl, nowMs: now() });
+      return match && previewHead(match, { ...told, publicUrl, simulated, nowMs: now() });
     },
     close: async () => painter?.close(),
   };

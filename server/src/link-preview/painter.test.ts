@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { hostileText } from '@touchline/domain/test/hostile-text.ts';
 import * as fc from 'fast-check';
@@ -7,7 +8,7 @@ import { makePictureLook } from '../../test/picture-look.ts';
 import { createPainter } from './painter.ts';
 import type { Painter } from './painter.ts';
 import { readPictureLook } from './picture-look.ts';
-import type { PictureLook } from './picture-look.ts';
+import type { ColourName, PictureLook } from './picture-look.ts';
 import { previewWords } from './preview-words.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await remove?.();
 });
 
-const wordsOf = (home: string, away = 'Roma') =>
+const wordsOf = (home: string, away = 'Roma', simulated = false) =>
   previewWords(
     exampleMatch({
       status: 'live',
@@ -34,11 +35,27 @@ const wordsOf = (home: string, away = 'Roma') =>
       homeTeam: { id: '1', name: home },
       awayTeam: { id: '2', name: away },
     }),
-    { scores: true, nowMs: 0, language: 'en' },
+    { scores: true, nowMs: 0, language: 'en', simulated },
   );
 
 const isPicture = (png: Buffer): boolean =>
   png.subarray(1, 4).toString() === 'PNG' && png.readUInt32BE(16) === 1_200 && png.readUInt32BE(20) === 630;
+
+/** The share of a rectangle's pixels that have exactly this colour. */
+const shareOf = async (
+  png: Buffer,
+  name: ColourName,
+  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<number> => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(await loadImage(png), -x, -y);
+  const wanted = `${look.colours[name].slice(1)}ff`;
+  const pixels =
+    Buffer.from(context.getImageData(0, 0, width, height).data.buffer)
+      .toString('hex')
+      .match(/.{8}/g) ?? [];
+  return pixels.filter((pixel) => pixel === wanted).length / (width * height);
+};
 
 describe('a painter', () => {
   it('draws in the colours and the fonts of the page', () => {
@@ -53,6 +70,27 @@ describe('a painter', () => {
     expect([one, again, other].every((png) => png !== undefined && isPicture(png))).toBe(true);
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('draws the mark, and a shield with initials for each side', async () => {
+    const png = await painter.paint(wordsOf('Inter'));
+    // The marks of the corner are within the rounded square, the letters within the shields.
+    expect(await shareOf(png, 'rosa', { x: 860, y: 60, width: 100, height: 80 })).toBeGreaterThan(0.1);
+    for (const y of [260 - 42, 380 - 42]) {
+      const box = { x: 80, y, width: 84, height: 84 };
+      expect(await shareOf(png, 'surface-3', box)).toBeGreaterThan(0.5);
+      expect(await shareOf(png, 'text-2', box)).toBeGreaterThan(0.05);
+    }
+  });
+
+  it('writes that the data are simulated where they are, and nowhere else', async () => {
+    const [real, simulated] = await Promise.all([
+      painter.paint(wordsOf('Inter')),
+      painter.paint(wordsOf('Inter', 'Roma', true)),
+    ]);
+    const corner = { x: 860, y: 500, width: 260, height: 50 };
+    expect(await shareOf(real, 'surface-0', corner)).toBe(1);
+    expect(await shareOf(simulated, 'text-2', corner)).toBeGreaterThan(0.05);
   });
 
   it('leaves nothing of one picture in the next, which is drawn on the same canvas', async () => {

@@ -26,7 +26,12 @@ beforeEach(() => {
 });
 
 const of = (name: string): PreviewWords =>
-  previewWords(exampleMatch({ homeTeam: { id: '1', name } }), { scores: false, nowMs: 0, language: 'en' });
+  previewWords(exampleMatch({ homeTeam: { id: '1', name } }), {
+    scores: false,
+    nowMs: 0,
+    language: 'en',
+    simulated: false,
+  });
 
 const tenBytes = (letter: string): Buffer => Buffer.from(letter.repeat(10));
 

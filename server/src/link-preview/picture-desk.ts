@@ -54,8 +54,8 @@ export const createPictureDesk = (options: {
 
   return {
     find: async (words) => {
-      const { league, sides, middle, state } = words;
-      const key = JSON.stringify([league, sides, middle, state]);
+      const { league, sides, middle, state, simulated } = words;
+      const key = JSON.stringify([league, sides, middle, state, simulated]);
       const known = held.get(key);
       if (known !== undefined) {
         held.delete(key);

@@ -4,7 +4,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { previewHead } from './preview-head.ts';
 
-const options = { publicUrl: 'https://scores.example', scores: false, nowMs: 0, language: 'en' } as const;
+const options = {
+  publicUrl: 'https://scores.example',
+  scores: false,
+  nowMs: 0,
+  language: 'en',
+  simulated: false,
+} as const;
 const match = exampleMatch({ status: 'live', homeScore: 2 });
 
 const contentOf = (html: string, name: string): string | undefined =>
@@ -19,6 +25,11 @@ it('the head of a link names the match, its picture and its one address', () => 
   expect([contentOf(html, 'og:image:width'), contentOf(html, 'og:image:height')]).toEqual(['1200', '630']);
   expect(contentOf(html, 'og:locale')).toBe('en_GB');
   expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
+});
+
+it('a link to a simulated match says so', () => {
+  const html = previewHead(match, { ...options, simulated: true });
+  expect(contentOf(html, 'og:description')).toBe('Serie A, Italy. Live now. Simulated data.');
 });
 
 it('a link that tells the score has a picture that does, and the same address', () => {

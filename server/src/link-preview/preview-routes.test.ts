@@ -35,6 +35,7 @@ beforeAll(async () => {
           },
         },
         limit: createVisitorLimit({ burst: 20, everyMs: 1_000, mostVisitors: 10, now: clock.now }),
+        simulated: true,
         now: clock.now,
       }),
     );
@@ -75,6 +76,7 @@ it('A picture speaks the language that its address names, and no other however i
   await get('/og/football-1.png?language=de');
   await get('/og/football-1.png?language=es', { 'accept-language': 'de' });
   expect(asked.map(({ state }) => state)).toEqual(['Live', 'Läuft', 'En juego']);
+  expect(asked.map(({ simulated }) => simulated)).toEqual(['Simulated data', 'Simulierte Daten', 'Datos simulados']);
 });
 
 it.each<readonly [number, PictureAnswer]>([

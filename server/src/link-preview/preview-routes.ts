@@ -33,11 +33,13 @@ export const previewRoutes =
     /** Undefined where the page is not built: its fonts and colours are what a picture is drawn with. */
     readonly pictures: PictureDesk | undefined;
     readonly limit: VisitorLimit;
+    /** True while a stand-in plays the matches: the picture says so. */
+    readonly simulated: boolean;
     /** Epoch ms. */
     readonly now: () => number;
   }): FastifyPluginCallback =>
   (scope, _options, done) => {
-    const { board, pictures, limit, now } = options;
+    const { board, pictures, limit, simulated, now } = options;
     scope
       .withTypeProvider<ValibotTypes>()
       .get('/og/:file', { schema: { params, querystring } }, async (request, reply) => {
@@ -46,7 +48,7 @@ export const previewRoutes =
         const match = board.match(request.params.file);
         if (match === undefined || pictures === undefined) return answerProblem(reply, 'not-found');
         const { scores, language } = request.query;
-        const telling = { scores: scores === '1', language, nowMs: now() };
+        const telling = { scores: scores === '1', language, simulated, nowMs: now() };
         const picture = await pictures.find(previewWords(match, telling));
         if (picture.kind === 'busy') return answerProblem(reply, 'too-many-requests', { retryAfterMs: comeBackMs });
         if (picture.kind === 'failed') return answerProblem(reply, 'internal');

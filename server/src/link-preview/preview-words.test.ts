@@ -6,7 +6,7 @@ import { previewWords } from './preview-words.ts';
 
 const nowMs = Date.UTC(2026, 2, 14, 20, 42);
 const words = (changes: Partial<Match>, scores = true, language: Language = 'en') =>
-  previewWords(exampleMatch(changes), { scores, nowMs, language });
+  previewWords(exampleMatch(changes), { scores, nowMs, language, simulated: false });
 const live: Partial<Match> = { status: 'live', statusCode: '2H', minute: 57, homeScore: 2, awayScore: 1 };
 
 describe('the words of a link', () => {

@@ -25,6 +25,8 @@ export type PreviewWords = {
   /** "57'", "Sat 14 Mar 2026, UTC". */
   readonly state: string;
   readonly live: boolean;
+  /** "Simulated data", where a stand-in plays the matches; absent where they are real. */
+  readonly simulated?: string;
 };
 
 /** `inUtc`: whether day and time are a point in time, told in UTC, or the source's own day with a time to be confirmed. */
@@ -89,8 +91,14 @@ const sentenceOf = (
   return `${win ?? spokenStatus(label, language)}.${at === undefined ? '' : ` ${when(at)}`}`;
 };
 
-/** `nowMs` is epoch milliseconds. */
-export type Telling = { readonly scores: boolean; readonly nowMs: number; readonly language: Language };
+/** How to write a preview. `nowMs` is epoch milliseconds. */
+export type Telling = {
+  readonly scores: boolean;
+  readonly nowMs: number;
+  readonly language: Language;
+  /** True while a stand-in plays the matches. */
+  readonly simulated: boolean;
+};
 
 /**
  * The words for a match as of now. The score is told with `scores` alone: programs keep a preview for days, and who sees one
@@ -103,11 +111,12 @@ export const previewWords = (match: Match, telling: Telling): PreviewWords => {
   const told = telling.scores ? scoreText(match) : undefined;
   return {
     title: told ?? spokenPairing(match, telling.language),
-    description: `${league}. ${sentenceOf(match, telling, start, texts)}`,
+    description: `${league}. ${sentenceOf(match, telling, start, texts)}${telling.simulated ? ` ${texts.simulated}.` : ''}`,
     league,
     sides: sidesOf(match, telling.language),
     middle: middleOf(match, telling.scores, start, texts),
     state: stateOf(match, telling, start, texts),
     live: match.status === 'live',
+    ...(telling.simulated && { simulated: texts.simulated }),
   };
 };

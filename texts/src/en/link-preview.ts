@@ -5,6 +5,8 @@ export const versus: string = 'vs';
 export const live: string = 'Live';
 export const liveSince = (clock: string): string => `Live, ${clock}'`;
 export const startUnknown: string = 'Start time unknown';
+/** Below the match while a stand-in plays it. */
+export const simulated: string = 'Simulated data';
 
 export const liveNow: string = 'Live now.';
 /** With the day and the time: "Sat 14 Mar 2026, 19:45 UTC". */

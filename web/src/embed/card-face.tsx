@@ -10,7 +10,7 @@ import { badges } from '@touchline/texts/en/status-labels.ts';
 import { dateWords } from '../match/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { badgeWords } from '../match/status-words.ts';
-import { initials } from '../ui/initials.ts';
+import { initials } from '@touchline/texts/initials.ts';
 import { leagueLine, pairingLine } from './card-words.ts';
 
 /** Until a browser knows its reader's zone. */

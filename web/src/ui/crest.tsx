@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './crest.module.css';
-import { initials } from './initials.ts';
+import { initials } from '@touchline/texts/initials.ts';
 
 export type CrestProps = {
   readonly name: string;
