@@ -34,7 +34,7 @@ const stringsOf = (value: unknown, place = ''): readonly (readonly [place: strin
 /** Words that the language has in common with English, or has taken from it as sports pages and browsers write it. */
 const common: Readonly<Record<string, readonly string[]>> = {
   de: [
-    'Analyst, Backend, Brier, Enter, Esc, Form, Link, Name, Offline, Status, System, Upgrade',
+    'Analyst, Backend, Brier, Enter, Esc, Form, Link, Offline, Status, System, Upgrade',
     'Live, LIVE, Momentum, Team, Teams, VAR, +/-, E, H',
     'Basketball, Baseball, NFL, Rugby, Volleyball, Handball, MMA, AFL, Tennis',
     'At Bats, Errors, First Downs, Fouls, Hits, Rebounds, Sacks, Strikeouts, Walks',
