@@ -90,11 +90,9 @@ export const sourceStatus = ({ board, counts, link }: SourceFacts): SourceStatus
     case 'loading':
     case 'partial':
       return { ...source, tone: 'loading', icon: 'refresh', summary: texts.loading, notes: ofSource, problems: [] };
-    case 'failed': {
-      // The error screen says why there is no board: once is enough.
-      const problems = ofFeeds.filter((sentence) => sentence !== board.problem);
-      return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems };
-    }
+    case 'failed':
+      // The error screen gives the reason. A second one beside it could contradict it.
+      return { ...source, tone: 'error', icon: 'alert', summary: texts.connectionError, notes, problems: [] };
     case 'ready':
       break;
   }

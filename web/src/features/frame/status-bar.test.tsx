@@ -55,6 +55,24 @@ test('without a board the text is left to the error screen', () => {
   expect(screen.getByRole('alert').contains(sentences[0] ?? null)).toBe(true);
 });
 
+test('an empty direct answer is the only reason given, although every sport of the server failed', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  const at = '2026-10-25T12:00:00Z';
+  const broken = { problem: { kind: 'network', since: at } } as const;
+  store.takeSnapshot({ ...snapshot(1, []), updatedAt: null, sports: { football: broken } });
+  store.fail('empty');
+  show(
+    store,
+    <>
+      <StatusBar counts={{ total: 0, live: 0 }} provider="API-Sports" simulated={false} />
+      <ScreenState skeleton={null}>{null}</ScreenState>
+    </>,
+    linkIn({ kind: 'lost', since: now, nextTryAt: now + 1_000 }),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('No matches available at the moment.');
+  expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
+});
+
 test('while nothing reaches the page it says so, with the time of the scores, over counts that stay', () => {
   const link = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now + 1_000 });
   show(

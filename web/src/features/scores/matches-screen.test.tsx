@@ -180,6 +180,13 @@ test('the chips come with their counts at once: none before the whole board is l
   );
 });
 
+test('the chips count nothing while no board could be loaded', () => {
+  const store = createMatchStore({ now: () => now, frame: (run) => run() });
+  store.fail('unreachable');
+  show(store, matchesScreen());
+  expect(chips()).toEqual(['All…', 'Live…', 'Finished…', 'Upcoming…']);
+});
+
 test('a chip with nothing under it says so, and leads back to all', () => {
   const onShow = vi.fn<MatchesScreenProps['onShow']>();
   show(storeOf(match('football-1')), matchesScreen({ show: 'upcoming', onShow }));

@@ -118,7 +118,8 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
   }, [listing, others, sport, league, today, zone]);
   const nearest = nearestDay(days.keys(), props.day ?? today);
   // The first screenful may hold nothing of a day that the board has matches of.
-  const whole = useDeferredValue(useBoardPart(({ phase }) => phase !== 'partial' && phase !== 'loading'));
+  const phase = useDeferredValue(useBoardPart((board) => board.phase));
+  const whole = phase !== 'partial' && phase !== 'loading';
   const movedOn = whole && props.day === undefined && nearest !== undefined && !days.has(today);
   const day = props.day ?? (movedOn ? nearest : today);
   const offered = useMemo(() => daysToOffer(day, today), [day, today]);
@@ -178,7 +179,12 @@ export const MatchesScreen = (props: MatchesScreenProps) => {
         onChoose={(choice) => onDay(choice === today ? undefined : choice)}
       />
       {props.children}
-      <ShowChips shown={whole} counts={awaited ? undefined : counts} chosen={show} onChoose={props.onShow} />
+      <ShowChips
+        shown={whole}
+        counts={phase === 'failed' || awaited ? undefined : counts}
+        chosen={show}
+        onChoose={props.onShow}
+      />
       <ScreenState skeleton={skeleton} empty={matches.length === 0}>
         {movedOn ? (
           <output className={styles['movedOn']}>

@@ -14,7 +14,7 @@ const chips = [
 export type ShowChipsProps = {
   /** Not before there is a whole board: chips that came one after another would push each other aside. */
   readonly shown: boolean;
-  /** Undefined while the day's other matches are still being read. */
+  /** Undefined while the day's other matches are being read, and while no board could be loaded. */
   readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
   readonly chosen: ShownMatches;
   readonly onChoose: (show: ShownMatches) => void;
