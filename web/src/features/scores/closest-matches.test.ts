@@ -17,9 +17,19 @@ test('the closest in play come first, then the closest to come', () => {
   expect(closestMatches([uneven, toCome], [], 2)).toEqual(['football-1', 'football-4']);
 });
 
-test('a match that is not close is not among them, in play or shown before', () => {
-  expect(closestMatches([sure, toCome], [], 2)).toEqual(['football-4']);
-  expect(closestMatches([sure], ['football-9'], 2)).toEqual([]);
+test('what is in play comes before a closer match that has yet to start', () => {
+  expect(closestMatches([toCome, sure], [], 2)).toEqual(['football-9', 'football-4']);
+});
+
+test('a match to come that was shown gives its place to one in play', () => {
+  expect(closestMatches([toCome, uneven], ['football-4'], 2)).toEqual(['football-1', 'football-4']);
+});
+
+test('a decided match in play and an uneven one to come are not among them, shown before or not', () => {
+  const decided = withChance('football-5', 0.95);
+  const unevenToCome = withChance('football-6', 0.79, { status: 'scheduled' });
+  expect(closestMatches([decided, unevenToCome], [], 2)).toEqual([]);
+  expect(closestMatches([decided, unevenToCome], ['football-5', 'football-6'], 2)).toEqual([]);
 });
 
 test('what is over, put off or not foreseen is not among them', () => {
