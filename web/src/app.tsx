@@ -42,7 +42,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
   const premium = useStanding() === 'premium';
   const { services, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
-  const { counts, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day);
+  const { counts, filtered, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day, shown);
   const stale = useStaleSports();
   const { refresh } = useRefresh();
   const simulated = sports?.simulated ?? false;
@@ -152,6 +152,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
               listAds={listAds}
               config={config}
               counts={counts}
+              filtered={filtered}
             />
           </ScreenBoundary>
         )}

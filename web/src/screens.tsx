@@ -40,6 +40,8 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
   readonly listAds: ((nth: number) => ReactNode) | undefined;
   readonly config: Config | undefined;
   readonly counts: PageCounts;
+  /** Of the chosen sport and league. */
+  readonly filtered: Pick<PageCounts, 'total' | 'live'>;
 };
 
 /**
@@ -68,7 +70,7 @@ export const Screens = memo((props: ScreensProps) => {
         onOpenSports={props.onOpenSports}
       />
       {notices}
-      <StatusBar counts={props.counts} provider={config?.sports.provider ?? ''} simulated={simulated} />
+      <StatusBar counts={props.filtered} provider={config?.sports.provider ?? ''} simulated={simulated} />
     </>
   );
   const onShowAll = (): void => choose({ sport: 'all' });

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { leagueKey } from '@touchline/domain/league/league-key.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { match, now, show, snapshot, storeOf } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
+import { nothingMine } from '@touchline/domain/mine/mine.ts';
+import { keptMine } from '../../mine/mine-store.ts';
 import { usePageCounts } from './use-page-counts.ts';
 
 beforeEach(() => {
@@ -10,11 +13,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  keptMine.keep(nothingMine);
   vi.useRealTimers();
 });
 
+const everything = { sport: 'all', league: 'all' } as const;
+const inLeague = match('football-2', {
+  league: 'La Liga',
+  leagueCountry: 'Spain',
+  status: 'scheduled',
+  startTime: '2026-10-25T12:30:00Z',
+});
+
 const Counts = ({ day }: { readonly day: string | undefined }) => {
-  const { counts, liveNow } = usePageCounts(day);
+  const { counts, liveNow } = usePageCounts(day, everything);
   return <p>{`${counts.total ?? 'unknown'} matches • ${counts.live} live, ${liveNow} now`}</p>;
 };
 
@@ -34,6 +46,24 @@ test.each([
 });
 
 test.each([
+  ['a sport', { sport: 'football', league: 'all' }, '2 matches • 1 live'],
+  ['a league', { sport: 'football', league: leagueKey(inLeague) }, '1 matches • 0 live'],
+  ['a league without a match', { sport: 'football', league: 'of another day' }, '0 matches • 0 live'],
+  ['a sport that the reader hid', { sport: 'tennis', league: 'all' }, '1 matches • 1 live'],
+] as const)(
+  'under the filter of %s only its matches are counted, and beside them still every sport',
+  (_, filter, words) => {
+    keptMine.keep({ 'hide/tennis': { at: 1, on: true } });
+    const Filtered = () => {
+      const { counts, filtered } = usePageCounts(undefined, filter);
+      return <p>{`${filtered.total} matches • ${filtered.live} live, of ${counts.total}`}</p>;
+    };
+    show(storeOf(match('football-1'), inLeague, match('tennis-1', { sport: 'tennis' })), <Filtered />);
+    expect(screen.getByText(`${words}, of 2`)).toBeDefined();
+  },
+);
+
+test.each([
   ['today', undefined, 'unknown matches • 12 live, 12 now'],
   ['another day', '2026-10-24', 'unknown matches • 0 live, 12 now'],
 ])(
@@ -51,7 +81,7 @@ test('the whole board is counted when it has come, never what the first screen h
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);
   const said: string[] = [];
   const Said = () => {
-    const { counts, liveNow } = usePageCounts(undefined);
+    const { counts, liveNow } = usePageCounts(undefined, everything);
     said.push(`${counts.live} live, ${liveNow} now`);
     return null;
   };

@@ -6,6 +6,7 @@ import { sportsByName } from '@touchline/domain/sports.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { PageCounts } from '../../live/page-counts.ts';
+import type { MatchFilter } from '../../match/match-filter.ts';
 import { useBoardPart, useListing, useOtherDays } from '../../live/use-board.ts';
 import { useIsHidden } from '../../mine/hidden-sports.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -27,9 +28,20 @@ const summed = (all: PageCounts['sports'], isHidden: (sport: SportId) => boolean
   };
 };
 
+type Totals = Pick<PageCounts, 'total' | 'live'>;
+
+/** What a filter leaves. A league that has no match on the day counts as none, once the whole board is there. */
+const totalsOf = (all: PageCounts['sports'], { sport, league }: MatchFilter): Totals => {
+  const ofSport = all.find((count) => count.sport === sport);
+  const none = { total: ofSport?.total === undefined ? undefined : 0, live: 0 };
+  return (league === 'all' ? ofSport : ofSport?.leagues.find(({ key }) => key === league)) ?? none;
+};
+
 export type CountsOfPage = {
   /** Of the reader's chosen day, see `countedMatches`: what is in play is today's. */
   readonly counts: PageCounts;
+  /** The same under the reader's filter: a sport that was chosen by name counts also when it is hidden. */
+  readonly filtered: Totals;
   /** How many are in play now, whatever day is chosen. */
   readonly liveNow: number;
 };
@@ -37,8 +49,8 @@ export type CountsOfPage = {
 const liveIn = (listing: readonly Match[], isHidden: (sport: SportId) => boolean): number =>
   listing.filter(({ status, sport }) => status === 'live' && !isHidden(sport)).length;
 
-/** What the page says of its matches in numbers. */
-export const usePageCounts = (day: string | undefined): CountsOfPage => {
+/** The numbers of matches that the page shows. */
+export const usePageCounts = (day: string | undefined, { sport, league }: MatchFilter): CountsOfPage => {
   // What came is drawn first and counted then: a slow phone needs as long for the one as for the other.
   const listing = useDeferredValue(useListing());
   // Together with the list: what the first screen lacks would be counted as nothing until the list comes.
@@ -48,12 +60,15 @@ export const usePageCounts = (day: string | undefined): CountsOfPage => {
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const isHidden = useIsHidden();
   const isOfToday = day === undefined || day === today;
-  return useMemo(() => {
+  const [all, liveNow] = useMemo((): [PageCounts['sports'], number] => {
     if (live !== undefined) {
-      const counts = summed(liveAlone(live), isHidden);
-      return { counts: isOfToday ? counts : summed(liveAlone({}), isHidden), liveNow: counts.live };
+      return [liveAlone(isOfToday ? live : {}), summed(liveAlone(live), isHidden).live];
     }
     const counted = countMatches(countedMatches(listing, others, day, today, zone));
-    return { counts: summed(counted.sports, isHidden), liveNow: liveIn(listing, isHidden) };
+    return [counted.sports, liveIn(listing, isHidden)];
   }, [listing, others, live, isOfToday, day, today, zone, isHidden]);
+  return useMemo(() => {
+    const counts = summed(all, isHidden);
+    return { counts, filtered: sport === 'all' ? counts : totalsOf(all, { sport, league }), liveNow };
+  }, [all, liveNow, isHidden, sport, league]);
 };
