@@ -17,6 +17,10 @@ const problemOfCode: ReadonlyMap<string, SignInProblem> = new Map([
   ['user_cancelled_login', 'cancelled'],
   ['consent_required', 'cancelled'],
   ['invalid_client', 'invalid-key'],
+  // The request is always ours: what is wrong with it is how the client is set up here or at the provider.
+  ['invalid_request', 'invalid-key'],
+  ['invalid_scope', 'invalid-key'],
+  ['unsupported_response_type', 'invalid-key'],
   ['unauthorized_client', 'unauthorized-domain'],
   ['redirect_uri_mismatch', 'unauthorized-domain'],
   ['invalid_redirect_uri', 'unauthorized-domain'],

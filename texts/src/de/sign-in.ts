@@ -11,8 +11,11 @@ export const problems = {
   cancelled: 'Die Anmeldung wurde abgebrochen. Bitte versuche es noch einmal.',
   network: 'Netzwerkfehler. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
   'unauthorized-domain':
-    'Diese Domain ist für die Anmeldung nicht freigegeben. Der Betreiber muss sie in der Konsole des Anmeldedienstes eintragen.',
-  'invalid-key': 'Die Anmeldung ist fehlerhaft eingerichtet. Bitte prüfe den API-Schlüssel.',
+    'Diese Domain ist für die Anmeldung nicht freigegeben. Der Betreiber muss ihre Adresse mit der Endung /auth/callback in der Konsole des Anmeldedienstes als Weiterleitungsadresse eintragen.',
+  'invalid-key':
+    'Die Anmeldung ist fehlerhaft eingerichtet. Bitte prüfe den API-Schlüssel: die Client-ID und das Client-Secret beim Anmeldedienst.',
+  unanswered:
+    'Das Anmeldefenster hat nicht geantwortet. Bitte versuche es noch einmal. Zeigt das Fenster einen Fehler, muss der Betreiber dieser Seite die Client-ID prüfen und die Domain freigeben: Ihre Adresse mit der Endung /auth/callback gehört in die Konsole des Anmeldedienstes.',
   'not-configured': 'Die Anmeldung ist nicht eingerichtet.',
   expired: 'Die Anmeldung hat zu lange gedauert oder wurde schon benutzt. Bitte versuche es noch einmal.',
   failed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuche es noch einmal.',

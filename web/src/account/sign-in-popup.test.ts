@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignInResult } from '@touchline/protocol/sign-in-result.ts';
+import { timersByHand } from '../../test/timers-by-hand.ts';
 import type { Account } from './account.ts';
 import { openSignIn, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 
@@ -12,7 +13,7 @@ const createHand = (at: Account) => {
   const messages = new Set<(message: unknown) => void>();
   const watchers = new Set<(here: boolean) => void>();
   const told: SignInOutcome[] = [];
-  const timers = new Set<() => void>();
+  const timers = timersByHand();
   const popup = { closed: false };
   const opened: string[] = [];
   let reads = 0;
@@ -38,9 +39,10 @@ const createHand = (at: Account) => {
     setAccount: (next: Account) => {
       account = next;
     },
-    ring: () => {
-      for (const timer of timers) timer();
-    },
+    pass: timers.pass,
+    timersWaiting: timers.waiting,
+    /** The time that a closed window has to tell of a success. */
+    ring: () => timers.pass(2_500),
     begin: (blocked = false) =>
       openSignIn({
         attempt: 'a1',
@@ -62,10 +64,7 @@ const createHand = (at: Account) => {
           reads += 1;
           return account;
         },
-        after: (_delayMs, run) => {
-          timers.add(run);
-          return () => void timers.delete(run);
-        },
+        after: timers.after,
         onOutcome: (outcome) => void told.push(outcome),
       }),
   };
@@ -168,11 +167,60 @@ describe('signing in in a window of its own', () => {
     await expect.poll(() => hand.told).toEqual(['signed-in']);
   });
 
+  it('stops waiting after two minutes for a window that shows an error of the provider', async () => {
+    const hand = createHand(nobody);
+    hand.begin();
+    hand.pass(119_999);
+    expect([hand.told, hand.reads()]).toEqual([[], 0]);
+    hand.pass(1);
+    await expect.poll(() => hand.told).toEqual(['unanswered']);
+    // Closing that window now does not replace what the operator has to do.
+    hand.popup.closed = true;
+    hand.focus();
+    hand.ring();
+    await Promise.resolve();
+    expect([hand.told, hand.timersWaiting()]).toEqual([['unanswered'], 0]);
+  });
+
+  it('still signs in a person who took longer than two minutes', async () => {
+    const hand = createHand(nobody);
+    hand.begin();
+    hand.pass(120_000);
+    await expect.poll(() => hand.told).toEqual(['unanswered']);
+    hand.setAccount(ada);
+    hand.say('signed-in');
+    await expect.poll(() => hand.told).toEqual(['unanswered', 'signed-in']);
+    expect(hand.listening()).toBe(0);
+  });
+
+  it('finds after two minutes who signed in in a window whose message was lost', async () => {
+    const hand = createHand(ada);
+    hand.begin();
+    hand.pass(120_000);
+    await expect.poll(() => hand.told).toEqual(['signed-in']);
+    expect(hand.listening()).toBe(0);
+  });
+
+  it.each(['cancelled', 'unauthorized-domain'] as const)(
+    'says nothing more of an attempt that ended as %s',
+    async (how) => {
+      const hand = createHand(nobody);
+      hand.begin();
+      if (how === 'cancelled') {
+        hand.popup.closed = true;
+        hand.focus();
+        hand.ring();
+      } else hand.say(how);
+      await expect.poll(() => hand.told).toEqual([how]);
+      expect(hand.timersWaiting()).toBe(0);
+    },
+  );
+
   it('stops waiting when the reader gives up', () => {
     const hand = createHand(nobody);
     const { cancel } = hand.begin();
     cancel();
-    expect([hand.told, hand.listening()]).toEqual([['cancelled'], 0]);
+    expect([hand.told, hand.listening(), hand.timersWaiting()]).toEqual([['cancelled'], 0, 0]);
   });
 });
 

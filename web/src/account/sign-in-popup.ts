@@ -4,8 +4,11 @@ import * as v from 'valibot';
 import type { Account } from './account.ts';
 import type { SignInWindow } from './sign-in-window.ts';
 
-/** How a sign-in ended. `blocked`: the browser opened no window; the same goes in the whole page, at `signInPageAddress`. */
-export type SignInOutcome = 'signed-in' | 'blocked' | SignInProblem;
+/**
+ * How a sign-in ended. `blocked`: the browser opened no window; the same goes in the whole page, at `signInPageAddress`.
+ * `unanswered`: the window is open and has sent nothing for two minutes.
+ */
+export type SignInOutcome = 'signed-in' | 'blocked' | 'unanswered' | SignInProblem;
 
 export type SignInAttempt = {
   /** Gives up waiting. Whoever signs in all the same is signed in: the account tells. */
@@ -14,6 +17,12 @@ export type SignInAttempt = {
 
 /** How long a closed window may still be telling of a success, in ms. */
 const lastWordMs = 2_500;
+
+/**
+ * How long the page waits, in ms, for a window that sends nothing. A provider that doesn't know the client or the redirect
+ * address shows its own error page and never sends the browser back, so only time can tell.
+ */
+const longestWaitMs = 120_000;
 
 const addressOf = (way: 'popup' | 'page', attempt: string, returnTo?: string): string => {
   const query = new URLSearchParams({ way, attempt, ...(returnTo !== undefined && { return: returnTo }) });
@@ -28,7 +37,8 @@ export const signInPageAddress = (attempt: string, returnTo: string): string => 
  * ways, of which some browsers cut one or two off; the first counts, and only to ask the server who is signed in, because
  * anybody could send it. That the window is closed is a hint alone: with most providers it looks closed while it is open
  * (measured: in 10 of 12 pairs of opener policies). It is taken for `cancelled` when the reader stays with the page, and
- * what the window says after that is heard all the same: of the outcomes that are told, the last one holds.
+ * what the window says after that is heard all the same: of the outcomes that are told, the last one holds. The same goes
+ * for `unanswered`, since a person may take longer than the page waits.
  */
 export const openSignIn = (deps: {
   readonly window: SignInWindow;
@@ -51,8 +61,13 @@ export const openSignIn = (deps: {
   const end = (how: SignInOutcome): void => {
     if (over) return;
     over = true;
-    stopWaiting?.();
     stopListening();
+    giveUp(how);
+  };
+  /** Tells `how` and stops waiting, but still listens. */
+  const giveUp = (how: SignInOutcome): void => {
+    stopWaiting?.();
+    stopClock();
     stopWatching();
     onOutcome(how);
   };
@@ -66,10 +81,16 @@ export const openSignIn = (deps: {
   const onClosed = async (turn: number): Promise<void> => {
     const account = await refresh();
     if (account.kind === 'signed-in') end('signed-in');
-    else if (!over && turn === turns && opened.closed) {
-      stopWatching();
-      onOutcome('cancelled');
-    }
+    else if (!over && turn === turns && opened.closed) giveUp('cancelled');
+  };
+  const onLongWait = async (): Promise<void> => {
+    // From here on only a message from the window counts, or this answer.
+    turns += 1;
+    stopWaiting?.();
+    stopWatching();
+    const account = await refresh();
+    if (account.kind === 'signed-in') end('signed-in');
+    else if (!over) giveUp('unanswered');
   };
 
   const stopListening = deps.window.onMessage((message) => {
@@ -82,5 +103,6 @@ export const openSignIn = (deps: {
     const turn = turns;
     if (here && opened.closed) stopWaiting = after(lastWordMs, () => void onClosed(turn));
   });
+  const stopClock = after(longestWaitMs, () => void onLongWait());
   return { cancel: () => end('cancelled') };
 };

@@ -67,6 +67,29 @@ it('waiting can be given up, and leaving gives it up', async () => {
   expect(cancel).toHaveBeenCalledTimes(2);
 });
 
+it('a window that never answers is given up, with what the operator has to authorize and another try', async () => {
+  const { end, signIn } = show();
+  press('Continue with Google');
+  end('unanswered');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The sign-in window has not answered\. Please try again\./u);
+  expect(alert.textContent).toContain('/auth/callback');
+  expect(screen.queryByText(/^Finish signing in/u)).toBeNull();
+  press('Continue with Google');
+  expect(signIn).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each<[SignInOutcome, string]>([
+  ['unauthorized-domain', '/auth/callback'],
+  ['invalid-key', 'client ID'],
+])('%s names what the operator has to set: %s', async (outcome, named) => {
+  const { end } = show();
+  press('Continue with Google');
+  end(outcome);
+  expect((await screen.findByRole('alert')).textContent).toContain(named);
+});
+
 it('a window that was taken for closed is heard all the same', () => {
   const { end } = show();
   press('Continue with Google');
