@@ -40,6 +40,16 @@ export const configSchema = v.object({
   pushKey: v.exactOptional(v.string()),
   /** The e-mail address for questions about billing. */
   support: v.string(),
+  /** The operator's links for the footer; each is absent where it is not set. */
+  footer: v.exactOptional(
+    v.object({
+      /** https addresses. */
+      terms: v.exactOptional(v.string()),
+      privacy: v.exactOptional(v.string()),
+      /** An e-mail address. */
+      contact: v.exactOptional(v.string()),
+    }),
+  ),
   plan: v.object({
     id: v.string(),
     name: v.string(),
@@ -52,5 +62,7 @@ export const configSchema = v.object({
 });
 
 export type Config = v.InferOutput<typeof configSchema>;
+
+export type FooterLinks = NonNullable<Config['footer']>;
 
 export type Services = NonNullable<Config['services']>;

@@ -39,6 +39,7 @@ describe('what the page is told of the product', () => {
       payments: { configured: false, way: 'none', simulated: false },
       analyst: { configured: false },
       support: 'support@touchline.example',
+      footer: {},
       plan: { id: 'premium-monthly', price: 4.99, stripePriceId: 'price_premium_monthly' },
     });
   });

@@ -50,6 +50,19 @@ describe('the environment', () => {
     expect(problem({ ADS_SLOTS: 'header,popup' })).toMatch(/^ADS_SLOTS: expected off, or some of header,/);
   });
 
+  it('takes the links of the footer, pages over https alone', () => {
+    const [terms, privacy] = ['https://scores.example/terms', 'https://scores.example/privacy'];
+    expect(env({}).footer).toEqual({ terms: undefined, privacy: undefined, contact: undefined });
+    expect(env({ TERMS_URL: terms, PRIVACY_URL: privacy, CONTACT_EMAIL: 'hello@scores.example' }).footer).toEqual({
+      terms,
+      privacy,
+      contact: 'hello@scores.example',
+    });
+    expect(problem({ TERMS_URL: 'http://scores.example/terms' })).toBe('TERMS_URL: expected an https address');
+    expect(problem({ PRIVACY_URL: 'javascript:alert(1)' })).toMatch(/^PRIVACY_URL: expected an http/);
+    expect(problem({ CONTACT_EMAIL: 'scores.example' })).toBe('CONTACT_EMAIL: expected an e-mail address');
+  });
+
   it('takes an ad server over https alone, with the slot in the address and not in its host', () => {
     const frame = 'https://ads.example/{slot}?w={width}&h={height}';
     expect(env({ ADS_FRAME_URL: frame }).ads.frame).toBe(frame);

@@ -71,6 +71,14 @@ const safeAddress = v.pipe(
   v.check((text) => isSafeAddress(new URL(text)), 'expected an https address; http only on localhost'),
 );
 
+/** A page of the operator's that readers open from ours. */
+const publicPage = v.pipe(
+  webAddress,
+  v.check((text) => new URL(text).protocol === 'https:', 'expected an https address'),
+);
+
+const email = v.pipe(v.string(), v.email('expected an e-mail address'));
+
 const adFrame = v.pipe(
   v.string(),
   v.includes(
@@ -213,7 +221,10 @@ const variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(vapidKey(32)),
   VAPID_SUBJECT: v.optional(vapidSubject),
   PUSH_SERVICES: v.optional(pushServiceList, usualPushServices.join(',')),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('expected an e-mail address')), 'support@touchline.example'),
+  SUPPORT_EMAIL: v.optional(email, 'support@touchline.example'),
+  TERMS_URL: v.optional(publicPage),
+  PRIVACY_URL: v.optional(publicPage),
+  CONTACT_EMAIL: v.optional(email),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'expected a host name or address')), '127.0.0.1'),
@@ -303,6 +314,8 @@ const shape = (read: v.InferOutput<typeof variables>) => {
     },
     /** Where questions about billing go. */
     supportEmail: read.SUPPORT_EMAIL,
+    /** The operator's own pages and address for the footer; each is absent from it when undefined. */
+    footer: { terms: read.TERMS_URL, privacy: read.PRIVACY_URL, contact: read.CONTACT_EMAIL },
     logLevel: read.LOG_LEVEL,
     /** Where the metrics are read; nowhere without a port. */
     metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST },

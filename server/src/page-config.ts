@@ -8,7 +8,7 @@ const providedBy = (configured: boolean, simulated: boolean): Services['ai'] =>
 
 /** What the page needs to know: from the settings, and from what could be made of them. */
 export const pageConfig = (
-  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail'>,
+  env: Pick<Env, 'demo' | 'sports' | 'ads' | 'signIn' | 'payments' | 'analyst' | 'supportEmail' | 'footer'>,
   made: {
     readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
     readonly accounts: { readonly configured: boolean };
@@ -18,6 +18,7 @@ export const pageConfig = (
   },
 ): Config => {
   const { sports, ads, signIn, payments } = env;
+  const { terms, privacy, contact } = env.footer;
   const { accounts, billing } = made;
   return {
     demo: env.demo,
@@ -44,6 +45,11 @@ export const pageConfig = (
     },
     ...(made.push.publicKey !== undefined && { pushKey: made.push.publicKey }),
     support: env.supportEmail,
+    footer: {
+      ...(terms !== undefined && { terms }),
+      ...(privacy !== undefined && { privacy }),
+      ...(contact !== undefined && { contact }),
+    },
     plan: { ...premiumPlan, features: [...premiumPlan.features], stripePriceId: payments.priceId },
   };
 };

@@ -124,6 +124,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         onArrange={arrange}
         services={services}
         simulated={simulated}
+        links={config?.footer}
         ads={{
           header: ad('header'),
           sportsSidebar: ad('sports-sidebar'),

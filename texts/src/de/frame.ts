@@ -69,5 +69,8 @@ export const screenStoppedText = 'Das Netz fehlt, oder bei uns ging etwas schief
 
 export const yourTimes = 'Alle Zeiten in deiner Zeitzone.';
 export const simulatedScores = 'Die Ergebnisse auf dieser Seite sind simuliert.';
+export const terms = 'Nutzungsbedingungen';
+export const privacy = 'Datenschutz';
+export const contact = 'Kontakt';
 export const gamblingHelp = '18+ · Hilfe bei Spielsucht';
 export const status = 'Status';

@@ -68,5 +68,8 @@ export const screenStoppedText = 'It needs the network, or something went wrong 
 
 export const yourTimes = 'Times are in your time zone, 24-hour.';
 export const simulatedScores = 'Scores on this page are simulated.';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const contact = 'Contact';
 export const gamblingHelp = '18+ · Help with gambling';
 export const status = 'Status';

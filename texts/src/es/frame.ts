@@ -68,5 +68,8 @@ export const screenStoppedText = 'Necesita conexión o hemos fallado nosotros. L
 
 export const yourTimes = 'Las horas son las de tu zona horaria.';
 export const simulatedScores = 'Los resultados de esta página son simulados.';
+export const terms = 'Términos';
+export const privacy = 'Privacidad';
+export const contact = 'Contacto';
 export const gamblingHelp = '+18 · Juego responsable';
 export const status = 'Estado';

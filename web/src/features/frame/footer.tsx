@@ -1,3 +1,4 @@
+import type { FooterLinks } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/frame.ts';
 import type { ReactNode } from 'react';
 import { HelpOpener } from './help-opener.tsx';
@@ -5,17 +6,35 @@ import styles from './footer.module.css';
 
 export type FooterProps = {
   readonly simulated: boolean;
+  /** The operator's pages; undefined while they are not known. */
+  readonly links: FooterLinks | undefined;
   readonly ad: ReactNode;
   readonly onStatus: () => void;
 };
 
-export const Footer = ({ simulated, ad, onStatus }: FooterProps) => (
+/** The foot of every screen: whose times these are, where to get help, and the operator's links that are set. */
+export const Footer = ({ simulated, links, ad, onStatus }: FooterProps) => (
   <footer className={styles['footer']}>
     {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     <div className={styles['inner']}>
       <span>Touchline</span>
       <span>{texts.yourTimes}</span>
       {simulated ? <span>{texts.simulatedScores}</span> : null}
+      {links?.terms === undefined ? null : (
+        <a className={styles['link']} href={links.terms}>
+          {texts.terms}
+        </a>
+      )}
+      {links?.privacy === undefined ? null : (
+        <a className={styles['link']} href={links.privacy}>
+          {texts.privacy}
+        </a>
+      )}
+      {links?.contact === undefined ? null : (
+        <a className={styles['link']} href={`mailto:${links.contact}`}>
+          {texts.contact}
+        </a>
+      )}
       <HelpOpener className={styles['help']} />
       <button type="button" className={styles['status']} onClick={onStatus}>
         {texts.status}

@@ -30,6 +30,7 @@ const showFrame = (props: Partial<FrameProps> = {}) =>
       onArrange={nothing}
       services={undefined}
       simulated={false}
+      links={undefined}
       ads={{ header: 'Header ad', sportsSidebar: 'Sports ad', footer: 'Footer ad' }}
       {...props}
     >
@@ -46,6 +47,24 @@ test('ads stand over the screen, at the foot of the page and at the bottom of th
   expect(screen.getByRole('main').textContent).toMatch(/^Header ad/u);
   expect(screen.getByRole('contentinfo').textContent).toContain('Footer ad');
   expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*Sports ad$/u);
+});
+
+const linksOf = (links: FrameProps['links']) => {
+  cleanup();
+  showFrame({ links });
+  const footer = within(screen.getByRole('contentinfo'));
+  return footer.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+test('the footer links to the terms, the privacy policy and the contact that the operator has set, and to nothing else', () => {
+  expect(linksOf(undefined)).toEqual([]);
+  expect(linksOf({ privacy: 'https://scores.example/privacy' })).toEqual([
+    ['Privacy', 'https://scores.example/privacy'],
+  ]);
+  expect(linksOf({ terms: 'https://scores.example/terms', contact: 'hello@scores.example' })).toEqual([
+    ['Terms', 'https://scores.example/terms'],
+    ['Contact', 'mailto:hello@scores.example'],
+  ]);
 });
 
 test('where no ad stands, no room is kept', () => {

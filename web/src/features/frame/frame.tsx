@@ -1,4 +1,4 @@
-import type { Services } from '@touchline/protocol/config-schema.ts';
+import type { FooterLinks, Services } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/frame.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
@@ -55,6 +55,8 @@ export type FrameProps = {
   /** Who provides what the analyst needs; undefined while that is not known. */
   readonly services: Services | undefined;
   readonly simulated: boolean;
+  /** The operator's links for the footer; undefined while they are not known. */
+  readonly links: FooterLinks | undefined;
   readonly ads: FrameAds;
   /** The column at the right of the widest windows; the screen has its room when absent. */
   readonly rail?: ReactNode;
@@ -121,7 +123,7 @@ export const Frame = ({
           </aside>
         )}
       </div>
-      <Footer simulated={frame.simulated} ad={ads.footer} onStatus={frame.onStatus} />
+      <Footer simulated={frame.simulated} links={frame.links} ad={ads.footer} onStatus={frame.onStatus} />
       <TabList shape="bar" {...tabList} />
       {drawer === 'never-opened' ? null : (
         <LayerBoundary open={drawer === 'open'} onClose={() => setDrawer('closed')}>
