@@ -18,6 +18,7 @@ export const putOn = (
     quotedPrice({ bookmaker: 'Bet One', seenAt: new Date(nowMs), prices: priceOf(matchId, 2.1).odds });
   const foresight = createForesight({
     prices: arePriced ? pricesOf : () => undefined,
+    livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },
     record: () => undefined,
     now: () => nowMs,

@@ -23,6 +23,7 @@ export const startRecordingNode = (options: {
   const prices = createKnownPrices({ database, origin });
   const foresight = createForesight({
     prices: prices.of,
+    livePrices: () => undefined,
     ratings: { of: () => undefined, version: () => 0 },
     record: () => undefined,
     now: clock.now,

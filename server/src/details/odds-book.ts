@@ -6,8 +6,9 @@ import type { BookmakerOdds } from '@touchline/provider/match-source.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../platform/database/database.ts';
+import { livePriceNotice } from '../platform/database/live-price-notice.ts';
 import { priceNotice } from '../platform/database/price-notice.ts';
-import { priceChannel } from '../platform/database/channels.ts';
+import { livePriceChannel, priceChannel } from '../platform/database/channels.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { keptPrices, keptPricesSchema, oddsOfKept } from './kept-prices.ts';
 import type { Seen } from './match-reads.ts';
@@ -38,8 +39,8 @@ export type OddsBook = {
   /** The last price seen of a match. */
   readonly last: (match: Pick<Match, 'id'>) => Promise<Seen<SeenOdds> | undefined>;
   /**
-   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told of one from
-   * before kick-off, also when it is not new: it is as good as a new one then.
+   * Enters a price, unless the bookmaker's last one was the same, and gives it with its history. Every node is told of it
+   * unless the match is over, also when it is not new: it is as good as a new one then.
    */
   readonly enter: (match: Match, seen: Seen<BookmakerOdds>) => Promise<SeenOdds>;
 };
@@ -90,9 +91,16 @@ export const createOddsBook = (options: {
       )`);
   };
 
-  /** What was seen in play makes no older price new: forecasts go by the last one before. */
-  const tell = async (match: Match, { value: { bookmaker }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
-    if (match.status === 'live' || seenAt >= latestKickOffMs(match)) return;
+  /** What is seen in play is told apart: the forecast that is frozen at kick-off goes by the last price before it. */
+  const tell = async (match: Match, { value: { bookmaker, odds }, seenAt }: Seen<BookmakerOdds>): Promise<void> => {
+    if (match.status === 'live') {
+      const { homeWin, draw, awayWin } = keptPrices(odds);
+      const prices = { homeWin, ...(draw !== undefined && { draw }), awayWin };
+      const live = livePriceNotice({ origin, matchId: match.id, bookmaker, seenAt, prices });
+      await database.orm.execute(sql`select pg_notify(${livePriceChannel}, ${live})`);
+      return;
+    }
+    if (seenAt >= latestKickOffMs(match)) return;
     const notice = priceNotice({ origin, matchId: match.id, bookmaker, seenAt });
     await database.orm.execute(sql`select pg_notify(${priceChannel}, ${notice})`);
   };

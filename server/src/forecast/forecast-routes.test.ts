@@ -55,6 +55,7 @@ const serve = async () => {
           board: { match: (id) => [match, finished].find((each) => each.id === id) },
           foresight: createForesight({
             prices: (id) => (id === match.id ? prices : undefined),
+            livePrices: () => undefined,
             ratings: { of: () => undefined, version: () => 0 },
             record: () => undefined,
             now: () => nowMs,

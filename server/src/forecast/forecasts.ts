@@ -19,6 +19,7 @@ import { createKnownPrices, lastPrices } from './known-prices.ts';
 import { createKnownRatings } from './known-ratings.ts';
 import { createKnownState } from './known-state.ts';
 import type { FollowedBoard } from './known-state.ts';
+import { createLivePrices } from './live-prices.ts';
 import { createPublicRecord } from './public-record.ts';
 import { readRecord } from './record-book.ts';
 import { createRatingStore } from './rating-store.ts';
@@ -70,12 +71,14 @@ export const createForecasts = (options: {
   const archive = createForecastArchive({ database, origin, now });
   const record = createPublicRecord({ read: () => readRecord(database, origin), simulated, clock, events });
   const prices = createKnownPrices({ database, origin });
+  const live = createLivePrices(origin);
   const ratings = createKnownRatings({ store, ...events });
-  const foresight = createForesight({ prices: prices.of, ratings, record: record.of, now });
-  const known = createKnownState({ database, board, prices, ratings, forgetAllBut: foresight.forgetAllBut, clock });
+  const foresight = createForesight({ prices: prices.of, livePrices: live.of, ratings, record: record.of, now });
+  const { forgetAllBut } = foresight;
+  const known = createKnownState({ database, board, prices, livePrices: live, ratings, forgetAllBut, clock });
   return {
     onBoard: foresight.onBoard,
-    version: () => prices.version() + ratings.version(),
+    version: () => prices.version() + live.version() + ratings.version(),
     forecast: foresight.forecast,
     recordAsOf: record.asOf,
     load: known.load,

@@ -5,11 +5,13 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { describe, expect, it } from 'vitest';
 import { createForesight } from './foresight.ts';
+import type { ChangedPrices } from './live-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const scheduled = exampleMatch({ startTime: kickOff });
 
 const priced = (at: number, homeWin = 2): BookmakerPrices => ({
@@ -31,10 +33,11 @@ const rated = (): Ratings => {
 };
 
 /** Foresight over what a test changes. */
-const foresight = (given: { prices?: BookmakerPrices; ratings?: Ratings; now?: number } = {}) => {
+const foresight = (given: { prices?: BookmakerPrices; live?: ChangedPrices; ratings?: Ratings; now?: number } = {}) => {
   const state = { now: kickOffMs - hourMs, version: 0, ...given };
   const looking = createForesight({
     prices: () => state.prices,
+    livePrices: () => state.live,
     ratings: {
       of: () => state.ratings,
       version: () => state.version,
@@ -152,6 +155,37 @@ describe('what is foreseen', () => {
     expect(ahead?.basis).toBe('market');
     expect(onBoard(live({ homeScore: 1 }))).toBe(onBoard(live({ homeScore: 1 })));
     expect(onBoard(live({ homeScore: 1, minute: 80 }))?.chances.home).toBeGreaterThan(ahead?.chances.home ?? 1);
+  });
+
+  it('follows prices of our own that changed in play, until the score changes or they are old', () => {
+    const even = { sample: false, at: new Date(kickOffMs - hourMs).toISOString(), homeWin: 2, awayWin: 1.77 } as const;
+    const { state, onBoard, forecast } = foresight({ prices: { bookmaker: 'Bet One', prices: even } });
+    const start = kickOffMs + hourMs;
+    const changedAt = (minute: number): ChangedPrices => ({
+      bookmaker: 'Bet Two',
+      prices: { sample: false, at: new Date(start + minute * minuteMs).toISOString(), homeWin: 4.7, awayWin: 1.26 },
+      changedAfterMs: start + (minute - 1) * minuteMs,
+    });
+    const live = { ...scheduled, sport: 'tennis', status: 'live', statusCode: 'S1' } as const;
+    const oneSet = { ...live, homeScore: 1 };
+
+    state.now = start;
+    const model = onBoard(live);
+    expect(model?.chances).toEqual({ home: expect.closeTo(0.47, 2), away: expect.closeTo(0.53, 2) });
+    state.live = changedAt(2);
+    state.now = start + 2 * minuteMs;
+    expect(onBoard(live)?.chances).toEqual({ home: expect.closeTo(0.21, 2), away: expect.closeTo(0.79, 2) });
+    expect(forecast(live)).toMatchObject({ prices: { bookmaker: 'Bet Two' }, forecast: { basis: 'market' } });
+    state.now = start + 5 * minuteMs + 1;
+    expect(onBoard(live)).toEqual(model);
+
+    state.live = changedAt(6);
+    state.now = start + 6 * minuteMs;
+    expect(onBoard(live)).not.toEqual(model);
+    expect(onBoard(oneSet)).toEqual(foresight({ prices: { bookmaker: 'Bet One', prices: even } }).onBoard(oneSet));
+    expect(forecast(oneSet)?.prices?.bookmaker).toBe('Bet One');
+    // The first score again, which counts as a new one.
+    expect(onBoard(live)).toEqual(model);
   });
 
   it('is nothing where there is nothing to foresee', () => {

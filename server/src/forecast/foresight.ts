@@ -1,5 +1,6 @@
 import type { Forecast, OwnRecord, PlayState } from '@touchline/domain/forecast/forecast.ts';
 import { forecastInPlay } from '@touchline/domain/forecast/forecast-in-play.ts';
+import { forecastFromInPlayPrices, inPlayPricesLastMs } from '@touchline/domain/forecast/in-play-prices.ts';
 import { forecastMatch } from '@touchline/domain/forecast/forecast-match.ts';
 import { matchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
@@ -10,11 +11,13 @@ import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
-import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import type { ChangedPrices } from './live-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
+import { createScoreSightings } from './score-sightings.ts';
 
 /** How long prices are good depends on the time, which is looked at so often. */
 const lookAgainMs = 10 * 60_000;
@@ -37,11 +40,17 @@ type Entry = {
   readonly untilMs: number;
   readonly before: Forecast | undefined;
   onBoard: MatchForecast | undefined;
-  play?: {
-    readonly state: PlayState;
-    readonly forecast: Forecast | undefined;
-    onBoard: MatchForecast | undefined;
-  };
+  play?: Play;
+};
+
+/** The forecast of the moment. `prices`: those it follows; absent where the model alone speaks. */
+type Play = {
+  readonly state: PlayState;
+  readonly changed: ChangedPrices | undefined;
+  readonly untilMs: number;
+  readonly forecast: Forecast | undefined;
+  readonly prices?: BookmakerPrices;
+  onBoard: MatchForecast | undefined;
 };
 
 /** A forecast and the prices that were there for it, whether it stands on them or not. */
@@ -94,14 +103,17 @@ const told = ({ match, prices: quoted, ratings: rows, record: own }: Ground, at:
 
 export const createForesight = (options: {
   readonly prices: (matchId: string) => BookmakerPrices | undefined;
+  /** See `LivePrices.of`. */
+  readonly livePrices: (matchId: string) => ChangedPrices | undefined;
   readonly ratings: { readonly of: (match: Match) => Ratings | undefined; readonly version: () => number };
   /** How the sport's forecasts did so far. */
   readonly record: (sport: SportId) => OwnRecord | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }): Foresight => {
-  const { prices, ratings, record, now } = options;
+  const { prices, livePrices, ratings, record, now } = options;
   const entries = new Map<string, Entry>();
+  const scores = createScoreSightings();
 
   /** A reply's matches are all foreseen within a few milliseconds. */
   let lastAt = { ms: Number.NaN, iso: '' };
@@ -154,12 +166,33 @@ export const createForesight = (options: {
     return entry;
   };
 
-  const inPlay = (match: Match, entry: Entry): Entry['play'] => {
+  /** Follows prices that changed since the score did; otherwise the model alone speaks. */
+  const played = (
+    before: Forecast,
+    { match, state, nowMs }: { readonly match: Match; readonly state: PlayState; readonly nowMs: number },
+  ): Play => {
+    const scoreSinceMs = scores.since(match.id, state, nowMs);
+    const model = forecastInPlay(before, state);
+    const changed = livePrices(match.id);
+    const followed = changed && model && forecastFromInPlayPrices(model, changed, { scoreSinceMs, nowMs });
+    if (changed !== undefined && followed !== undefined) {
+      const untilMs = epochMs(changed.prices.at) + inPlayPricesLastMs;
+      return { state, changed, untilMs, forecast: followed, prices: changed, onBoard: matchForecast(followed) };
+    }
+    return { state, changed, untilMs: Infinity, forecast: model, onBoard: model && matchForecast(model) };
+  };
+
+  const inPlay = (match: Match, entry: Entry): Play | undefined => {
     const state = playState(match);
     if (state === undefined || entry.before === undefined) return undefined;
-    if (entry.play !== undefined && jsonEqual(entry.play.state, state)) return entry.play;
-    const forecast = forecastInPlay(entry.before, state);
-    entry.play = { state, forecast, onBoard: forecast && matchForecast(forecast) };
+    const nowMs = now();
+    const { play } = entry;
+    const isGoodPlay =
+      play !== undefined &&
+      nowMs <= play.untilMs &&
+      play.changed === livePrices(match.id) &&
+      jsonEqual(play.state, state);
+    if (!isGoodPlay) entry.play = played(entry.before, { match, state, nowMs });
     return entry.play;
   };
 
@@ -167,8 +200,9 @@ export const createForesight = (options: {
     forecast: (match) => {
       if (!canForesee(match)) return undefined;
       const entry = entryOf(match);
-      const forecast = match.status === 'live' ? inPlay(match, entry)?.forecast : entry.before;
-      return forecast && { forecast, prices: entry.ground.prices };
+      const play = match.status === 'live' ? inPlay(match, entry) : undefined;
+      const forecast = match.status === 'live' ? play?.forecast : entry.before;
+      return forecast && { forecast, prices: play?.prices ?? entry.ground.prices };
     },
     onBoard: (match, onTheBoard) => {
       if (!canForesee(match)) return undefined;
@@ -180,6 +214,7 @@ export const createForesight = (options: {
     },
     forgetAllBut: (isWanted) => {
       for (const id of entries.keys()) if (!isWanted(id)) entries.delete(id);
+      scores.forgetAllBut(isWanted);
     },
   };
 };

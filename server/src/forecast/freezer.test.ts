@@ -18,6 +18,7 @@ const stoppedBefore = async (minutes: number, leads = true, timeTbc?: true): Pro
     board: { matches: () => matches },
     foresight: createForesight({
       prices: () => undefined,
+      livePrices: () => undefined,
       ratings: { of: () => undefined, version: () => 0 },
       record: () => undefined,
       now: clock.now,

@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createKnownPrices } from './known-prices.ts';
 import { createKnownRatings } from './known-ratings.ts';
 import { createKnownState } from './known-state.ts';
+import { createLivePrices } from './live-prices.ts';
 import { createRatingStore } from './rating-store.ts';
 
 const kickOff = new Date(Date.UTC(2026, 2, 14, 19, 45)).toISOString();
@@ -57,10 +58,12 @@ describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
       },
     };
     const board = { match: (id: string) => (id === match.id ? match : undefined), matches: () => [match] };
+    const live = createLivePrices('real');
     const state = createKnownState({
       database,
       board,
       prices,
+      livePrices: live,
       ratings,
       forgetAllBut: () => undefined,
       clock: systemClock,
@@ -81,14 +84,18 @@ describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
 
     // The price as it stood before kick-off is none of what is asked in play, whether that is the same or another.
     const beforeKickOff = known.of(match.id);
-    for (const homeWin of [2, 1.2]) {
-      await enterPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + 1_200_000 });
+    for (const [homeWin, minute] of [
+      [2, 20],
+      [1.2, 21],
+    ] as const) {
+      await enterPrice(database, { ...match, status: 'live' }, { homeWin, seenAt: kickOffMs + minute * 60_000 });
     }
     const marked = heard();
     await enterPrice(database, other, { homeWin: 3, seenAt: kickOffMs - 1_800_000 });
     await marked;
     expect(known.of(other.id)).toBeDefined();
     expect(known.of(match.id)).toBe(beforeKickOff);
+    expect(live.of(match.id)).toMatchObject({ prices: { homeWin: 1.2 }, changedAfterMs: kickOffMs + 1_200_000 });
 
     const rated = new Promise<void>((resolve) => {
       onRating = resolve;

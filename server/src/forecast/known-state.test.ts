@@ -25,6 +25,7 @@ it('What left the board is forgotten within half a minute, also after the clock 
       read: () => Promise.resolve(),
       forgetAllBut: () => undefined,
     },
+    livePrices: { noticed: () => undefined, forgetAllBut: () => undefined },
     ratings: {
       of: () => undefined,
       version: () => 0,

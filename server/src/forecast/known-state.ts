@@ -1,12 +1,14 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
-import { priceChannel, ratingChannel } from '../platform/database/channels.ts';
+import { livePriceChannel, priceChannel, ratingChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
+import { readLivePriceNotice } from '../platform/database/live-price-notice.ts';
 import { readPriceNotice } from '../platform/database/price-notice.ts';
 import { hasPassed } from '../platform/has-passed.ts';
 import type { KnownPrices } from './known-prices.ts';
 import type { KnownRatings } from './known-ratings.ts';
+import type { LivePrices } from './live-prices.ts';
 
 /** Notices that come within this time are one read. */
 const collectMs = 200;
@@ -31,11 +33,12 @@ export const createKnownState = (options: {
   readonly database: Pick<Database, 'session'>;
   readonly board: FollowedBoard;
   readonly prices: KnownPrices;
+  readonly livePrices: Pick<LivePrices, 'noticed' | 'forgetAllBut'>;
   readonly ratings: KnownRatings;
   readonly forgetAllBut: (isWanted: (matchId: string) => boolean) => void;
   readonly clock: Clock;
 }): KnownState => {
-  const { database, board, prices, ratings, clock } = options;
+  const { database, board, prices, livePrices, ratings, clock } = options;
   let looked = new Set<string>();
   let lookedAt = -Infinity;
 
@@ -52,6 +55,7 @@ export const createKnownState = (options: {
     looked = ids;
     lookedAt = clock.now();
     prices.forgetAllBut(isOnBoard);
+    livePrices.forgetAllBut(isOnBoard);
     options.forgetAllBut(isOnBoard);
   };
 
@@ -76,6 +80,12 @@ export const createKnownState = (options: {
             const notice = readPriceNotice(payload);
             if (notice === undefined) return false;
             prices.noticed(notice);
+            return true;
+          },
+          [livePriceChannel]: (payload) => {
+            const notice = readLivePriceNotice(payload);
+            if (notice === undefined) return false;
+            livePrices.noticed(notice);
             return true;
           },
           [ratingChannel]: (payload) => {

@@ -4,6 +4,9 @@ export const accountChannel = 'account';
 /** The channel that tells every node of a price from before kick-off, a new one or the same again; see `price-notice.ts`. */
 export const priceChannel = 'price';
 
+/** The channel that tells every node of a price seen in play, whether it changed or not; see `live-price-notice.ts`. */
+export const livePriceChannel = 'live_price';
+
 /** The channel that tells every node whose ratings changed; the payload is `sport` and league, with a space between them. */
 export const ratingChannel = 'rating';
 
