@@ -13,7 +13,7 @@ export const goOn = 'Weiter';
 
 export const setupGuide = 'Einrichtung';
 export const tryDemo = 'Demo testen';
-export const simulatedPayment = 'Die Zahlung wird nur simuliert: Es fließt kein Geld, und es gibt eigene Testkarten.';
+export const simulatedPayment = 'Testzahlung: Es wird nichts abgebucht, Testkarten stehen bereit.';
 export const demoMode =
   'Demo-Modus: Premium-Funktionen aktiviert! Das ist nur eine Vorführung: Es wurde nichts gekauft, und dein Tarif ist unverändert.';
 

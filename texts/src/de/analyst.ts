@@ -112,7 +112,7 @@ export const staleFacts = 'Laufende Spiele können schon anders stehen: Die Quel
 
 export const prediction = (match: string): string => `Prognose: ${match}`;
 export const basis = 'Grundlage';
-export const howItDid = 'Bisherige Bilanz';
+export const howItDid = 'Trefferbilanz';
 export const why = 'Warum';
 export const approximation = 'Das Modell für diese Sportart ist eine Näherung.';
 export const asOf = 'Stand';

@@ -3,7 +3,7 @@ export const chancesBefore = 'Chancen vor Spielbeginn';
 
 export const basis = 'Grundlage';
 export const band = 'Sicherheit';
-export const soFar = 'Bisherige Bilanz';
+export const soFar = 'Trefferbilanz';
 export const why = 'Warum';
 export const loading = 'Prognose wird geladen';
 export const failed = 'Die Gründe konnten nicht geladen werden.';

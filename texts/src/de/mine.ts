@@ -35,7 +35,7 @@ export const back = (name: string): string => `${name} ist wieder da.`;
 export const undo = 'Rückgängig';
 export const close = 'Schließen';
 
-export const sports = 'Sportarten, die du siehst';
+export const sports = 'Angezeigte Sportarten';
 export const sportsNote =
   'Eine ausgeblendete Sportart wird weder gelistet noch gezählt. Die Suche und Links finden sie weiterhin.';
 

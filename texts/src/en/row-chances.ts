@@ -7,6 +7,8 @@ export const basisNames = {
   'base-rate': 'Historical average',
 };
 export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low: 'Low confidence' };
+/** A chance as `domain/forecast/chance-text.ts` has it, `62%`, as the language writes percents. */
+export const percent = (text: string): string => text;
 export const draw = 'draw';
 export const chances = (outcomes: string, basis: string, band: string): string =>
   `Chances: ${outcomes}. ${basis}, ${band}.`;

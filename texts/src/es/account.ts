@@ -13,8 +13,7 @@ export const goOn = 'Continuar';
 
 export const setupGuide = 'Configurar pagos';
 export const tryDemo = 'Probar la demo';
-export const simulatedPayment =
-  'El pago lo recibe un simulador: no se mueve dinero, y ofrece sus propias tarjetas de prueba.';
+export const simulatedPayment = 'Pago de prueba: no se cobra nada y hay tarjetas de prueba.';
 export const demoMode =
   'Modo demo: ¡funciones Premium activadas! Es solo una demostración: no se ha comprado nada y tu plan no ha cambiado.';
 
@@ -51,7 +50,7 @@ export const cardsAndInvoices = 'Tarjetas y facturas';
 export const cancelSubscription = 'Cancelar suscripción';
 export const close = 'Cerrar';
 
-export const resumed = 'Tu suscripción continúa. No has perdido nada.';
+export const resumed = 'Tu suscripción continúa.';
 export const cancelled = 'Tu suscripción se ha cancelado. Conservas el acceso hasta el final del periodo pagado.';
 export const overdueCancelled = 'Tu suscripción se ha cancelado. No se renovará.';
 

@@ -116,7 +116,7 @@ export const staleFacts = 'Los partidos en vivo pueden haber cambiado: hace un r
 
 export const prediction = (match: string): string => `Pronóstico: ${match}`;
 export const basis = 'Base';
-export const howItDid = 'Aciertos y fallos hasta ahora';
+export const howItDid = 'Historial de pronósticos';
 export const why = 'Por qué';
 export const approximation = 'El modelo de este deporte es una aproximación.';
 export const asOf = 'Actualizado';

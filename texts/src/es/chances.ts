@@ -3,7 +3,7 @@ export const chancesBefore = 'Probabilidades antes del inicio';
 
 export const basis = 'Base';
 export const band = 'Confianza';
-export const soFar = 'Aciertos y fallos hasta ahora';
+export const soFar = 'Historial de pronósticos';
 export const why = 'Por qué';
 export const loading = 'Cargando el pronóstico';
 export const failed = 'No se han podido cargar los motivos.';

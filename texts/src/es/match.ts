@@ -1,4 +1,4 @@
-export const thisLeague = 'esta liga';
+export const thisLeague = 'Esta liga';
 export const errorLoading = 'Error al cargar';
 
 export const lap = (current: number, total: number | undefined): string =>

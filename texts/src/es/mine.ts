@@ -3,7 +3,7 @@ import { plural } from './numbers.ts';
 export const whatYouFollow = 'Lo que sigues';
 export const keptInAccount =
   'Guardado en tu cuenta, para todos tus dispositivos. Al cerrar la sesión, se borra de este navegador.';
-export const keptInBrowser = 'Guardado en este navegador. Inicia sesión y lo tendrán todos tus dispositivos.';
+export const keptInBrowser = 'Guardado en este navegador. Inicia sesión para sincronizarlo.';
 
 export const lists = {
   match: {
@@ -34,7 +34,7 @@ export const back = (name: string): string => `Se ha recuperado ${name}.`;
 export const undo = 'Deshacer';
 export const close = 'Cerrar';
 
-export const sports = 'Deportes que ves';
+export const sports = 'Deportes visibles';
 export const sportsNote =
   'Un deporte oculto no aparece en las listas ni se cuenta. La búsqueda y los enlaces lo siguen encontrando.';
 

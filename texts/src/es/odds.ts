@@ -9,7 +9,7 @@ export const limits = 'Las cuotas informan, no aconsejan. +18. Si juegas, ponte 
 export const loading = 'Cargando cuotas';
 export const noneToday = 'Hoy no hay cuotas.';
 export const none = 'No hay cuotas disponibles';
-export const noneIn = (chosen: string): string => `No hay cuotas disponibles: ${chosen}`;
+export const noneIn = (chosen: string): string => `${chosen}: no hay cuotas disponibles`;
 export const soon = 'Las cuotas aparecerán aquí en cuanto haya partidos que las tengan.';
 export const unsupported = (sport: string): string => `No hay cuotas para este deporte: ${sport}.`;
 export const showAllSports = 'Ver todos los deportes';

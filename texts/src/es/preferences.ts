@@ -40,7 +40,7 @@ export const remembered =
 
 export const shortcuts = 'Atajos de teclado';
 export const keySearch = 'Buscar';
-export const keyTabs = 'EN VIVO, Partidos, Cuotas, Datos, Analista de IA';
+export const keyTabs = 'EN VIVO, Partidos, Cuotas, Datos, Analista IA';
 export const keyNextMatch = 'Partido siguiente, partido anterior';
 export const keyStar = 'Poner o quitar la estrella al partido seleccionado';
 export const keyDays = 'Día anterior, día siguiente en Partidos';

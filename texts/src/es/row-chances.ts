@@ -5,6 +5,7 @@ export const basisNames = {
   'base-rate': 'Promedio histórico',
 };
 export const bands = { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' };
+export const percent = (text: string): string => text.replace('%', '\u00A0%');
 export const draw = 'empate';
 export const chances = (outcomes: string, basis: string, band: string): string =>
-  `Probabilidades: ${outcomes}. ${basis}, ${band}.`;
+  `Probabilidades: ${outcomes}. ${basis}, ${band.toLowerCase()}.`;

@@ -1,13 +1,13 @@
 export const section = 'Spoilers';
 export const delay = 'Retrasar resultados';
 export const delayNote =
-  'Los marcadores, las incidencias, las cifras, las cuotas, los avisos y las respuestas del analista llegan con ese retraso, como tu emisión.';
+  'Los marcadores, las incidencias, las estadísticas, las cuotas, los avisos y las respuestas del analista llegan con ese retraso, a la par de tu emisión.';
 export const off = 'Sin retraso';
 export const seconds = (count: number): string => `${count} s`;
 export const minutes = (count: number): string => `${count} min`;
 export const hide = 'Ocultar resultados';
 export const hideNote =
-  'Cada partido guarda su marcador, sus cifras y sus cuotas hasta que los pidas. Mientras tanto no da avisos.';
+  'El marcador, las estadísticas y las cuotas de cada partido quedan ocultos hasta que los muestres. Mientras tanto, no da avisos.';
 export const hideKey = 'Mostrar u ocultar el marcador del partido seleccionado, mientras los resultados estén ocultos';
 
 export const hidden = 'Resultados ocultos.';
@@ -23,11 +23,11 @@ export const undo = 'Deshacer';
 export const reveal = (pairing: string): string => `Mostrar el marcador de ${pairing}`;
 export const hiddenMatch = 'El marcador está oculto';
 export const hiddenText =
-  'Y con él las incidencias, las cifras, las probabilidades y las cuotas de este partido, que también lo revelan.';
+  'Y con él las incidencias, las estadísticas, las probabilidades y las cuotas de este partido, que también lo revelan.';
 export const revealHere = 'Mostrar este partido';
 export const delayedMatch = 'El marcador llega enseguida';
 export const delayedText = 'Todo lo que revela cómo va este partido espera el retraso que elegiste.';
 
 export const analystTitle = 'El analista revela resultados';
-export const analystText = 'Sus respuestas parten de cómo van los partidos ahora, y lo dicen.';
+export const analystText = 'Sus respuestas se basan en los marcadores actuales y los mencionan.';
 export const openAnalyst = 'Abrir el analista';

@@ -2,7 +2,7 @@ export const matchStatistics = 'Estadísticas';
 export const loading = 'Cargando estadísticas';
 export const noneToday = 'Hoy no hay estadísticas.';
 export const none = 'No hay estadísticas disponibles';
-export const noneIn = (chosen: string): string => `No hay estadísticas disponibles: ${chosen}`;
+export const noneIn = (chosen: string): string => `${chosen}: no hay estadísticas disponibles`;
 export const soon = 'Las estadísticas aparecen aquí en cuanto empieza un partido.';
 export const fromKickOff = 'Las estadísticas empiezan con el partido';
 export const unsupported = (sport: string): string => `No hay estadísticas para este deporte: ${sport}.`;

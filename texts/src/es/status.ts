@@ -18,10 +18,10 @@ export const problems = {
   rate: 'La fuente nos pide ir más despacio',
   plan: 'Nuestro plan en la fuente no incluye este deporte',
   caller: 'La fuente no conoce lo que le pedimos',
-  provider: 'La fuente tiene un fallo propio',
+  provider: 'La fuente tiene una avería',
   network: 'No se puede conectar con la fuente',
   timeout: 'La fuente no responde a tiempo',
-  malformed: 'La fuente responde algo que no se puede leer',
+  malformed: 'La respuesta de la fuente no se puede leer',
 };
 export const problemSince = (problem: string, since: string): string => `${problem}. Empezó ${since}.`;
 export const notConfirmed = 'Aún sin confirmar';
@@ -43,12 +43,12 @@ export const polling = (seconds: number): string =>
   `Los cambios no llegan solos; esta página pregunta cada ${seconds} segundos.`;
 
 export const simulated = (provider: string): string =>
-  `Un simulador de ${provider} juega estos partidos: los resultados son simulados.`;
+  `Estos partidos no son reales: los resultados vienen de una simulación de ${provider}.`;
 export const scoresFrom = (provider: string): string =>
   `Los resultados vienen de ${provider}. Un deporte sin partidos en vivo se consulta menos.`;
 export const noSource = 'Los resultados aún no tienen fuente. Un deporte sin partidos en vivo se consulta menos.';
 export const frozen = 'Los pronósticos se fijan antes del inicio y se evalúan al final.';
 export const counted = (when: string): string => `Último recuento: ${when}.`;
 export const notCounted = 'Sin recuento desde el último arranque.';
-export const noMore = 'El servidor no dice más ahora: no se conoce su versión.';
+export const noMore = 'El servidor no da más datos ahora: no se conoce su versión.';
 export const asking = 'Preguntando al servidor…';

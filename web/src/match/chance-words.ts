@@ -1,4 +1,4 @@
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
+import { type ShownChance, shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
@@ -15,6 +15,10 @@ export const bandWords: Readonly<Record<Band, string>> = texts.bands;
 /** The two sides as they are called on the screen. */
 export type Sides = { readonly home: string; readonly away: string };
 
+/** The chances as they are shown, home first, in the language's own way to write percents. */
+export const chanceParts = (chances: Chances): readonly ShownChance[] =>
+  shownChances(chances).map(({ outcome, chance, text }) => ({ outcome, chance, text: texts.percent(text) }));
+
 const named = (outcome: Outcome, sides: Sides): string => (outcome === 'draw' ? texts.draw : sides[outcome]);
 
 /** The same in the order in which they are drawn: who hears the page is told them as they stand on it. */
@@ -22,7 +26,7 @@ export type SidesInOrder = Sides & { readonly order: SideOrder };
 
 /** Each chance with its side: "Arsenal 48%, draw 27%, Chelsea 25%". */
 export const chancesInWords = (chances: Chances, sides: SidesInOrder): string => {
-  const homeFirst = shownChances(chances);
+  const homeFirst = chanceParts(chances);
   const shown = sides.order[0] === 'home' ? homeFirst : homeFirst.toReversed();
   return shown.map(({ outcome, text }) => `${named(outcome, sides)} ${text}`).join(', ');
 };

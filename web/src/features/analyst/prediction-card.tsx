@@ -1,8 +1,7 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import type { FactForecast, FactMatch, Facts } from '@touchline/domain/analyst/facts.ts';
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
+import { chanceParts, chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
 import { basisSentence, outcomeWords, reasonWords } from '../../match/forecast-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
 import { Crest } from '../../ui/crest.tsx';
@@ -17,7 +16,7 @@ type BarProps = {
 };
 
 const Bar = ({ forecast, sides }: BarProps) => {
-  const inOrder = shownChances(forecast.chances);
+  const inOrder = chanceParts(forecast.chances);
   const parts = sides.order[0] === 'away' ? inOrder.toReversed() : inOrder;
   return (
     <>

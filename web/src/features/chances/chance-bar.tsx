@@ -1,7 +1,6 @@
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { Chances } from '@touchline/domain/forecast/chances.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
-import type { Sides } from '../../match/chance-words.ts';
+import { chanceParts, type Sides } from '../../match/chance-words.ts';
 import { outcomeWords } from '../../match/forecast-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './chance-bar.module.css';
@@ -15,7 +14,7 @@ export type ChanceBarProps = {
 
 /** The chances as one bar under their numbers, in the order of the sides. Who hears the page is told them in a sentence beside it. */
 export const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
-  const parts = shownChances(chances);
+  const parts = chanceParts(chances);
   return (
     <div className={classNames(styles['chances'], turned && styles['turned'])} data-chances aria-hidden="true">
       <div className={styles['numbers']}>

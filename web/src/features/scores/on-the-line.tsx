@@ -1,4 +1,3 @@
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
@@ -10,7 +9,7 @@ import { useMatchClock } from '../../live/use-match-clock.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
-import { chanceSentence, type Sides } from '../../match/chance-words.ts';
+import { chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
 import { outcomeWords } from '../../match/forecast-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { periodWords, rowName, scoreWords } from '../../match/row-words.ts';
@@ -51,7 +50,7 @@ const Bar = ({ forecast, sides, turned }: BarProps) => (
     style={chanceEnds(forecast.chances)}
     aria-hidden="true"
   >
-    {shownChances(forecast.chances).map(({ outcome, text }) => (
+    {chanceParts(forecast.chances).map(({ outcome, text }) => (
       <span key={outcome} className={styles[outcome]}>
         <b>{text}</b>
         <bdi>{outcomeWords(outcome, sides)}</bdi>

@@ -1,9 +1,8 @@
-import { shownChances } from '@touchline/domain/forecast/chance-text.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
-import { chanceSentence } from '../../match/chance-words.ts';
+import { chanceParts, chanceSentence } from '../../match/chance-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './row-chance.module.css';
 
@@ -20,7 +19,7 @@ export type RowChanceProps = {
  */
 export const RowChance = ({ match, forecast, id }: RowChanceProps) => {
   const { homeTeam, awayTeam } = match;
-  const [first, ...others] = shownChances(forecast.chances);
+  const [first, ...others] = chanceParts(forecast.chances);
   return (
     <div
       className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
