@@ -87,6 +87,9 @@ const purposeOf = (call: SportsCall, now: number): Purpose => {
 const answer = (errors: object, headers: Readonly<Record<string, string>>): Response =>
   Response.json({ errors, response: [] }, { headers });
 
+/** A classification is there right after the flag: an empty one is requested more often. */
+const ranking = [1, 2].map((position) => ({ position, driver: { id: position, name: `Driver ${position}` } }));
+
 /**
  * A provider that counts as the real one does: each sport by itself, what is left told by the headers of its good replies,
  * refusals with status 200, a call that hangs counted as well. Between it and the caller stands the product's own client,
@@ -248,7 +251,7 @@ export const createCountedProvider = (options: {
           // Results of fights are there some minutes after their end.
           const ended = listed.filter(({ match }) => match.status === 'finished' && epochMs(match.startTime) < now());
           const items = ended.map(({ match }) => ({ fight: { id: match.id.slice(match.id.indexOf('-') + 1) } }));
-          return { ok: true, items: sport === 'mma' ? items : [] };
+          return { ok: true, items: sport === 'mma' ? items : path === 'rankings/races' ? ranking : [] };
         },
         now(),
       );

@@ -51,6 +51,8 @@ type Ranking = v.InferOutput<typeof rankingSchema>;
 type Standing = {
   readonly order: readonly Ranking[];
   readonly lapByDriver: ReadonlyMap<string, number>;
+  /** The list of fastest laps is in: it does not change after the flag. */
+  readonly hasLaps: boolean;
 };
 
 const entryOf = (ranking: Ranking): ClassificationEntry => {
@@ -122,19 +124,28 @@ const mostFailures = 3;
 
 const mostRemembered = 100;
 
+/** Whether a finished race still lacks its fastest laps, a call of their own. */
+const wantsLaps = (match: Match, before: Standing | undefined): boolean =>
+  match.status === 'finished' && isRaced(match) && before?.hasLaps !== true;
+
 /** What the further calls tell about a session, or why they tell nothing. A missing lap list only leaves laps out. */
-const standingOf = async (listed: ListedMatch, ask: AskFurther): Promise<Standing | string> => {
+const standingOf = async (
+  listed: ListedMatch,
+  before: Standing | undefined,
+  ask: AskFurther,
+): Promise<Standing | string> => {
   const { match, item } = listed;
   const race = { race: match.id.slice(match.id.indexOf('-') + 1) };
   const ranking = await ask('rankings/races', race);
   if (!ranking.ok) return ranking.why;
   const order = readAll(rankingSchema, ranking.items).toSorted((a, b) => a.position - b.position);
-  const wantsLaps = match.status === 'finished' && isRaced(match);
-  const laps = wantsLaps ? await ask('rankings/fastestlaps', race) : { ok: false as const };
+  const laps = wantsLaps(match, before) ? await ask('rankings/fastestlaps', race) : { ok: false as const };
   const timed = readAll(fastestLapSchema, laps.ok ? laps.items : []);
   return {
     order,
+    hasLaps: before?.hasLaps === true || timed.length > 0,
     lapByDriver: new Map([
+      ...(before?.lapByDriver ?? []),
       ...bestLap(item),
       ...timed.map(({ driver, time }) => [String(driver.id), lapSeconds(time)] as const),
     ]),
@@ -192,14 +203,14 @@ export const createFormula1Companion = (): Companion => {
     let isIncomplete = false;
     for (const entry of listed.filter((each) => isDue(each, nowMs)).toSorted(mostWantedFirst)) {
       const { match } = entry;
-      const cost = match.status === 'finished' && isRaced(match) ? 2 : 1;
+      const before = known.get(match.id);
+      const cost = wantsLaps(match, before?.standing) ? 2 : 1;
       if (cost > left) {
         isIncomplete = true;
         continue;
       }
       left -= cost;
-      const standing = await standingOf(entry, ask);
-      const before = known.get(match.id);
+      const standing = await standingOf(entry, before?.standing, ask);
       const isLive = match.status === 'live';
       if (typeof standing === 'string') {
         notes.push(`${match.id}: no classification: ${standing}`);

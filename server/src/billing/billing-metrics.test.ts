@@ -24,6 +24,7 @@ it('Whatever can happen is there at 0 before it does, so that the first time is 
     'touchline_payments_to_look_at_total{why="money-back"} 0',
     'touchline_payments_to_look_at_total{why="doubled"} 0',
     'touchline_payments_to_look_at_total{why="unknown-customer"} 0',
+    'touchline_payments_to_look_at_total{why="paid-back"} 0',
   ]);
   expect(await read('touchline_payment_events_total')).toContain('touchline_payment_events_total{outcome="failed"} 0');
 });
@@ -54,12 +55,14 @@ it('What a person has to decide is counted by its reason and never by who it is 
   events.onMoneyBack(facts);
   events.onDoubled({ userId: 'u1', kept: 'sub_1', ended: 'sub_2', was: 'active' });
   events.onUnknownCustomer('u1', 'cus_1');
+  events.onPaidBack({ userId: 'u1', subscription: 'sub_1' });
   events.onProviderFailure('asking', { kind: 'unreachable' }, 'u1');
   expect(await read('touchline_payments_to_look_at_total')).toEqual([
     'touchline_payments_to_look_at_total{why="unclaimed"} 1',
     'touchline_payments_to_look_at_total{why="money-back"} 1',
     'touchline_payments_to_look_at_total{why="doubled"} 1',
     'touchline_payments_to_look_at_total{why="unknown-customer"} 1',
+    'touchline_payments_to_look_at_total{why="paid-back"} 1',
   ]);
   expect(await read('touchline_card_provider_failures_total')).toContain(
     'touchline_card_provider_failures_total{kind="unreachable"} 1',
