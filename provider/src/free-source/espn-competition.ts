@@ -116,12 +116,23 @@ const endCodes: ReadonlyMap<string, string> = new Map([
 
 /**
  * A match that needed more than regular time has the plain STATUS_FINAL: its short text says so ("Final/OT", "Final/2OT",
- * "Final/SO"), and its last period. The text comes first, because hockey's fifth period is a shoot-out or a second overtime.
+ * "Final/SO"), and its last period.
  */
 const endCode = (shortDetail: string, lastPeriod: string | undefined): string | undefined => {
   const words = /\/(?:\d{0,2}(OT)|(SO))$/.exec(shortDetail.trim());
   if (words !== null) return words[1] === undefined ? 'AP' : 'AOT';
   return endCodes.get(lastPeriod ?? '');
+};
+
+/**
+ * The sport with its shoot-out as one more period, where the status names one: "Final/SO", STATUS_SHOOTOUT. The number of the
+ * period does not tell: hockey's fifth is a shoot-out in the regular season and a second overtime in the playoffs.
+ */
+const withShootout = (espn: EspnSport, { name, shortDetail }: Competition['status']['type']): EspnSport => {
+  const { shootout, periodCodes, periodKeys = [] } = espn;
+  const isNamed = name === 'STATUS_SHOOTOUT' || /\b(?:SO|shoot-?out)\b/i.test(shortDetail ?? '');
+  if (shootout === undefined || !isNamed) return espn;
+  return { ...espn, periodCodes: [...periodCodes, shootout.code], periodKeys: [...periodKeys, shootout.key] };
 };
 
 const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
@@ -254,13 +265,14 @@ const partOf = ({ round, type }: Competition, espn: EspnSport): string =>
   plainText((espn.score === 'none' ? (type?.text ?? type?.abbreviation) : round?.displayName) ?? '');
 
 /** Reads one competition of a scoreboard. Never throws. */
-export const readCompetition = (item: unknown, sport: Sport, espn: EspnSport, place: EspnPlace): EspnReading => {
+export const readCompetition = (item: unknown, sport: Sport, listed: EspnSport, place: EspnPlace): EspnReading => {
   const read = v.safeParse(competitionSchema, item);
   if (!read.success) {
     const [issue] = read.issues;
     return { ok: false, why: plainText(`competition: ${v.getDotPath(issue) ?? ''}: ${issue.message}`, 240) };
   }
   const competition = read.output;
+  const espn = withShootout(listed, competition.status.type);
   const start = epochMs(competition.date);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(competition.date) || Number.isNaN(start)) {
     return { ok: false, why: `competition ${competition.id}: no start time` };

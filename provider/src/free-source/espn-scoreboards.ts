@@ -20,6 +20,8 @@ export type EspnSport = {
   readonly periodKeys?: readonly string[];
   /** Points after the last key's period belong to it too: a second overtime, a twelfth inning. */
   readonly lastKeyTakesRest?: boolean;
+  /** Our code and key of the period after the last where the status names a shoot-out; without one it is more overtime. */
+  readonly shootout?: { readonly code: string; readonly key: string };
   /** The clock shows what is left of the period. */
   readonly clockRunsDown?: boolean;
   /** `sets`: the score is the number of sets won. `none`: a fight has no score. */
@@ -79,8 +81,10 @@ export const espnSports: Readonly<Partial<Record<SportId, EspnSport>>> = {
   },
   hockey: {
     scoreboards: [{ path: 'hockey/nhl', league: 'NHL', country: 'USA' }],
-    periodCodes: ['P1', 'P2', 'P3', 'OT', 'PT'],
-    periodKeys: ['p1', 'p2', 'p3', 'ot', 'so'],
+    periodCodes: ['P1', 'P2', 'P3', 'OT'],
+    periodKeys: ['p1', 'p2', 'p3', 'ot'],
+    lastKeyTakesRest: true,
+    shootout: { code: 'PT', key: 'so' },
     clockRunsDown: true,
     score: 'points',
   },
