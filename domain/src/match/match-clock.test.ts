@@ -71,9 +71,13 @@ describe('a football clock', () => {
   });
 });
 
-test('another sport’s timer is shown and never runs on', () => {
-  const match = live({ sport: 'basketball', minute: 9, statusCode: 'Q4' });
-  expect(clockAfter(match, 600)).toBe('9');
+test.each([
+  ['basketball', 'Q4'],
+  ['hockey', 'P2'],
+  ['americanfootball', 'Q2'],
+] as const)('a %s timer is not a minute played, so there is no clock', (sport, statusCode) => {
+  const match = live({ sport, minute: 6, statusCode });
+  expect(clockAfter(match, 0)).toBeUndefined();
   expect(nextTickMs(match, saidMs)).toBeUndefined();
 });
 

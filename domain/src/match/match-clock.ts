@@ -42,10 +42,12 @@ const minuteText = (minute: number, stoppage: number | undefined): string =>
 /**
  * The clock of a live match as text without its apostrophe: "57", "45+2"; "45+" when the period's time is up and the
  * source has said nothing of stoppage time. It runs on between the source's words in the periods of a sport that
- * counts minutes played, and stands still in breaks, in shoot-outs and everywhere else. Undefined without a minute.
+ * counts minutes played, and stands still in breaks and shoot-outs. Undefined without a minute, and in every other sport: the
+ * 6 of a hockey period's timer is no 6th minute.
  */
 export const matchClock = (match: Match, nowMs: number): string | undefined => {
   if (match.status !== 'live' || match.minute === undefined) return undefined;
+  if (sports[match.sport].periodEnds === undefined) return undefined;
   const clock = ticking(match);
   if (clock === undefined) return minuteText(match.minute, match.stoppage);
   const run = minutesSince(clock.sinceMs, nowMs);

@@ -29,9 +29,13 @@ test.each<[string, MomentNews, string]>([
   [
     'points',
     news('goal', score(80, 0), score(82, 0), { sport: 'basketball', minute: 8, period: 'Q4' }),
-    '2 points, Inter. Inter 82, Roma 0, 8 minutes',
+    '2 points, Inter. Inter 82, Roma 0, Q4',
   ],
-  ['a set', news('goal', score(0, 0), score(1, 0), { sport: 'tennis' }), 'Set, Inter. Inter 1, Roma 0, 72 minutes'],
+  [
+    'a set',
+    news('goal', score(0, 0), score(1, 0), { sport: 'tennis', period: 'Set 1' }),
+    'Set, Inter. Inter 1, Roma 0, Set 1',
+  ],
 ])('%s is said in one sentence', (_what, each, words) => {
   const { teller, heard } = hear();
   teller.take([each]);
@@ -49,7 +53,7 @@ test('without a minute the period is said', () => {
 test('where the league writes the visitors first, so does the sentence', () => {
   const { teller, heard } = hear();
   teller.take([news('goal', score(0, 0), score(0, 1), { sport: 'hockey', leagueCountry: 'USA' })]);
-  expect(heard).toEqual(['Goal, Roma. Roma 1, Inter 0, 72 minutes']);
+  expect(heard).toEqual(['Goal, Roma. Roma 1, Inter 0']);
 });
 
 test('what only is to be seen is not said', () => {
