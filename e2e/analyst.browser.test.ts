@@ -170,7 +170,7 @@ it('A visitor signs in, pays, asks, watches the answer come, and finds its numbe
   await close();
 });
 
-it('An answer is stopped here and at the provider, and whoever leaves the tab stops it too.', async () => {
+it('An answer is stopped here and at the provider, and goes on when its reader looks at another tab.', async () => {
   const { page, closeClean } = await openAs(await analyst.payer('Ada Rossi'));
   const lastCall = async (): Promise<unknown> => {
     const calls: unknown = await (await fetch(`${analyst.chat.origin}/_simulator/calls`)).json();
@@ -188,7 +188,10 @@ it('An answer is stopped here and at the provider, and whoever leaves the tab st
   await log(page).getByText('Demo analyst').waitFor();
   await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
-  await log(page).getByText('Stopped when you went to another part of the page.').waitFor();
+  await log(page).and(page.locator('[aria-busy="true"]')).waitFor();
+  await button(page, 'Stop').click();
+  await log(page).getByText('Stopped here.').waitFor();
+  await analyst.chat.liftFaults();
   await closeClean();
 });
 

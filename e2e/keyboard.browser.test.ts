@@ -160,6 +160,8 @@ it('no shortcut leaves the focus nowhere', async () => {
     await expect.poll(hasFocus, { message: `after ${key}` }).toBe(true);
   }
   await page.keyboard.press('2');
+  await page.getByRole('heading', { name: "Today's Matches" }).waitFor();
+  await page.locator('[data-match]').first().waitFor();
   await page.keyboard.press('j');
   await expect.poll(async () => (await focused(page)).position).toBe(1);
   for (const key of ['[', ']', 's', 's']) {

@@ -103,7 +103,7 @@ describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
     await score.waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect((await score.getByRole('columnheader').allTextContents()).join(' ')).toBe(
-      'Team 1 2 3 4 5 6 7 8 9 E Total H E',
+      'Team 1 2 3 4 5 6 7 8 9 10+ Total H E',
     );
     expect(await score.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await unreadable(score)).toEqual([]);

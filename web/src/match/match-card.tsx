@@ -22,13 +22,16 @@ const Team = ({ match, side }: { readonly match: Match; readonly side: Side }) =
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   return (
     <>
-      <span className={classNames(styles['team'], styles[standing(match, side)])}>
+      <span className={classNames(styles['team'], styles[standing(match, side)])} aria-hidden="true">
         <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
         <span className={styles['name']}>
           <bdi>{team.name}</bdi>
         </span>
       </span>
-      <span className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}>
+      <span
+        className={classNames(styles['score'], styles[match.status], styles[standing(match, side)])}
+        aria-hidden="true"
+      >
         {match.status === 'scheduled' ? null : scoreWords(match, side)}
       </span>
     </>

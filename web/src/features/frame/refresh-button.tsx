@@ -17,7 +17,10 @@ export const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => 
         {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
         {status.tone === 'live' ? <LiveDot /> : null}
         {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
-        <span className={styles['word']}>{status.text}</span>
+        {/* A new word is a new element: one that changed would count as moved. */}
+        <span key={status.text} className={styles['word']}>
+          {status.text}
+        </span>
       </span>
       <button
         type="button"
