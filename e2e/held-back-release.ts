@@ -34,9 +34,12 @@ const commit = commitOf(`server/migrations/${migration}`);
 /** Why there is no earlier release to be had, for the title of what needs it; '' when there is. */
 export const unlessNoHistory = commit === undefined ? ' (skipped: no history of the newest migration)' : '';
 
+/** What the server runs from. */
+const workspaces = ['domain', 'texts', 'protocol', 'provider', 'server'];
+
 /** Unpacks the last commit before the newest migration into `folder`; it runs on today's packages. */
 export const unpackEarlierRelease = (folder: string): EarlierRelease => {
-  const archive = git('archive', `${commit}~1`, 'package.json', 'domain', 'protocol', 'provider', 'server');
+  const archive = git('archive', `${commit}~1`, 'package.json', ...workspaces);
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
   if (archive.status !== 0 || unpacked.status !== 0) throw new Error('the earlier release cannot be unpacked');
   const packages = join(folder, 'node_modules');
@@ -45,7 +48,7 @@ export const unpackEarlierRelease = (folder: string): EarlierRelease => {
     if (name === '@touchline' || name.startsWith('.')) continue;
     symlinkSync(join(root, 'node_modules', name), join(packages, name));
   }
-  for (const name of ['domain', 'protocol', 'provider', 'server']) {
+  for (const name of workspaces) {
     symlinkSync(join(folder, name), join(packages, '@touchline', name));
   }
   return {
