@@ -32,7 +32,7 @@ it('A copy of the stopped embedded database, taken and put back as docs/operatio
   await ada.signIn('Ada Rossi');
   const session = new URL(await ada.checkout()).pathname.split('/').at(-1);
   await product.payments.control(`pay/${session}`, { card: '4242424242424242' });
-  await expect.poll(async () => (await ada.subscription())['plan']).toBe('premium');
+  await expect.poll(async () => (await ada.subscription())['plan'], { timeout: 20_000 }).toBe('premium');
 
   await product.server().stop();
   await reader.ended;
