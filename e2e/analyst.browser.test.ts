@@ -181,14 +181,11 @@ it('An answer is stopped here and at the provider, and goes on when its reader l
   await log(page).getByText('Demo analyst').waitFor();
   await button(page, 'Stop').click();
   await log(page).getByText('Stopped here.').waitFor();
-  expect(await log(page).textContent()).toContain('Demo analyst');
   await expect.poll(async () => JSON.stringify(await lastCall())).toContain('"left"');
-
   await button(page, 'Try again').click();
   await log(page).getByText('Demo analyst').waitFor();
   await page.getByRole('tab', { name: 'Matches' }).click();
   await page.getByRole('tab', { name: /AI Analyst/ }).click();
-  await log(page).and(page.locator('[aria-busy="true"]')).waitFor();
   await button(page, 'Stop').click();
   await log(page).getByText('Stopped here.').waitFor();
   await analyst.chat.liftFaults();

@@ -67,12 +67,14 @@ afterAll(async () => {
 const play = async (...day: Parameters<typeof evening>): Promise<void> => {
   const [[home, away], events = []] = day;
   source.setFixtures(evening(...day));
-  // The events too: a goal that the match had before is none that could name its scorer.
+  // The events too: a goal that the match had before is none that could name its scorer. Goals beyond the score are left out.
+  const goals = events.filter((each) => isObject(each) && each['type'] === 'Goal').length;
+  const listed = events.length - Math.max(0, goals - home - away);
   await reader.until(`${home}-${away}`, ({ matches }) => {
     const shown = matches.get('football-1');
     if (!isObject(shown) || shown['homeScore'] !== home || shown['awayScore'] !== away) return false;
     const told = shown['events'];
-    return (Array.isArray(told) ? told.length : 0) === events.length;
+    return (Array.isArray(told) ? told.length : 0) === listed;
   });
 };
 

@@ -60,7 +60,7 @@ it('npm start that is told to end leaves nothing behind, neither while it builds
   opening.kill('SIGTERM');
   expect(await opening.ended).toEqual({ status: 0, signal: null });
   expect(left()).toEqual([]);
-  expect(readdirSync(data.path)).toEqual(['pglite']);
+  expect(readdirSync(data.path)).toEqual(['pglite', 'sign-in-stand-in-port']);
 
   const whole = start();
   expect((await fetch(await addressOf(whole))).headers.get('content-type')).toContain('text/html');
