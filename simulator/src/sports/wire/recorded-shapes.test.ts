@@ -34,6 +34,9 @@ const typesOf = (items: readonly unknown[]): Set<string> =>
     ),
   );
 
+const namesOf = (items: readonly unknown[]): readonly string[] =>
+  items.map((item) => v.parse(v.object({ name: v.string() }), item).name);
+
 const recorded = (file: string): readonly unknown[] =>
   v.parse(v.object({ response: v.array(v.unknown()) }), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))).response;
 
@@ -93,8 +96,6 @@ describe.skipIf(!isThere)('what the stand-in answers with, beside what the provi
   });
 
   it('has bookmakers of its own: nobody takes invented prices for a real offer', () => {
-    const namesOf = (items: readonly unknown[]) =>
-      items.map((item) => v.parse(v.object({ name: v.string() }), item).name);
     const real = namesOf(recorded('football/odds_bookmakers.json'));
     const ours = namesOf(answers('football', 'odds/bookmakers', {}));
     expect(ours.length).toBeGreaterThan(0);
