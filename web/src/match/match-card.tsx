@@ -70,10 +70,10 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
       <button
         type="button"
         className={styles['open']}
-        aria-label={rowName(match, clock, zone)}
         onClick={() => onOpen(match.id)}
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
+        <span className={styles['spoken']}>{rowName(match, clock, zone)}</span>
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>
