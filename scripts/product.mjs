@@ -98,10 +98,15 @@ export const startProduct = async () => {
   const standIns = standInsFor(read.env, process.env, [identityPort, ...ports]);
   if (standIns.some(({ args }) => args[0] === 'identity')) keepIdentityPort(read.env.dataDir, identityPort);
   if (stopping.aborted) return;
-  for (const { name, args } of standIns) {
-    const wholeArgs = ['simulator/src/main.ts', ...args, '--exit-with-parent'];
-    // The open pipe tells the stand-in that this process lives, however it ends.
-    parts.push(startPart(name, wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
+  if (standIns.length > 0) {
+    const wholeArgs = [
+      '--max-semi-space-size=4',
+      'simulator/src/main.ts',
+      ...standIns.flatMap(({ args }) => ['--', ...args]).slice(1),
+      '--exit-with-parent',
+    ];
+    // The open pipe tells the stand-ins that this process lives, however it ends.
+    parts.push(startPart('stand-ins', wholeArgs, { env, stdio: ['pipe', 'ignore', 'inherit'] }));
   }
   Object.assign(env, ...standIns.map(({ serverEnv }) => serverEnv));
   // The server ends when the channel closes: a launcher that was killed leaves no server behind that locks the data folder.

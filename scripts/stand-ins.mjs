@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A stand-in: how its process is started, and what tells the server to use it.
- * @typedef {{ name: string, args: readonly string[], serverEnv: Readonly<Record<string, string>> }} StandIn
+ * A stand-in: its arguments for the one process that runs all of them, and the variables that make the server use it.
+ * @typedef {{ args: readonly string[], serverEnv: Readonly<Record<string, string>> }} StandIn
  */
 
 /** Nothing guards the stand-ins: they listen on loopback and know nobody. */
@@ -12,7 +12,6 @@ const identity = { clientId: 'touchline-demo', clientSecret: 'touchline-demo-sec
 
 /** @type {(port: number) => StandIn} */
 const sportsStandIn = (port) => ({
-  name: 'sports stand-in',
   args: ['sports', `--port=${port}`],
   serverEnv: {
     SPORTS_API_BASE: `http://127.0.0.1:${port}/{sport}`,
@@ -27,7 +26,6 @@ const sportsStandIn = (port) => ({
  * @type {(port: number, publicUrl: string, providerName: string) => StandIn}
  */
 const identityStandIn = (port, publicUrl, providerName) => ({
-  name: 'sign-in stand-in',
   args: [
     'identity',
     `--port=${port}`,
@@ -49,7 +47,6 @@ const identityStandIn = (port, publicUrl, providerName) => ({
  * @type {(port: number, env: import('../server/src/env.ts').Env) => StandIn}
  */
 const paymentsStandIn = (port, { port: serverPort, host, dataDir, payments, publicUrl }) => ({
-  name: 'payments stand-in',
   args: [
     'payments',
     `--port=${port}`,
@@ -74,7 +71,6 @@ const webhookSecret = 'whsec_demo';
  * @type {(port: number) => StandIn}
  */
 const chatStandIn = (port) => ({
-  name: 'analyst stand-in',
   args: ['chat', `--port=${port}`, '--first-ms=400', '--chunk-ms=15'],
   serverEnv: {
     AI_BASE_URL: `http://127.0.0.1:${port}/v1`,

@@ -7,24 +7,19 @@ const ports = [4001, 4002, 4003, 4004];
 const namesFor = (given: Readonly<Record<string, string>>): readonly string[] => {
   const read = readEnv(given);
   if (!read.ok) throw new Error(read.problem);
-  return standInsFor(read.env, given, ports).map(({ name }) => name);
+  return standInsFor(read.env, given, ports).map(({ args: [kind = ''] }) => kind);
 };
 
 it('A stand-in plays every service that nobody named.', () => {
-  expect(namesFor({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' })).toEqual([
-    'sports stand-in',
-    'sign-in stand-in',
-    'payments stand-in',
-    'analyst stand-in',
-  ]);
+  expect(namesFor({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' })).toEqual(['sports', 'identity', 'payments', 'chat']);
 });
 
 it.each([
-  ['SPORTS_API_BASE', 'https://sports.example/{sport}', 'sports stand-in'],
-  ['OIDC_ISSUER', 'https://login.example', 'sign-in stand-in'],
-  ['OIDC_CLIENT_ID', 'us', 'sign-in stand-in'],
-  ['STRIPE_API_BASE', 'https://pay.example', 'payments stand-in'],
-  ['AI_BASE_URL', 'https://ai.example/v1', 'analyst stand-in'],
+  ['SPORTS_API_BASE', 'https://sports.example/{sport}', 'sports'],
+  ['OIDC_ISSUER', 'https://login.example', 'identity'],
+  ['OIDC_CLIENT_ID', 'us', 'identity'],
+  ['STRIPE_API_BASE', 'https://pay.example', 'payments'],
+  ['AI_BASE_URL', 'https://ai.example/v1', 'chat'],
 ])('None takes the place of the service that %s names.', (variable, value, name) => {
   expect(namesFor({ [variable]: value })).not.toContain(name);
 });

@@ -2,107 +2,94 @@ import { describe, expect, it } from 'vitest';
 
 import { readCommand } from './command-line.ts';
 
-const at = (...args: string[]) => readCommand(args, () => 1_000);
+const commandOf = (...args: string[]) => {
+  const read = readCommand(args);
+  if (!read.ok) throw new Error(read.problem);
+  return read.command;
+};
 
 describe('the command line', () => {
-  it('plays sports from now on any free port with the provider`s larger plan', () => {
-    expect(at('sports')).toMatchObject({
-      ok: true,
-      command: {
-        kind: 'sports',
-        port: 0,
-        startMs: 1_000,
-        speed: 1,
-        seed: 'touchline',
-        quotaDay: 75_000,
-        pictures: false,
-      },
+  it('plays sports from now on any free port with the larger plan', () => {
+    expect(commandOf('sports')).toEqual({
+      kind: 'sports',
+      port: 0,
+      exitWithParent: false,
+      speed: 1,
+      plan: 'ultra',
+      overMinute: 'refuse',
+      seed: 'touchline',
+      logos: 'none',
     });
   });
 
-  it('takes seed, time, speed, plan, quotas and key', () => {
+  it('reads seed, time, speed, plan, quotas and key', () => {
     const args =
-      'sports --port 9000 --seed 7 --now 2024-05-25T12:00:00Z --speed 60 --plan free --quota-minute 3 --key k';
-    expect(at(...args.split(' '))).toMatchObject({
-      ok: true,
-      command: {
-        port: 9000,
-        seed: '7',
-        startMs: Date.parse('2024-05-25T12:00:00Z'),
-        speed: 60,
-        quotaDay: 100,
-        quotaMinute: 3,
-        key: 'k',
-      },
+      'sports --port 9000 --seed 7 --now 2024-05-25T12:00:00Z --speed 0.5 --plan free --quota-minute 3 --key k';
+    expect(commandOf(...args.split(' '))).toMatchObject({
+      port: 9000,
+      seed: '7',
+      now: Date.parse('2024-05-25T12:00:00Z'),
+      speed: 0.5,
+      plan: 'free',
+      quotaMinute: 3,
+      key: 'k',
     });
   });
 
   it('replays a folder', () => {
-    expect(at('replay', '/tmp/x', '--step-ms', '0')).toMatchObject({
-      ok: true,
-      command: { kind: 'replay', folder: '/tmp/x', stepMs: 0 },
-    });
+    expect(commandOf('replay', '/tmp/x', '--step-ms', '0')).toMatchObject({ folder: '/tmp/x', stepMs: 0 });
   });
 
-  it('takes payments with the premium price, and says where events go', () => {
+  it('reads where payment events go and what is sold', () => {
     const args = 'payments --webhook http://localhost:3000/api/payment-events --webhook-secret whsec_1 --link plink_1';
-    expect(at(...args.split(' '))).toMatchObject({
-      ok: true,
-      command: {
-        kind: 'payments',
-        webhook: 'http://localhost:3000/api/payment-events',
-        webhookSecret: 'whsec_1',
-        price: 'price_premium_monthly',
-        link: 'plink_1',
-        linkReturn: undefined,
-        shapes: 'new',
-      },
+    expect(commandOf(...args.split(' '))).toMatchObject({
+      webhook: 'http://localhost:3000/api/payment-events',
+      webhookSecret: 'whsec_1',
+      price: 'price_premium_monthly',
+      link: 'plink_1',
+      shapes: 'new',
     });
   });
 
-  it.each(['sk_live_x', 'rk_live_x'])('takes no live key: %s', (key) => {
-    const read = at('payments', '--webhook', 'http://localhost:3000/', '--webhook-secret', 's', '--key', key);
-    expect(read.ok ? '' : read.problem).toContain('--key');
+  it('reads the pace of the chat service, and its faults by kind or as whole orders', () => {
+    const args = ['chat', '--model', 'tiny', '--first-ms', '400', '--fault', 'empty'];
+    expect(commandOf(...args, '--fault', '{"kind":"429","retryAfterS":3}')).toMatchObject({
+      model: 'tiny',
+      firstMs: 400,
+      chunkMs: 0,
+      fault: [
+        { kind: 'empty', probability: 1 },
+        { kind: '429', retryAfterS: 3 },
+      ],
+    });
   });
 
-  it('takes chat with any model and key, at once, with faults by kind or as whole orders', () => {
-    expect(at('chat')).toMatchObject({
-      ok: true,
-      command: { kind: 'chat', model: undefined, key: undefined, pace: { firstMs: 0, chunkMs: 0 }, faults: [] },
-    });
-    const args = ['chat', '--model', 'tiny', '--first-ms', '400', '--chunk-ms', '15', '--fault', 'empty'];
-    expect(at(...args, '--fault', '{"kind":"429","retryAfterS":3}')).toMatchObject({
-      ok: true,
-      command: {
-        model: 'tiny',
-        pace: { firstMs: 400, chunkMs: 15 },
-        faults: [
-          { kind: 'empty', probability: 1 },
-          { kind: '429', retryAfterS: 3 },
-        ],
-      },
-    });
-  });
+  const payments = ['payments', '--webhook', 'http://localhost/', '--webhook-secret', 's'];
 
   it.each([
-    [['payments'], '--webhook-secret'],
+    [['payments'], '--webhook'],
+    [['payments', '--webhook', 'http://localhost/'], '--webhook-secret'],
+    [[...payments, '--key', 'sk_live_x'], '--key'],
+    [[...payments, '--key', 'rk_live_x'], '--key'],
+    [[...payments, '--webhook', 'ftp://x'], '--webhook'],
+    [[...payments, '--link', 'a/b'], '--link'],
+    [['identity'], '--redirect-uri'],
     [['chat', '--key', 'sk-proj-abc'], '--key'],
     [['chat', '--fault', 'earthquake'], '--fault'],
     [['chat', '--fault', '{"kind":'], '--fault'],
     [['chat', '--chunk-ms', 'x'], '--chunk-ms'],
-    [['payments', '--webhook-secret', 's'], '--webhook'],
-    [['payments', '--webhook-secret', 's', '--webhook', 'ftp://x'], '--webhook'],
-    [['payments', '--webhook-secret', 's', '--webhook', 'http://x', '--link', 'a/b'], '--link'],
     [[], 'which stand-in'],
-    [['replay'], 'which stand-in'],
     [['chess'], 'which stand-in'],
+    [['replay'], 'which folder'],
+    [['sports', 'here'], 'here'],
     [['sports', '--port', 'x'], '--port'],
     [['sports', '--speed', '-1'], '--speed'],
     [['sports', '--now', 'soon'], '--now'],
     [['sports', '--plan', 'gold'], '--plan'],
     [['sports', '--sped', '1'], '--sped'],
+    [['chat', '--seed', '7'], '--seed'],
   ])('says what is wrong with %j', (args, said) => {
-    const read = at(...args);
+    const read = readCommand(args);
     expect(read.ok ? '' : read.problem).toContain(said);
   });
 });

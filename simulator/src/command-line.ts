@@ -1,87 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
-import { isRealKey } from './chat/api-key.ts';
 import { chatFaultOrder } from './chat/chat-faults.ts';
-import type { ChatFaultOrder } from './chat/chat-faults.ts';
+import { isRealKey } from './chat/chat-refusal.ts';
 import { jsonFrom } from './json-object.ts';
-import { isLiveKey } from './payments/secret-key.ts';
-import type { PlanName } from './wire-service/plan-limits.ts';
-import { planQuota } from './wire-service/plan-limits.ts';
-import type { OverMinute } from './wire-service/sports-routes.ts';
-
-type ProcessOptions = {
-  /** 0 takes any free one. */
-  readonly port: number;
-  readonly exitWithParent: boolean;
-};
-
-type ServiceOptions = ProcessOptions & {
-  readonly startMs: number;
-  readonly speed: number;
-  readonly plan: PlanName;
-  readonly quotaDay: number;
-  readonly quotaMinute: number;
-  readonly key: string | undefined;
-  readonly overMinute: OverMinute;
-};
-
-export type SportsCommand = ServiceOptions & {
-  readonly kind: 'sports';
-  readonly seed: string;
-  readonly pictures: boolean;
-};
-export type ReplayCommand = ServiceOptions & {
-  readonly kind: 'replay';
-  readonly folder: string;
-  readonly stepMs: number;
-};
-
-const openerPolicies = ['same-origin', 'same-origin-allow-popups', 'unsafe-none'] as const;
-
-export type IdentityCommand = ProcessOptions & {
-  readonly kind: 'identity';
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly redirectUris: readonly string[];
-  readonly coop: (typeof openerPolicies)[number] | undefined;
-};
-
-export type PaymentsCommand = ProcessOptions & {
-  readonly kind: 'payments';
-  readonly startMs: number;
-  readonly speed: number;
-  readonly webhook: string;
-  readonly webhookSecret: string;
-  readonly price: string;
-  readonly link: string | undefined;
-  /** Where the payment link leads afterwards. */
-  readonly linkReturn: string | undefined;
-  readonly key: string | undefined;
-  readonly shapes: 'new' | 'old';
-  /** The file that keeps its state between starts. */
-  readonly keep: string | undefined;
-};
-
-export type ChatCommand = ProcessOptions & {
-  readonly kind: 'chat';
-  readonly model: string | undefined;
-  readonly key: string | undefined;
-  readonly pace: { readonly firstMs: number; readonly chunkMs: number };
-  readonly faults: readonly ChatFaultOrder[];
-};
-
-export type PushCommand = ProcessOptions & {
-  readonly kind: 'push';
-  /** How long each message takes. */
-  readonly answerMs: number;
-};
-
-export type Command = SportsCommand | ReplayCommand | IdentityCommand | PaymentsCommand | ChatCommand | PushCommand;
-
-export type ReadCommand =
-  | { readonly ok: true; readonly command: Command }
-  | { readonly ok: false; readonly problem: string };
+import { isLiveKey } from './payments/refusal.ts';
 
 export const usage = `usage:
   simulator sports [--seed TEXT] [--logos none|provider] [options]
@@ -91,189 +14,148 @@ export const usage = `usage:
                      [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
   simulator chat [--model ID] [--key TEXT] [--first-ms N] [--chunk-ms N] [--fault KIND|JSON...]
   simulator push [--answer-ms N]
+several in one process: simulator sports --port 9000 -- payments --port 9100 ...
 options of all:
   --port N            0 (the default) takes any free port
   --exit-with-parent  end when standard input closes
 options of sports and replay:
-  --now ISO           the time that the stand-in starts at (default: the machine's)
-  --speed X           how fast its clock runs (default 1)
+  --now ISO           the time at the start (default: the machine's)
+  --speed X           how fast the clock runs (default 1)
   --plan free|ultra   calls and rights of a plan (default ultra)
   --quota-day N, --quota-minute N
   --over-minute refuse|429|hold
-  --key TEXT          the only key that is taken (default: any)`;
+  --key TEXT          the only key that is accepted (default: any)`;
 
-const options = {
-  port: { type: 'string', default: '0' },
-  seed: { type: 'string', default: 'touchline' },
-  now: { type: 'string' },
-  speed: { type: 'string', default: '1' },
-  plan: { type: 'string', default: 'ultra' },
-  logos: { type: 'string', default: 'none' },
-  key: { type: 'string' },
-  'quota-day': { type: 'string' },
-  'quota-minute': { type: 'string' },
-  'over-minute': { type: 'string', default: 'refuse' },
-  'step-ms': { type: 'string', default: '15000' },
-  'exit-with-parent': { type: 'boolean', default: false },
-  'redirect-uri': { type: 'string', multiple: true },
-  'client-id': { type: 'string', default: 'touchline-demo' },
-  'client-secret': { type: 'string', default: 'touchline-demo-secret' },
-  coop: { type: 'string' },
-  webhook: { type: 'string' },
-  'webhook-secret': { type: 'string' },
-  price: { type: 'string', default: 'price_premium_monthly' },
-  link: { type: 'string' },
-  'link-return': { type: 'string' },
-  shapes: { type: 'string', default: 'new' },
-  keep: { type: 'string' },
-  model: { type: 'string' },
-  'first-ms': { type: 'string', default: '0' },
-  'chunk-ms': { type: 'string', default: '0' },
-  fault: { type: 'string', multiple: true },
-  'answer-ms': { type: 'string', default: '0' },
+const text = v.string();
+const number = v.pipe(text, v.regex(/^\d+(?:\.\d+)?$/, 'not a number'), v.transform(Number));
+const whole = v.pipe(text, v.regex(/^\d+$/, 'not a whole number'), v.transform(Number));
+const id = v.pipe(text, v.regex(/^[\w-]+$/, 'letters, digits, - and _ only'));
+/** Epoch ms. */
+const time = v.pipe(
+  text,
+  v.check((iso) => !Number.isNaN(Date.parse(iso)), 'not an ISO time'),
+  v.transform(Date.parse),
+);
+const address = v.pipe(
+  text,
+  v.check((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), 'an http address is needed'),
+);
+
+/** A fault kind alone, or the whole order as JSON. */
+const fault = v.pipe(
+  text,
+  v.transform((order) => jsonFrom(order.startsWith('{') ? order : JSON.stringify({ kind: order }))),
+  chatFaultOrder,
+);
+
+const ofAll = { port: v.optional(whole, '0'), exitWithParent: v.optional(v.boolean(), false) };
+const clock = { now: v.optional(time), speed: v.optional(number, '1') };
+const sportsService = {
+  ...ofAll,
+  ...clock,
+  plan: v.optional(v.picklist(['free', 'ultra']), 'ultra'),
+  quotaDay: v.optional(whole),
+  quotaMinute: v.optional(whole),
+  key: v.optional(text),
+  overMinute: v.optional(v.picklist(['refuse', '429', 'hold']), 'refuse'),
+};
+
+/** The options of each stand-in; `--quota-day` is read as `quotaDay`. */
+const commands = {
+  sports: v.object({
+    kind: v.literal('sports'),
+    ...sportsService,
+    seed: v.optional(text, 'touchline'),
+    logos: v.optional(v.picklist(['none', 'provider']), 'none'),
+  }),
+  replay: v.object({
+    kind: v.literal('replay'),
+    ...sportsService,
+    folder: v.string('which folder?'),
+    stepMs: v.optional(whole, '15000'),
+  }),
+  identity: v.object({
+    kind: v.literal('identity'),
+    ...ofAll,
+    redirectUri: v.array(address),
+    clientId: v.optional(text, 'touchline-demo'),
+    clientSecret: v.optional(text, 'touchline-demo-secret'),
+    coop: v.optional(v.picklist(['same-origin', 'same-origin-allow-popups', 'unsafe-none'])),
+  }),
+  payments: v.object({
+    kind: v.literal('payments'),
+    ...ofAll,
+    ...clock,
+    webhook: address,
+    webhookSecret: text,
+    price: v.optional(id, 'price_premium_monthly'),
+    link: v.optional(id),
+    linkReturn: v.optional(address),
+    key: v.optional(
+      v.pipe(
+        text,
+        v.check((key) => !isLiveKey(key), 'the stand-in accepts no live keys'),
+      ),
+    ),
+    shapes: v.optional(v.picklist(['new', 'old']), 'new'),
+    keep: v.optional(text),
+  }),
+  chat: v.object({
+    kind: v.literal('chat'),
+    ...ofAll,
+    model: v.optional(text),
+    key: v.optional(
+      v.pipe(
+        text,
+        v.check((key) => !isRealKey(key), 'this looks like the key of a real service; the stand-in accepts none'),
+      ),
+    ),
+    firstMs: v.optional(number, '0'),
+    chunkMs: v.optional(number, '0'),
+    fault: v.optional(v.array(fault), []),
+  }),
+  push: v.object({ kind: v.literal('push'), ...ofAll, answerMs: v.optional(number, '0') }),
 } as const;
 
-class BadOption extends Error {}
+type Kind = keyof typeof commands;
 
-const numberOf = (name: string, text: string, whole: boolean): number => {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value < 0 || (whole && !Number.isInteger(value)))
-    throw new BadOption(`--${name}: not a number of the right kind: ${text}`);
-  return value;
-};
+/** What one stand-in is to do. */
+export type Command = { [Name in Kind]: v.InferOutput<(typeof commands)[Name]> }[Kind];
 
-const oneOf = <Word extends string>(name: string, text: string, words: readonly Word[]): Word => {
-  const word = words.find((each) => each === text);
-  if (word === undefined) throw new BadOption(`--${name}: one of ${words.join(', ')}`);
-  return word;
-};
+export type CommandOf<Name extends Kind> = Extract<Command, { readonly kind: Name }>;
 
-const webAddress = (name: string, text: string | undefined): string => {
-  if (!/^https?:$/.test(URL.parse(text ?? '')?.protocol ?? ''))
-    throw new BadOption(`--${name}: an http address is needed`);
-  return text ?? '';
-};
+export type ReadCommand =
+  | { readonly ok: true; readonly command: Command }
+  | { readonly ok: false; readonly problem: string };
 
-const readArgs = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+const repeated = new Set(['redirectUri', 'fault']);
+const notOptions = new Set(['kind', 'folder']);
 
-type Values = ReturnType<typeof readArgs>['values'];
+const optionOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const startOf = (now: string | undefined, wallNow: () => number): number => {
-  const startMs = now === undefined ? wallNow() : Date.parse(now);
-  if (Number.isNaN(startMs)) throw new BadOption(`--now: not an ISO time: ${now ?? ''}`);
-  return startMs;
-};
+const isKind = (name: string | undefined): name is Kind => name !== undefined && Object.hasOwn(commands, name);
 
-const processOptions = (values: Values): ProcessOptions => ({
-  port: numberOf('port', values.port, true),
-  exitWithParent: values['exit-with-parent'],
-});
-
-const serviceOptions = (values: Values, wallNow: () => number): ServiceOptions => {
-  const plan = oneOf('plan', values.plan, ['free', 'ultra']);
-  return {
-    ...processOptions(values),
-    startMs: startOf(values.now, wallNow),
-    speed: numberOf('speed', values.speed, false),
-    plan,
-    quotaDay: numberOf('quota-day', values['quota-day'] ?? String(planQuota[plan].day), true),
-    quotaMinute: numberOf('quota-minute', values['quota-minute'] ?? String(planQuota[plan].minute), true),
-    key: values.key,
-    overMinute: oneOf('over-minute', values['over-minute'], ['refuse', '429', 'hold']),
-  };
-};
-
-const identityCommand = (values: Values): IdentityCommand => ({
-  ...processOptions(values),
-  kind: 'identity',
-  clientId: values['client-id'],
-  clientSecret: values['client-secret'],
-  redirectUris: (values['redirect-uri'] ?? ['']).map((uri) => webAddress('redirect-uri', uri)),
-  coop: values.coop === undefined ? undefined : oneOf('coop', values.coop, openerPolicies),
-});
-
-const idOf = (name: string, text: string): string => {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw new BadOption(`--${name}: an id of letters, digits, - and _`);
-  return text;
-};
-
-const paymentsCommand = (values: Values, wallNow: () => number): PaymentsCommand => {
-  const { key, link, 'webhook-secret': webhookSecret = '', 'link-return': linkReturn } = values;
-  if (webhookSecret === '') throw new BadOption('--webhook-secret: the secret that signs events is needed');
-  if (key !== undefined && isLiveKey(key)) throw new BadOption('--key: the stand-in takes no live keys');
-  return {
-    ...processOptions(values),
-    kind: 'payments',
-    startMs: startOf(values.now, wallNow),
-    speed: numberOf('speed', values.speed, false),
-    webhook: webAddress('webhook', values.webhook),
-    webhookSecret,
-    price: idOf('price', values.price),
-    link: link === undefined ? undefined : idOf('link', link),
-    linkReturn: linkReturn === undefined ? undefined : webAddress('link-return', linkReturn),
-    key,
-    shapes: oneOf('shapes', values.shapes, ['new', 'old']),
-    keep: values.keep,
-  };
-};
-
-/** A kind alone, or the whole order as `POST /_simulator/faults` takes it. */
-const faultOf = (text: string): ChatFaultOrder => {
-  const order = v.safeParse(chatFaultOrder, jsonFrom(text.startsWith('{') ? text : JSON.stringify({ kind: text })));
-  if (!order.success) throw new BadOption(`--fault: ${text}: ${order.issues[0].message}`);
-  return order.output;
-};
-
-const chatCommand = (values: Values): ChatCommand => {
-  if (values.key !== undefined && isRealKey(values.key))
-    throw new BadOption('--key: this looks like the key of a real service; the stand-in takes none');
-  return {
-    ...processOptions(values),
-    kind: 'chat',
-    model: values.model,
-    key: values.key,
-    pace: {
-      firstMs: numberOf('first-ms', values['first-ms'], false),
-      chunkMs: numberOf('chunk-ms', values['chunk-ms'], false),
-    },
-    faults: (values.fault ?? []).map(faultOf),
-  };
-};
-
-const parse = (args: readonly string[], wallNow: () => number): Command => {
-  const { values, positionals } = readArgs(args);
-  const [kind, folder, ...more] = positionals;
-  if (kind === 'replay' && folder !== undefined && more.length === 0)
-    return {
-      ...serviceOptions(values, wallNow),
-      kind,
-      folder,
-      stepMs: numberOf('step-ms', values['step-ms'], true),
-    };
-  if (folder === undefined && kind === 'sports')
-    return {
-      ...serviceOptions(values, wallNow),
-      kind,
-      seed: values.seed,
-      pictures: oneOf('logos', values.logos, ['none', 'provider']) === 'provider',
-    };
-  if (folder === undefined && kind === 'identity') return identityCommand(values);
-  if (folder === undefined && kind === 'payments') return paymentsCommand(values, wallNow);
-  if (folder === undefined && kind === 'chat') return chatCommand(values);
-  if (folder === undefined && kind === 'push')
-    return { ...processOptions(values), kind, answerMs: numberOf('answer-ms', values['answer-ms'], false) };
-  throw new BadOption('which stand-in? "sports", "identity", "payments", "chat", "push", or "replay" and a folder');
-};
-
-/** Reads the arguments after the script's name. */
-export const readCommand = (args: readonly string[], wallNow: () => number): ReadCommand => {
+/** Reads the arguments of one stand-in: its kind first, then its options. */
+export const readCommand = ([kind, ...args]: readonly string[]): ReadCommand => {
+  if (!isKind(kind)) return { ok: false, problem: `which stand-in? one of ${Object.keys(commands).join(', ')}` };
+  const schema = commands[kind];
+  const names = Object.keys(schema.entries).filter((name) => !notOptions.has(name));
+  const options = Object.fromEntries(
+    names.map((name) => [
+      optionOf(name),
+      { type: name === 'exitWithParent' ? 'boolean' : 'string', multiple: repeated.has(name) } as const,
+    ]),
+  );
   try {
-    return { ok: true, command: parse(args, wallNow) };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: kind === 'replay', strict: true });
+    const given = Object.fromEntries(names.map((name) => [name, values[optionOf(name)]]));
+    const read = v.safeParse(schema, { kind, folder: positionals[0], ...given });
+    if (read.success) return { ok: true, command: read.output };
+    const [issue] = read.issues;
+    return { ok: false, problem: `--${optionOf(String(issue.path?.[0].key))}: ${issue.message}` };
   } catch (cause) {
-    // parseArgs tells an unknown option by throwing, as our own checks do; both are the user's mistake, not a bug.
-    if (cause instanceof BadOption || (cause instanceof TypeError && 'code' in cause))
-      return { ok: false, problem: cause.message };
+    // parseArgs throws for an unknown option, which is the user's mistake and not a bug.
+    if (cause instanceof TypeError && 'code' in cause) return { ok: false, problem: cause.message };
     throw cause;
   }
 };

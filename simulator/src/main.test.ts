@@ -7,54 +7,47 @@ import { describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-const start = (...args: string[]) => spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+const start = (args: string) =>
+  spawn(process.execPath, [main, ...args.split(' ')], { stdio: ['pipe', 'pipe', 'pipe'] });
 
-const firstLine = async (child: ReturnType<typeof start>): Promise<string> => {
-  for await (const line of createInterface({ input: child.stdout })) return line;
-  return '';
+/** The origin of each stand-in by its name, as soon as it has printed so many lines. */
+const addresses = async (child: ReturnType<typeof start>, count: number): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name = '', address = ''] = /^simulator (\w+) listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? [];
+    found.set(name, address);
+    if (found.size === count) break;
+  }
+  return found;
 };
 
-describe('the stand-in as a process', { timeout: 20_000 }, () => {
-  it('says where it listens in one line, answers there, and ends cleanly on SIGTERM', async () => {
-    const child = start('sports', '--port', '0');
+const status = async (address: string | undefined): Promise<number> =>
+  (await fetch(`${address}/_simulator/state`)).status;
+
+describe('the stand-ins as a process', { timeout: 20_000 }, () => {
+  it('run alone: one prints where it listens and ends cleanly on SIGTERM', async () => {
+    const child = start('sports --port 0');
     const ended = once(child, 'exit');
-    const [, address = ''] =
-      /^simulator sports listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await firstLine(child)) ?? [];
-    expect((await fetch(`${address}/_simulator/state`)).status).toBe(200);
+    const at = await addresses(child, 1);
+    expect(await status(at.get('sports'))).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 
-  it('plays the card-payment service where it says, on loopback alone', async () => {
-    const child = start('payments', '--webhook', 'http://127.0.0.1:9/', '--webhook-secret', 's', '--exit-with-parent');
+  it('run together, each on its own port, until the parent is gone', async () => {
+    const child = start(
+      'sports -- payments --webhook http://127.0.0.1:9/ --webhook-secret s -- chat -- push -- identity --redirect-uri http://localhost/ --exit-with-parent',
+    );
     const ended = once(child, 'exit');
-    const [, address = ''] =
-      /^simulator payments listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await firstLine(child)) ?? [];
-    expect((await fetch(`${address}/_simulator/state`)).status).toBe(200);
+    const at = await addresses(child, 5);
+    expect([...at.keys()].toSorted()).toEqual(['chat', 'identity', 'payments', 'push', 'sports']);
+    expect(await Promise.all([...at.values()].map(status))).toEqual([200, 200, 200, 200, 200]);
     child.stdin.end();
     expect(await ended).toEqual([0, null]);
   });
 
-  it('plays the service of chat completions, on loopback alone', async () => {
-    const child = start('chat', '--exit-with-parent');
-    const ended = once(child, 'exit');
-    const [, address = ''] =
-      /^simulator chat listening on (http:\/\/127\.0\.0\.1:\d+)$/.exec(await firstLine(child)) ?? [];
-    expect((await fetch(`${address}/v1/models`, { headers: { authorization: 'Bearer demo' } })).status).toBe(200);
-    child.stdin.end();
-    expect(await ended).toEqual([0, null]);
-  });
-
-  it('ends when its parent is gone, if it was told to', async () => {
-    const child = start('sports', '--exit-with-parent');
-    const ended = once(child, 'exit');
-    expect(await firstLine(child)).toContain('listening');
-    child.stdin.end();
-    expect(await ended).toEqual([0, null]);
-  });
-
-  it('says what is wrong with its arguments and ends with 2', async () => {
-    const child = start('sports', '--speed', 'fast');
+  it('print what is wrong with the arguments and end with 2', async () => {
+    const child = start('chat -- sports --speed fast');
     const ended = once(child, 'exit');
     let said = '';
     for await (const chunk of child.stderr) said += String(chunk);

@@ -54,7 +54,7 @@ export const seville = {
   statistics: [{ label: 'Total Shots', home: 12, away: 7 }],
 };
 
-export const lakers = {
+const lakers = {
   ref: 'm3',
   matchId: 'basketball-3',
   sport: 'basketball',

@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 
+import { faultShare } from '../controls.ts';
+import type { FaultList } from '../controls.ts';
+import {
+  noMaxTokens,
+  noTemperature,
+  overloaded,
+  quotaUsedUp,
+  rateLimited,
+  serverError,
+  tooLong,
+  unknownArgument,
+  wrongKey,
+} from './chat-refusal.ts';
+import type { ChatRefusal } from './chat-refusal.ts';
 import type { CompletionRequest } from './completion-request.ts';
+import type { Delivery, Pace } from './completion.ts';
 
-const share = {
-  /** Share of the calls that could be struck. */
-  probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
-  /** How many calls it strikes before it is gone; until it is lifted when absent. */
-  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-};
 const ms = v.pipe(v.number(), v.minValue(0));
 const tokens = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -33,12 +42,16 @@ export const chatFaultOrder = v.variant('kind', [
       /** Never tells how many tokens were used, as some servers of one's own. */
       'no-usage',
     ]),
-    ...share,
+    ...faultShare,
   }),
-  v.strictObject({ kind: v.literal('429'), ...share, retryAfterS: v.optional(v.pipe(v.number(), v.minValue(0)), 20) }),
-  v.strictObject({ kind: v.literal('slow'), ...share, firstMs: v.optional(ms, 5000), chunkMs: v.optional(ms, 0) }),
+  v.strictObject({
+    kind: v.literal('429'),
+    ...faultShare,
+    retryAfterS: v.optional(v.pipe(v.number(), v.minValue(0)), 20),
+  }),
+  v.strictObject({ kind: v.literal('slow'), ...faultShare, firstMs: v.optional(ms, 5000), chunkMs: v.optional(ms, 0) }),
   /** Before the first byte when `afterTokens` is absent. */
-  v.strictObject({ kind: v.literal('hang'), ...share, afterTokens: v.optional(tokens) }),
+  v.strictObject({ kind: v.literal('hang'), ...faultShare, afterTokens: v.optional(tokens) }),
   v.strictObject({
     kind: v.picklist([
       /** The connection breaks. */
@@ -48,13 +61,13 @@ export const chatFaultOrder = v.variant('kind', [
       'stream-error',
       'malformed-chunk',
     ]),
-    ...share,
+    ...faultShare,
     afterTokens: v.optional(tokens, 20),
   }),
   /** These very words, whatever was asked. */
   v.strictObject({
     kind: v.literal('scripted'),
-    ...share,
+    ...faultShare,
     text: v.string(),
     finish: v.optional(v.picklist(['stop', 'length', 'content_filter']), 'stop'),
   }),
@@ -62,51 +75,38 @@ export const chatFaultOrder = v.variant('kind', [
 
 export type ChatFaultOrder = v.InferOutput<typeof chatFaultOrder>;
 
-/** An order and how often it struck. */
-export type ChatFault = ChatFaultOrder & { readonly id: number; readonly struck: number };
-
-export type ChatFaults = {
-  readonly add: (order: ChatFaultOrder) => ChatFault;
-  readonly clear: () => void;
-  readonly list: () => readonly ChatFault[];
-  /** The oldest fault that strikes this call, if any. */
-  readonly strike: (request: CompletionRequest) => ChatFault | undefined;
-};
-
-const applies = ({ kind }: ChatFaultOrder, { limit, temperature, includeUsage }: CompletionRequest): boolean => {
+const appliesTo = ({ kind }: ChatFaultOrder, { limit, temperature, includeUsage }: CompletionRequest): boolean => {
   if (kind === 'no-max-tokens') return limit?.name === 'max_tokens';
   if (kind === 'no-temperature') return temperature !== undefined && temperature !== 1;
   return kind === 'no-stream-options' ? includeUsage : true;
 };
 
-/** `random` gives numbers in [0, 1). */
-export const createChatFaults = (random: () => number, orders: readonly ChatFaultOrder[]): ChatFaults => {
-  let next = 1;
-  const faultOf = (order: ChatFaultOrder): ChatFault => {
-    const fault = { ...order, id: next, struck: 0 };
-    next += 1;
-    return fault;
-  };
-  let faults: readonly ChatFault[] = orders.map(faultOf);
+/** The fault that strikes this call, if any. */
+export const strikeCall = (faults: FaultList<ChatFaultOrder>, request: CompletionRequest): ChatFaultOrder | undefined =>
+  faults.strike((fault) => appliesTo(fault, request));
 
-  return {
-    add(order) {
-      const fault = faultOf(order);
-      faults = [...faults, fault];
-      return fault;
-    },
-    clear() {
-      faults = [];
-    },
-    list: () => faults,
-    strike(request) {
-      const fault = faults.find((each) => applies(each, request) && random() < each.probability);
-      if (fault === undefined) return undefined;
-      const struck = { ...fault, struck: fault.struck + 1 };
-      faults = faults.flatMap((each) =>
-        each.id !== fault.id ? [each] : fault.count !== undefined && struck.struck >= fault.count ? [] : [struck],
-      );
-      return struck;
-    },
-  };
+/** The refusal that a fault means, in the real service's words; undefined for faults that are no refusals. */
+export const refusalOf = (fault: ChatFaultOrder, { temperature = 1 }: CompletionRequest): ChatRefusal | undefined => {
+  if (fault.kind === '429') return rateLimited(fault.retryAfterS);
+  if (fault.kind === 'no-temperature') return noTemperature(temperature);
+  return plainRefusals[fault.kind];
+};
+
+const plainRefusals: Readonly<Partial<Record<ChatFaultOrder['kind'], ChatRefusal>>> = {
+  '500': serverError,
+  '503': overloaded,
+  '401': wrongKey,
+  'insufficient-quota': quotaUsedUp,
+  'context-length': tooLong,
+  'no-max-tokens': noMaxTokens,
+  'no-stream-options': unknownArgument('stream_options'),
+};
+
+/** How a fault changes the sending of an answer. */
+export const deliveryOf = (fault: ChatFaultOrder | undefined, pace: Pace): Delivery => {
+  const usual: Delivery = { ...pace, breaks: undefined, tellsUsage: fault?.kind !== 'no-usage' };
+  if (fault?.kind === 'slow') return { ...usual, firstMs: fault.firstMs, chunkMs: fault.chunkMs };
+  return fault !== undefined && 'afterTokens' in fault && fault.afterTokens !== undefined
+    ? { ...usual, breaks: { how: fault.kind, afterTokens: fault.afterTokens } }
+    : usual;
 };

@@ -19,8 +19,7 @@ export const invalid = (
   more: { readonly param?: string | null; readonly code?: string } = {},
 ): ChatRefusal => refusal(400, { message, ...more });
 
-export const unauthorized = (message: string, code: string | null = null): ChatRefusal =>
-  refusal(401, { message, code });
+const unauthorized = (message: string, code: string | null = null): ChatRefusal => refusal(401, { message, code });
 
 export const noSuchAddress = (method: string, url: string): ChatRefusal =>
   refusal(404, { message: `Invalid URL (${method} ${url})` });
@@ -82,3 +81,22 @@ export const noTemperature = (temperature: number): ChatRefusal =>
 /** Servers of one's own say it so of what they do not know. */
 export const unknownArgument = (name: string): ChatRefusal =>
   invalid(`Unrecognized request argument supplied: ${name}`);
+
+/** A key of a real service, by its beginning or by its length: it has no business here, wherever it comes from. */
+export const isRealKey = (key: string): boolean =>
+  /^(?:sk-(?:proj|svcacct|admin|live|None|ant|or)-|sk[-_]live|gsk_|xai-|AIza)/.test(key) || /^sk-[\w-]{32,}$/.test(key);
+
+/** What is wrong with the key of a call. `only` is the one that is taken, any but a real one when undefined. */
+export const apiKeyProblem = (header: string | undefined, only: string | undefined): ChatRefusal | undefined => {
+  const [scheme = '', key = ''] = (header ?? '').split(' ');
+  if (!/^bearer$/i.test(scheme) || key === '')
+    return unauthorized(
+      "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
+    );
+  if (isRealKey(key))
+    return unauthorized(
+      'This is a stand-in that takes no real keys. Withdraw this key: it was sent to the wrong place.',
+      'invalid_api_key',
+    );
+  return only === undefined || key === only ? undefined : wrongKey;
+};

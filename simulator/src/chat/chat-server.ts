@@ -1,25 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type OpenAI from 'openai';
 
+import { createFaultList, faultControls } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
 import type { Random } from '../sports/random.ts';
 import { answerTo } from './answer.ts';
-import { apiKeyProblem } from './api-key.ts';
-import { createCallRecord } from './call-record.ts';
-import type { CallEnd } from './call-record.ts';
-import { createChatFaults } from './chat-faults.ts';
+import { chatFaultOrder, deliveryOf, refusalOf, strikeCall } from './chat-faults.ts';
 import type { ChatFaultOrder } from './chat-faults.ts';
+import { apiKeyProblem, noSuchAddress, noSuchModel } from './chat-refusal.ts';
 import type { ChatRefusal } from './chat-refusal.ts';
-import { noSuchAddress, noSuchModel } from './chat-refusal.ts';
-import type { Pace } from './completion-delivery.ts';
-import { closed, sendStream, sendWhole } from './completion-delivery.ts';
 import { readCompletionRequest } from './completion-request.ts';
 import type { CompletionRequest } from './completion-request.ts';
-import { completionOf } from './completion.ts';
-import { controlRoutes } from './control-routes.ts';
-import { strikeOf } from './fault-strike.ts';
-import type { Strike } from './fault-strike.ts';
+import { closed, completionOf, sendStream, sendWhole } from './completion.ts';
+import type { CallEnd, Pace } from './completion.ts';
 
 export type ChatServerOptions = {
   /** The only model that there is; any name is taken when undefined. */
@@ -35,7 +29,21 @@ export type ChatServerOptions = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** What it calls itself where nobody chose a name. */
+/** A call for a completion, for tests to look at. Keys are not kept. */
+type ChatCall = {
+  readonly id: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** As it was sent; the text itself where it is no JSON. */
+  readonly body: unknown;
+  readonly fault: ChatFaultOrder['kind'] | null;
+  readonly end: CallEnd;
+  readonly sentTokens: number;
+};
+
+const mostCalls = 500;
+
+/** The model's name where none is chosen. */
 const ownModel = 'demo-analyst';
 
 /** Day on which every model was made, in epoch seconds: the list stays the same over all starts. */
@@ -53,64 +61,72 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
   const { wallNow, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
-  const faults = createChatFaults(options.random, options.faults);
-  const record = createCallRecord();
+  const faults = createFaultList<ChatFaultOrder>(options.random, options.faults);
+  const calls = new Map<string, ChatCall>();
+  const note = (id: string, news: Partial<ChatCall>): void => {
+    const call = calls.get(id);
+    if (call !== undefined) calls.set(id, { ...call, ...news });
+  };
   let requests = 0;
   const newRequestId = (): string => {
     requests += 1;
     return `req_${requests}`;
   };
 
-  /** Does as the strike says, and tells how it ended. */
-  const carryOut = async (
-    strike: Exclude<Strike, { readonly kind: 'refuse' }>,
+  /** Answers a call that is in order, or as the fault says; returns how it ended. */
+  const answer = async (
+    fault: ChatFaultOrder | undefined,
     request: CompletionRequest,
     reply: FastifyReply,
     requestId: string,
   ): Promise<CallEnd> => {
     const { raw } = reply;
-    if (strike.kind === 'hang') {
+    if (fault?.kind === 'hang' && fault.afterTokens === undefined) {
       await closed(raw);
       return 'left';
     }
-    if (strike.kind === 'reset') {
+    if (fault?.kind === 'reset-connection') {
       raw.socket?.resetAndDestroy();
       return 'broken';
     }
-    if (strike.kind === 'web-page') {
+    if (fault?.kind === 'wrong-content-type') {
       raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(webPage);
       return 'broken';
     }
-    const answer = strike.scripted ?? { text: answerTo(request.messages), finish: 'stop' };
+    const text = fault?.kind === 'scripted' ? fault.text : fault?.kind === 'empty' ? '' : answerTo(request.messages);
+    const finish = fault?.kind === 'scripted' ? fault.finish : 'stop';
     const call = { id: `chatcmpl-${requestId}`, created: Math.floor(wallNow() / 1000), model: request.model };
     const sending = {
       raw,
       requestId,
-      completion: completionOf(call, request.messages, answer, request.limit?.tokens),
-      delivery: strike.delivery,
+      completion: completionOf(call, request.messages, { text, finish }, request.limit?.tokens),
+      delivery: deliveryOf(fault, options.pace),
       wait,
-      onSent: (sentTokens: number) => record.note(requestId, { sentTokens }),
+      onSent: (sentTokens: number) => note(requestId, { sentTokens }),
     };
     return request.stream ? sendStream(sending, request.includeUsage) : sendWhole(sending);
   };
 
   const complete = async (text: string, reply: FastifyReply): Promise<FastifyReply> => {
-    const requestId = newRequestId();
+    const id = newRequestId();
     const refuseCall = (refusal: ChatRefusal): FastifyReply => {
-      record.note(requestId, { end: 'refused' });
-      return refuse(reply, refusal, requestId);
+      note(id, { end: 'refused' });
+      return refuse(reply, refusal, id);
     };
-    record.begin({ id: requestId, at: new Date(wallNow()).toISOString(), body: jsonFrom(text) ?? text });
+    const at = new Date(wallNow()).toISOString();
+    calls.set(id, { id, at, body: jsonFrom(text) ?? text, fault: null, end: 'under-way', sentTokens: 0 });
+    const [oldest] = calls.keys();
+    if (calls.size > mostCalls && oldest !== undefined) calls.delete(oldest);
     const read = readCompletionRequest(text);
     if (!read.ok) return refuseCall(read.refusal);
     const { request } = read;
     if (options.model !== undefined && request.model !== options.model) return refuseCall(noSuchModel(request.model));
-    const fault = faults.strike(request);
-    if (fault !== undefined) record.note(requestId, { fault: fault.kind });
-    const strike = strikeOf(fault, request, options.pace);
-    if (strike.kind === 'refuse') return refuseCall(strike.refusal);
+    const fault = strikeCall(faults, request);
+    if (fault !== undefined) note(id, { fault: fault.kind });
+    const refusal = fault && refusalOf(fault, request);
+    if (refusal !== undefined) return refuseCall(refusal);
     reply.hijack();
-    record.note(requestId, { end: await carryOut(strike, request, reply, requestId) });
+    note(id, { end: await answer(fault, request, reply, id) });
     return reply;
   };
 
@@ -118,7 +134,13 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     { id: options.model ?? ownModel, object: 'model', created: modelCreated, owned_by: 'stand-in' },
   ];
 
-  controlRoutes({ faults, record })(app);
+  faultControls(app, chatFaultOrder, faults);
+  app.get('/_simulator/state', () => ({ faults: faults.list(), calls: calls.size }));
+  app.get('/_simulator/calls', () => ({ calls: [...calls.values()] }));
+  app.delete('/_simulator/calls', (_request, reply) => {
+    calls.clear();
+    return reply.code(204).send();
+  });
   void app.register(async (scope) => {
     // It reads bodies itself: the real service has its own words for one that cannot be read.
     scope.removeAllContentTypeParsers();

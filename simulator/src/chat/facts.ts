@@ -4,8 +4,8 @@ import { isJsonObject, jsonFrom } from '../json-object.ts';
 import type { ChatMessage } from './completion-request.ts';
 
 /*
- * The facts as the product puts them into a message: a JSON object with `matches`, between whatever marks. Read as a language
- * model would, taking what can be understood and passing over the rest.
+ * The facts as the product puts them into a message: a JSON object with `matches`, between any marks. Read leniently, as a
+ * language model would: what cannot be understood is skipped.
  */
 
 const known = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -22,34 +22,8 @@ const items = <Schema extends v.GenericSchema>(schema: Schema) =>
   );
 
 const figure = v.union([v.number(), v.string()]);
-const pair = v.object({ home: figure, away: figure });
-const optionalPair = v.object({ home: known(v.string()), away: known(v.string()) });
-const threeWay = v.object({ home: figure, draw: known(figure), away: figure });
 
-/** The reasons of a forecast that the stand-in has words for. */
-const reason = v.variant('kind', [
-  v.object({ kind: v.literal('prices'), at: v.string() }),
-  v.object({ kind: v.literal('prices-too-old'), at: v.string() }),
-  v.object({ kind: v.literal('prices-refused') }),
-  v.object({
-    kind: v.literal('ratings'),
-    home: v.object({ played: v.number() }),
-    away: v.object({ played: v.number() }),
-  }),
-  v.object({ kind: v.literal('newcomer'), side: v.picklist(['home', 'away']) }),
-  v.object({ kind: v.literal('not-enough-results'), home: v.number(), away: v.number(), needed: v.number() }),
-  v.object({ kind: v.literal('expected-goals'), home: v.number(), away: v.number() }),
-  v.object({ kind: v.literal('expected-margin'), points: v.number() }),
-  v.object({ kind: v.literal('neutral-ground') }),
-  v.object({ kind: v.literal('played-yesterday'), side: v.picklist(['home', 'away']) }),
-  v.object({ kind: v.literal('red-cards'), home: v.number(), away: v.number() }),
-  v.object({ kind: v.literal('young-league') }),
-  v.object({ kind: v.literal('unmeasured-sport'), ece: known(figure) }),
-]);
-
-export type ForecastReason = v.InferOutput<typeof reason>;
-
-/** ISO 8601 UTC, or a minute on a clock that the facts name: `2026-03-14 20:45`. */
+/** ISO 8601 UTC, or local time on a clock that the facts name: `2026-03-14 20:45`. */
 const time = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z| \d{2}:\d{2})$/));
 
 const factMatch = v.object({
@@ -64,16 +38,9 @@ const factMatch = v.object({
   startTime: known(time),
   minute: known(figure),
   period: known(v.string()),
-  score: known(pair),
-  periods: items(v.object({ label: v.string(), home: figure, away: figure })),
+  score: known(v.object({ home: figure, away: figure })),
   forecast: known(
-    v.object({
-      chances: threeWay,
-      basis: known(v.string()),
-      band: known(v.string()),
-      reasons: items(reason),
-      goals: known(v.object({ scores: items(v.object({ home: figure, away: figure, chance: figure })) })),
-    }),
+    v.object({ chances: v.object({ home: figure, draw: known(figure), away: figure }), band: known(v.string()) }),
   ),
   odds: known(
     v.object({
@@ -84,19 +51,7 @@ const factMatch = v.object({
       seenAt: known(v.string()),
     }),
   ),
-  form: known(optionalPair),
-  headToHead: items(
-    v.object({ day: v.string(), home: v.string(), away: v.string(), homeScore: figure, awayScore: figure }),
-  ),
-  timeline: items(
-    v.object({
-      kind: v.string(),
-      side: v.picklist(['home', 'away']),
-      minute: figure,
-      stoppage: known(figure),
-      player: known(v.string()),
-    }),
-  ),
+  form: known(v.object({ home: known(v.string()), away: known(v.string()) })),
   statistics: items(v.object({ label: v.string(), home: figure, away: figure })),
 });
 
@@ -114,6 +69,8 @@ const factsObject = v.object({
 export type Facts = v.InferOutput<typeof factsObject>;
 
 const noFacts: Facts = { asOf: undefined, clock: undefined, simulated: false, stale: false, matches: [] };
+
+type Found = { readonly facts: Facts; readonly start: number; readonly end: number };
 
 /** Where the JSON object that begins here ends, its closing brace included; undefined when it never does. */
 const objectEnd = (text: string, start: number): number | undefined => {
@@ -134,24 +91,18 @@ const objectEnd = (text: string, start: number): number | undefined => {
   return undefined;
 };
 
-type Found = { readonly facts: Facts; readonly start: number; readonly end: number };
-
+/** The first JSON object with `matches` in a text. */
 const factsIn = (text: string): Found | undefined => {
   for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start + 1)) {
     const end = objectEnd(text, start) ?? text.length;
     const value = jsonFrom(text.slice(start, end));
-    if (isJsonObject(value) && Array.isArray(value['matches'])) {
-      const read = v.safeParse(factsObject, value);
-      if (read.success) return { facts: read.output, start, end };
-    }
+    const read = isJsonObject(value) && Array.isArray(value['matches']) ? v.safeParse(factsObject, value) : undefined;
+    if (read?.success === true) return { facts: read.output, start, end };
   }
   return undefined;
 };
 
-/**
- * The facts that came with the question. People can write JSON, too: what the product says comes before what they say, so
- * the first that is found holds, and instructions are looked through before the conversation.
- */
+/** The facts of the product. People can write JSON, too: instructions come first, then the oldest message. */
 export const findFacts = (messages: readonly ChatMessage[]): Facts => {
   const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer');
   const asked = messages.filter(({ role }) => role === 'user');
@@ -162,7 +113,7 @@ export const findFacts = (messages: readonly ChatMessage[]): Facts => {
   return noFacts;
 };
 
-/** The last thing that a person said, without facts that came in the same message. */
+/** The user's last message, without facts in the same message. */
 export const questionIn = (messages: readonly ChatMessage[]): string => {
   const text = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const found = factsIn(text);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { StandIn } from '../stand-in.ts';
 import { createIdentityServer } from './identity-server.ts';
-import { testPeople } from './test-people.ts';
+import type { IdentityServer } from './identity-server.ts';
+import { testPeople } from './issuer.ts';
 
 const redirectUri = 'http://localhost:3000/auth/callback';
 const verifier = 'v'.repeat(43);
 const [ada] = testPeople;
 
-let standIn: StandIn;
+let standIn: IdentityServer;
 let origin: string;
 
 beforeAll(async () => {

@@ -1,17 +1,81 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import fastify from 'fastify';
-import type { Provider } from 'oidc-provider';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
 
-import type { StandIn } from '../stand-in.ts';
-import { identityFaultOrder, pagesOrder } from './identity-faults.ts';
-import type { IdentityFault, OpenerPolicy } from './identity-faults.ts';
-import { createIssuer } from './issuer.ts';
+import { onOrder } from '../controls.ts';
+import { createIssuer, testPeople } from './issuer.ts';
 import type { RelyingParty } from './issuer.ts';
-import { signInPage } from './sign-in-page.ts';
-import { testPeople } from './test-people.ts';
+
+/** What can be made to fail, until it is lifted. */
+const identityFaultOrder = v.strictObject({
+  kind: v.picklist([
+    /** Every call is answered with 503. */
+    'down',
+    /** No call is answered. */
+    'hang',
+    /** The code cannot be exchanged, as with a wrong secret. */
+    'invalid-client',
+    /** The code is taken for an old one. */
+    'invalid-grant',
+  ]),
+});
+
+type IdentityFault = v.InferOutput<typeof identityFaultOrder>['kind'];
+
+/** What `POST /_simulator/pages` takes: the Cross-Origin-Opener-Policy of the sign-in pages; none when absent. */
+const pagesOrder = v.strictObject({
+  coop: v.optional(v.picklist(['same-origin', 'same-origin-allow-popups', 'unsafe-none'])),
+});
+
+type OpenerPolicy = v.InferOutput<typeof pagesOrder>['coop'];
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
+  body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas; color: CanvasText }
+  main { width: min(360px, 100% - 48px) }
+  .note { border-inline-start: 3px solid #d93a6a; padding-inline-start: 12px; margin-block: 0 24px }
+  h1 { font-size: 22px; margin: 0 0 16px }
+  form { margin: 0 0 8px }
+  button { font: inherit; width: 100%; min-height: 52px; text-align: start; padding: 8px 16px; border-radius: 8px;
+    border: 1px solid GrayText; background: ButtonFace; color: ButtonText; cursor: pointer }
+  button small { display: block }
+  .cancel button { border-color: transparent; background: none; text-align: center }
+`;
+
+/** The page on which a person says who they are, or that they would rather not. */
+const signInPage = (interaction: string, client: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Choose a test person</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="note">Stand-in for a sign-in provider. Nobody real signs in here.</p>
+<h1>Choose who continues to ${escaped(client)}</h1>
+${testPeople
+  .map(
+    ({ sub, name, email }) => `<form method="post" action="/interaction/${escaped(interaction)}/sign-in">
+<input type="hidden" name="person" value="${escaped(sub)}">
+<button type="submit">${escaped(name)}<small>${escaped(email)}</small></button>
+</form>`,
+  )
+  .join('\n')}
+<form class="cancel" method="post" action="/interaction/${escaped(interaction)}/cancel">
+<button type="submit">Cancel</button>
+</form>
+</main>
+</body>
+</html>
+`;
 
 const loopback = '127.0.0.1';
 const tokenPath = '/token';
@@ -19,12 +83,19 @@ const tokenPath = '/token';
 /** The forms of the sign-in page are small. */
 const mostFormBytes = 1_024;
 
+/** An HTTP server that does not listen yet. */
+export type IdentityServer = {
+  /** Returns the origin, which is the issuer's name. */
+  readonly listen: (port: number) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
 /** A sign-in provider with two test people and a way to cancel. */
 export const createIdentityServer = (options: {
   readonly relyingParty: RelyingParty;
   readonly coop: OpenerPolicy;
   readonly newSecret: () => string;
-}): StandIn => {
+}): IdentityServer => {
   const { relyingParty } = options;
   let coop = options.coop;
   let fault: IdentityFault | undefined;
@@ -93,21 +164,17 @@ const controlRoutes = (
   },
 ): void => {
   app.get('/_simulator/state', parts.state);
-  app.post('/_simulator/faults', (request, reply) => {
-    const order = v.safeParse(identityFaultOrder, request.body);
-    if (!order.success) return reply.code(400).send({ problem: order.issues.map(({ message }) => message) });
-    parts.setFault(order.output.kind);
-    return reply.code(201).send(order.output);
+  onOrder(app, 'faults', identityFaultOrder, (order, reply) => {
+    parts.setFault(order.kind);
+    return reply.code(201).send(order);
   });
   app.delete('/_simulator/faults', (_request, reply) => {
     parts.setFault(undefined);
     return reply.code(204).send();
   });
-  app.post('/_simulator/pages', (request, reply) => {
-    const order = v.safeParse(pagesOrder, request.body);
-    if (!order.success) return reply.code(400).send({ problem: order.issues.map(({ message }) => message) });
-    parts.setCoop(order.output.coop);
-    return reply.code(201).send(order.output);
+  onOrder(app, 'pages', pagesOrder, (order, reply) => {
+    parts.setCoop(order.coop);
+    return reply.code(201).send(order);
   });
 };
 

@@ -1,9 +1,59 @@
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { interactionPolicy, Provider } from 'oidc-provider';
 import type { JsonWebKey } from 'node:crypto';
+import { Provider, interactionPolicy } from 'oidc-provider';
+import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 
-import { keptInMemory } from './kept-in-memory.ts';
-import { testPeople } from './test-people.ts';
+/** Somebody who can sign in at the stand-in: the claims that a real issuer would tell of a person. */
+type TestPerson = {
+  readonly sub: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Nobody's addresses: example.com belongs to no one (RFC 2606). */
+export const testPeople: readonly TestPerson[] = [
+  { sub: '100000000000000000001', name: 'Ada Rossi', email: 'ada.rossi@example.com' },
+  { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
+];
+
+/** More sign-ins than anybody has under way at a stand-in; the oldest make room. */
+const mostKept = 1_000;
+
+/**
+ * What the issuer has to remember, for as long as it runs. Its own way of doing so is the same, with a warning in the
+ * log of everybody who tries the demo.
+ */
+const keptInMemory = (): AdapterFactory => {
+  const kept = new Map<string, AdapterPayload>();
+
+  return (model) => {
+    const keyOf = (id: string): string => `${model} ${id}`;
+    const where = (holds: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
+      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && holds(payload))?.[1];
+
+    const adapter: Adapter = {
+      upsert: async (id, payload) => {
+        kept.delete(keyOf(id));
+        kept.set(keyOf(id), payload);
+        const [oldest] = kept.size > mostKept ? kept.keys() : [];
+        if (oldest !== undefined) kept.delete(oldest);
+      },
+      find: async (id) => kept.get(keyOf(id)),
+      findByUid: async (uid) => where((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => where((payload) => payload.userCode === userCode),
+      consume: async (id) => {
+        const payload = kept.get(keyOf(id));
+        if (payload !== undefined) kept.set(keyOf(id), { ...payload, consumed: Math.floor(Date.now() / 1000) });
+      },
+      destroy: async (id) => {
+        kept.delete(keyOf(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+    return adapter;
+  };
+};
 
 /** The one application that may send people here. */
 export type RelyingParty = {

@@ -2,24 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { checkoutEndpoints } from './checkout-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
 import { expanded } from './expand.ts';
-import type { FormFields } from './form-body.ts';
-import { readForm } from './form-body.ts';
-import { hasBegun } from './idempotency.ts';
-import type { Idempotency, SentReply } from './idempotency.ts';
-import type { Merchant } from './merchant.ts';
-import type { Edition } from './on-the-wire.ts';
+import type { Endpoint, Merchant } from './merchant.ts';
 import { versionOf } from './on-the-wire.ts';
-import { readExpand } from './parameters.ts';
+import type { Edition } from './on-the-wire.ts';
+import { readExpand, readForm } from './parameters.ts';
+import type { FormFields } from './parameters.ts';
 import type { PaymentFaults } from './payment-faults.ts';
-import { portalEndpoints } from './portal-endpoints.ts';
-import { recordEndpoints } from './record-endpoints.ts';
-import { refundEndpoints } from './refund-endpoints.ts';
-import type { Answer, Refusal } from './refusal.ts';
-import { refused } from './refusal.ts';
-import { salesEndpoints } from './sales-endpoints.ts';
-import { secretKeyProblem } from './secret-key.ts';
+import { portalEndpoints, recordEndpoints, refundEndpoints, salesEndpoints } from './record-endpoints.ts';
+import { hasBegun, refused, secretKeyProblem } from './refusal.ts';
+import type { Answer, Idempotency, Refusal, SentReply } from './refusal.ts';
 import { subscriptionEndpoints } from './subscription-endpoints.ts';
 
 const endpoints: readonly Endpoint[] = [

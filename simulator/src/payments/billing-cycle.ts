@@ -1,10 +1,9 @@
+import type { Subscription } from './records.ts';
+import { attemptPayment, changeSubscription, draftInvoice, endSubscription, finalizeInvoice } from './billing.ts';
 import { expireCheckout } from './checkout-changes.ts';
-import { attemptPayment, draftInvoice, finalizeInvoice } from './invoice-changes.ts';
 import type { Ledger } from './ledger.ts';
 import type { Merchant } from './merchant.ts';
-import { monthsAfter } from './month.ts';
-import { changeSubscription, endSubscription } from './subscription-changes.ts';
-import type { Subscription } from './subscription.ts';
+import { monthsAfter } from './on-the-wire.ts';
 
 /** Something that time alone brings about. */
 type Due = { readonly at: number; readonly happen: (merchant: Merchant) => void };

@@ -1,13 +1,9 @@
-import type { CardNumber, ReadCard } from './card.ts';
-import { chargeDeclined, readCard } from './card.ts';
-import type { CheckoutSession } from './checkout-session.ts';
-import { attachCard, createCustomer } from './customer-changes.ts';
-import type { Customer } from './customer.ts';
-import { draftInvoice, finalizeInvoice, markPaid } from './invoice-changes.ts';
+import type { CheckoutSession, Customer, Subscription } from './records.ts';
+import { attachCard, changeSubscription, createCustomer, draftInvoice, finalizeInvoice, markPaid } from './billing.ts';
+import { chargeDeclined, readCard } from './customer.ts';
+import type { CardNumber, ReadCard } from './customer.ts';
 import type { Merchant } from './merchant.ts';
-import { monthsAfter } from './month.ts';
-import { changeSubscription } from './subscription-changes.ts';
-import type { Subscription } from './subscription.ts';
+import { monthsAfter } from './on-the-wire.ts';
 
 export type CheckoutWish = Pick<CheckoutSession, 'expiresAt' | 'successUrl' | 'cancelUrl'> &
   Partial<

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 
 import { daySeconds, expireCheckout, openCheckout } from './checkout-changes.ts';
 import { lineItemWire } from './checkout-session.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listPage, pageParameters } from './list-page.ts';
-import { address, metadata, readParameters, text, whole } from './parameters.ts';
+import { retrieval } from './merchant.ts';
+import type { Endpoint } from './merchant.ts';
+import { address, listPage, metadata, pageParameters, readParameters, text, whole } from './parameters.ts';
 import { answered, invalid, noSuch } from './refusal.ts';
 
 const path = '/v1/checkout/sessions';
@@ -119,16 +119,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
       return listPage({ url: path, kind: 'checkout.session' }, rows, page, drawn.checkout);
     },
   },
-  {
-    method: 'GET',
-    path: `${path}/:id`,
-    answer({ merchant, drawn, id, fields }) {
-      const read = readParameters(v.strictObject({}), fields);
-      if (!read.ok) return read;
-      const session = merchant.ledger.checkouts.get(id);
-      return session === undefined ? noSuch('checkout.session', id) : answered(drawn.checkout(session));
-    },
-  },
+  retrieval(path, 'checkout.session', ({ merchant, drawn, id }) => {
+    const session = merchant.ledger.checkouts.get(id);
+    return session && drawn.checkout(session);
+  }),
   {
     method: 'GET',
     path: `${path}/:id/line_items`,

@@ -1,31 +1,9 @@
 import type Stripe from 'stripe';
 
-import type { Metadata } from './customer.ts';
 import type { OnTheWire } from './on-the-wire.ts';
-import type { Price } from './price.ts';
 import { priceWire } from './price.ts';
-
-export type CheckoutSession = {
-  readonly id: string;
-  readonly lineId: string;
-  readonly created: number;
-  readonly expiresAt: number;
-  readonly status: 'open' | 'complete' | 'expired';
-  /** Null until it is paid when nobody was named before. */
-  readonly customer: string | null;
-  readonly email: string | null;
-  /** What a payment link's address proposed; the payer may put another one. */
-  readonly proposedEmail: string | null;
-  readonly reference: string | null;
-  readonly metadata: Metadata;
-  readonly subscriptionMetadata: Metadata;
-  readonly trialDays: number;
-  readonly successUrl: string | null;
-  readonly cancelUrl: string | null;
-  readonly paymentLink: string | null;
-  readonly subscription: string | null;
-  readonly invoice: string | null;
-};
+import type { Price } from './price.ts';
+import type { CheckoutSession, PortalSession } from './records.ts';
 
 export const lineItemWire = (id: string, price: Price) =>
   ({
@@ -122,3 +100,19 @@ export const checkoutWire = (session: CheckoutSession, price: Price, base: strin
     url: session.status === 'open' ? checkoutUrl(base, session) : null,
     wallet_options: null,
   }) satisfies OnTheWire<Stripe.Checkout.Session>;
+
+export const portalWire = (session: PortalSession, base: string) =>
+  ({
+    id: session.id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_standin',
+    created: session.created,
+    customer: session.customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: session.returnUrl,
+    url: `${base}/p/session/${session.id}`,
+  }) satisfies OnTheWire<Stripe.BillingPortal.Session>;

@@ -1,17 +1,33 @@
+import type { Customer, Metadata } from './records.ts';
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 
-import { changeCustomer, createCustomer } from './customer-changes.ts';
-import type { CustomerWish } from './customer-changes.ts';
+import { changeCustomer, createCustomer, endSubscription } from './billing.ts';
+import type { CustomerWish } from './billing.ts';
 import { deletedCustomerWire } from './customer.ts';
-import type { Metadata } from './customer.ts';
-import { readSearch } from './customer-search.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listPage, pageParameters } from './list-page.ts';
-import { metadata, readParameters, text } from './parameters.ts';
+import type { Endpoint } from './merchant.ts';
+import { listPage, metadata, pageParameters, readParameters, text } from './parameters.ts';
 import { answered, invalid, noSuch } from './refusal.ts';
-import { endSubscription } from './subscription-changes.ts';
+import type { Answer } from './refusal.ts';
 import { isLive } from './subscription.ts';
+
+const clause = /^(?:(email|name)|metadata\[(["'])([^"']+)\2\])(:|~)(["'])(.*)\5$/;
+
+/** Reads a search such as `email:"a@b.example" AND metadata["userId"]:"u1"`; `~` asks for a part of the text. */
+const readSearch = (query: string): Answer<(customer: Customer) => boolean> => {
+  const tests: ((customer: Customer) => boolean)[] = [];
+  for (const part of query.split(/\s+AND\s+/i)) {
+    const match = clause.exec(part.trim());
+    if (match === null) return invalid(`We were unable to parse your search query: ${query}`, { param: 'query' });
+    const [, field, , key = '', sign, , wanted = ''] = match;
+    tests.push((customer) => {
+      const value = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.metadata[key];
+      if (value === undefined || value === null) return false;
+      return sign === '~' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted;
+    });
+  }
+  return answered((customer) => tests.every((test) => test(customer)));
+};
 
 const path = '/v1/customers';
 

@@ -1,15 +1,20 @@
-import type { Random } from '../sports/random.ts';
+import { createHmac } from 'node:crypto';
+
 import { shuffled } from '../sports/random.ts';
-import { eventSignature } from './event-signature.ts';
-import type { PaymentEvent } from './payment-event.ts';
-import { eventWire } from './payment-event.ts';
+import type { Random } from '../sports/random.ts';
+import { eventWire } from './on-the-wire.ts';
+import type { PaymentEvent } from './on-the-wire.ts';
 import type { PaymentFaults } from './payment-faults.ts';
+
+/** The `Stripe-Signature` header of a payload: `t` is the time of sending in seconds, by the receiver's kind of clock. */
+const eventSignature = (payload: string, secret: string, t: number): string =>
+  `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
 
 /** Where events go, and the secret that signs them. */
 export type Webhook = { readonly url: string; readonly secret: string };
 
 /** What became of one sending of an event. `last` is the latest reply's status, or why there was none. */
-export type DeliveryState = {
+type DeliveryState = {
   readonly event: string;
   readonly type: string;
   readonly delivered: boolean;
@@ -17,7 +22,7 @@ export type DeliveryState = {
   readonly last: number | string | null;
 };
 
-export type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
+type FlushOrder = 'as-made' | 'reversed' | 'shuffled';
 
 export type Deliveries = {
   /** Sends an event, again and again until the receiver takes it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readForm } from './form-body.ts';
+import { readForm } from './parameters.ts';
 
 describe('a form-encoded body', () => {
   it.each([

@@ -1,30 +1,9 @@
 import type Stripe from 'stripe';
 
 import type { Edition, OnTheWire } from './on-the-wire.ts';
-import type { Price } from './price.ts';
 import { priceWire } from './price.ts';
-
-export type Invoice = {
-  readonly id: string;
-  readonly lineId: string;
-  readonly number: string;
-  readonly customer: string;
-  readonly email: string | null;
-  readonly subscription: string;
-  readonly itemId: string;
-  readonly created: number;
-  readonly reason: 'subscription_create' | 'subscription_cycle';
-  readonly status: 'draft' | 'open' | 'paid';
-  readonly amount: number;
-  /** The time that is paid for. */
-  readonly from: number;
-  readonly to: number;
-  readonly finalizesAt: number | null;
-  readonly finalizedAt: number | null;
-  readonly paidAt: number | null;
-  readonly attempts: number;
-  readonly nextAttempt: number | null;
-};
+import type { Price } from './price.ts';
+import type { Invoice, Refund } from './records.ts';
 
 const lineWire = (invoice: Invoice, price: Price) =>
   ({
@@ -167,3 +146,68 @@ const oldWire = (invoice: Invoice, price: Price) => {
 
 export const invoiceWire = (invoice: Invoice, price: Price, edition: Edition) =>
   edition === 'new' ? newWire(invoice, price) : oldWire(invoice, price);
+
+/** Each invoice that was paid with money has one payment intent, so its id follows from the invoice's. */
+export const paymentIntentOf = ({ id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, 'pi_');
+
+/** The charge that the payment intent made. */
+export const chargeOf = ({ id }: Pick<Invoice, 'id'>): string => id.replace(/^in_/, 'ch_');
+
+export const isPaid = ({ status, amount }: Invoice): boolean => status === 'paid' && amount > 0;
+
+export const paymentWire = (invoice: Invoice, currency: string) =>
+  ({
+    id: invoice.id.replace(/^in_/, 'inpay_'),
+    object: 'invoice_payment',
+    amount_paid: invoice.amount,
+    amount_requested: invoice.amount,
+    created: invoice.finalizedAt ?? invoice.created,
+    currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: paymentIntentOf(invoice), type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+  }) satisfies OnTheWire<Stripe.InvoicePayment>;
+
+export const refundWire = (refund: Refund, currency: string) =>
+  ({
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: chargeOf({ id: refund.invoice }),
+    created: refund.created,
+    currency,
+    customer: refund.customer,
+    customer_account: null,
+    metadata: { ...refund.metadata },
+    payment_intent: paymentIntentOf({ id: refund.invoice }),
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }) satisfies OnTheWire<Stripe.Refund>;
+
+/** A charge that was refunded in full, as its event shows it. */
+export const refundedChargeWire = (invoice: Invoice, currency: string) =>
+  ({
+    id: chargeOf(invoice),
+    object: 'charge',
+    amount: invoice.amount,
+    amount_captured: invoice.amount,
+    amount_refunded: invoice.amount,
+    captured: true,
+    created: invoice.paidAt ?? invoice.created,
+    currency,
+    customer: invoice.customer,
+    livemode: false,
+    metadata: {},
+    paid: true,
+    payment_intent: paymentIntentOf(invoice),
+    refunded: true,
+    status: 'succeeded',
+  }) satisfies Partial<OnTheWire<Stripe.Charge>>;

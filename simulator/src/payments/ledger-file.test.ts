@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { accepted, openCheckout, sendForm, startPayments, subscribed } from '../../test/running-payments.ts';
-import { createLedgerFile } from './ledger-file.ts';
+import { createLedgerFile } from './ledger.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,21 +1,20 @@
+import * as v from 'valibot';
+
 import type { JsonObject } from '../json-object.ts';
 import type { Random } from '../sports/random.ts';
 import { checkoutWire } from './checkout-session.ts';
-import type { CheckoutSession } from './checkout-session.ts';
-import { cardWire } from './card.ts';
-import type { Card } from './card.ts';
-import { customerWire } from './customer.ts';
-import type { Customer } from './customer.ts';
+import { cardWire, customerWire } from './customer.ts';
 import { invoiceWire } from './invoice.ts';
-import type { Invoice } from './invoice.ts';
 import type { Ledger } from './ledger.ts';
-import type { Edition } from './on-the-wire.ts';
-import { changedFields } from './payment-event.ts';
-import type { Cause, EventType, PaymentEvent } from './payment-event.ts';
-import type { PaymentLink } from './payment-link.ts';
-import type { Price } from './price.ts';
+import { changedFields } from './on-the-wire.ts';
+import type { Cause, Edition, EventType, PaymentEvent } from './on-the-wire.ts';
+import { readParameters } from './parameters.ts';
+import type { FormFields } from './parameters.ts';
+import type { PaymentLink, Price } from './price.ts';
+import type { Card, CheckoutSession, Customer, Invoice, Subscription } from './records.ts';
+import { answered, noSuch } from './refusal.ts';
+import type { Answer } from './refusal.ts';
 import { subscriptionWire } from './subscription.ts';
-import type { Subscription } from './subscription.ts';
 
 /** Draws the ledger's records as the interface shows them. */
 export type Drawn = {
@@ -50,7 +49,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 const noCall: Cause = { id: null, idempotency_key: null };
 
-export type MerchantParts = {
+type MerchantParts = {
   readonly ledger: Ledger;
   readonly price: Price;
   readonly link: PaymentLink | undefined;
@@ -114,3 +113,35 @@ export const createMerchant = (parts: MerchantParts): Merchant => {
     },
   };
 };
+
+/** A call that was let in. */
+type Call = {
+  readonly merchant: Merchant;
+  /** Draws records in the edition that the caller asked for. */
+  readonly drawn: Drawn;
+  /** The stand-in's own address. */
+  readonly base: string;
+  /** The id in the path, '' where it has none. */
+  readonly id: string;
+  /** The query's fields, or the body's. */
+  readonly fields: FormFields;
+};
+
+/** A route of the card provider's interface. `path` holds at most one `:id`. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly answer: (call: Call) => Answer<JsonObject>;
+};
+
+/** The route that answers with the record of an id. `kind` is its name in the refusal. */
+export const retrieval = (path: string, kind: string, find: (call: Call) => JsonObject | undefined): Endpoint => ({
+  method: 'GET',
+  path: `${path}/:id`,
+  answer(call) {
+    const read = readParameters(v.strictObject({}), call.fields);
+    if (!read.ok) return read;
+    const record = find(call);
+    return record === undefined ? noSuch(kind, call.id) : answered(record);
+  },
+});

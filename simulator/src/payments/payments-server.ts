@@ -1,24 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { SimulatedClock } from '../simulated-clock.ts';
 import type { Random } from '../sports/random.ts';
 import { apiRoutes } from './api-routes.ts';
 import { nextDue } from './billing-cycle.ts';
-import { checkoutRoutes } from './checkout-routes.ts';
 import { controlRoutes } from './control-routes.ts';
-import type { Webhook } from './deliveries.ts';
 import { createDeliveries } from './deliveries.ts';
-import { createIdempotency } from './idempotency.ts';
-import { keepLedger, restoreLedger } from './kept-ledger.ts';
-import type { KeptLedger } from './kept-ledger.ts';
-import { createLedger } from './ledger.ts';
+import type { Webhook } from './deliveries.ts';
+import { checkoutRoutes, portalRoutes } from './hosted-routes.ts';
+import { createLedger, keepLedger, restoreLedger } from './ledger.ts';
+import type { KeptLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
 import { editionOf } from './on-the-wire.ts';
 import type { Edition } from './on-the-wire.ts';
 import { createPaymentFaults } from './payment-faults.ts';
-import type { PaymentLink } from './payment-link.ts';
-import { portalRoutes } from './portal-routes.ts';
+import type { PaymentLink } from './price.ts';
+import { createIdempotency } from './refusal.ts';
 
 export type PaymentsServerOptions = {
   readonly clock: SimulatedClock;

@@ -34,4 +34,76 @@ export const noSuch = (kind: string, id: string, param = 'id') =>
     param,
   });
 
-export const unauthorized = (message: string) => refused(401, { type: 'invalid_request_error', message });
+const unauthorized = (message: string) => refused(401, { type: 'invalid_request_error', message });
+
+/** A key that moves real money: it has no business here, wherever it comes from. */
+export const isLiveKey = (key: string): boolean => /^(?:sk|rk)_live/.test(key);
+
+const keyIn = (header: string): string => {
+  const [scheme = '', value = ''] = header.split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  // The key may come as the user's name of basic authentication, too.
+  return /^basic$/i.test(scheme) ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : '';
+};
+
+/** What is wrong with the key of a call. `only` is the one that is taken, any test key when undefined. */
+export const secretKeyProblem = (header: string | undefined, only: string | undefined): Refusal | undefined => {
+  const key = keyIn(header ?? '');
+  if (key === '')
+    return unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    ).refusal;
+  if (isLiveKey(key))
+    return unauthorized(
+      'This is a stand-in that takes no live keys. Withdraw this key: it was sent to the wrong place.',
+    ).refusal;
+  const isTaken = only === undefined ? /^(?:sk|rk)_test_./.test(key) : key === only;
+  return isTaken ? undefined : unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}***`).refusal;
+};
+
+/** A reply as it was sent, to be sent again. */
+export type SentReply = {
+  readonly status: number;
+  readonly body: string;
+  readonly requestId: string;
+  /** It answers this key for good: trying again with it does nothing. */
+  readonly kept?: boolean;
+};
+
+/**
+ * Replies by idempotency key. A call with a known key is answered as the first one was and does nothing; one whose
+ * parameters differ is refused. A failure after the work began is kept as a success is; what was refused for its
+ * parameters, or put off, is not, as nothing was begun then. (docs.stripe.com/api/idempotent_requests)
+ */
+export type Idempotency = {
+  /** The kept reply for this key, undefined when the call has to be done. */
+  readonly known: (key: string, call: string) => Answer<SentReply | undefined>;
+  readonly keep: (key: string, call: string, reply: SentReply) => SentReply;
+};
+
+/** Whether the work that ended so had begun. A thing that is not there is found missing by the work. */
+export const hasBegun = ({ status, error }: Refusal): boolean =>
+  status !== 429 && (error.param === undefined || error.code === 'resource_missing');
+
+const keptSeconds = 86_400;
+
+/** `now` in seconds. */
+export const createIdempotency = (now: () => number): Idempotency => {
+  const kept = new Map<string, { readonly call: string; readonly reply: SentReply; readonly until: number }>();
+  return {
+    known(key, call) {
+      const first = kept.get(key);
+      if (first === undefined || first.until < now()) return answered(undefined);
+      if (first.call === call) return answered(first.reply);
+      return refused(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    },
+    keep(key, call, reply) {
+      const forGood = { ...reply, kept: true };
+      kept.set(key, { call, reply: forGood, until: now() + keptSeconds });
+      return forGood;
+    },
+  };
+};

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 
+import { changeSubscription, endSubscription, endingFields } from './billing.ts';
+import type { Ending } from './billing.ts';
 import { mergedMetadata } from './customer-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listPage, pageParameters } from './list-page.ts';
-import { flag, metadata, readParameters, text, whole } from './parameters.ts';
+import { retrieval } from './merchant.ts';
+import type { Endpoint } from './merchant.ts';
+import { flag, listPage, metadata, pageParameters, readParameters, text, whole } from './parameters.ts';
 import { answered, invalid, noSuch } from './refusal.ts';
 import type { Answer } from './refusal.ts';
-import { changeSubscription, endingFields, endSubscription } from './subscription-changes.ts';
-import type { Ending } from './subscription-changes.ts';
 import { isLive } from './subscription.ts';
 
 const path = '/v1/subscriptions';
@@ -80,16 +80,10 @@ export const subscriptionEndpoints: readonly Endpoint[] = [
       return listPage({ url: path, kind: 'subscription' }, rows, page, drawn.subscription);
     },
   },
-  {
-    method: 'GET',
-    path: `${path}/:id`,
-    answer({ merchant, drawn, id, fields }) {
-      const read = readParameters(v.strictObject({}), fields);
-      if (!read.ok) return read;
-      const subscription = merchant.ledger.subscriptions.get(id);
-      return subscription === undefined ? noSuch('subscription', id) : answered(drawn.subscription(subscription));
-    },
-  },
+  retrieval(path, 'subscription', ({ merchant, drawn, id }) => {
+    const subscription = merchant.ledger.subscriptions.get(id);
+    return subscription && drawn.subscription(subscription);
+  }),
   {
     method: 'POST',
     path: `${path}/:id`,

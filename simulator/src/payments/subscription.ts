@@ -1,33 +1,9 @@
 import type Stripe from 'stripe';
 
-import type { Metadata } from './customer.ts';
 import type { Edition, OnTheWire } from './on-the-wire.ts';
-import type { Price } from './price.ts';
 import { planWire, priceWire } from './price.ts';
-
-/** Times are in seconds since 1970, as everywhere in the card provider's interface. */
-export type Subscription = {
-  readonly id: string;
-  readonly itemId: string;
-  readonly customer: string;
-  readonly created: number;
-  readonly status: Stripe.Subscription['status'];
-  readonly periodStart: number;
-  readonly periodEnd: number;
-  /** Whole months from `created`, or from the trial's end, to `periodEnd`: ends stay on the same day of the month. */
-  readonly anchor: number;
-  readonly periods: number;
-  readonly trialEnd: number | null;
-  readonly cancelAt: number | null;
-  /** Set beside `cancelAt` when the interface was asked so; the customer portal sets `cancelAt` alone. */
-  readonly cancelAtPeriodEnd: boolean;
-  readonly canceledAt: number | null;
-  readonly endedAt: number | null;
-  readonly endedBecause: 'cancellation_requested' | 'payment_failed' | null;
-  readonly cardId: string | null;
-  readonly latestInvoice: string | null;
-  readonly metadata: Metadata;
-};
+import type { Price } from './price.ts';
+import type { Subscription } from './records.ts';
 
 /** Neither ended nor given up before it began. */
 export const isLive = ({ status }: Subscription): boolean => status !== 'canceled' && status !== 'incomplete_expired';

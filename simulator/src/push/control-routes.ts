@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { faultControls, faultShare, onOrder } from '../controls.ts';
+import type { FaultList } from '../controls.ts';
 import type { Mailbox } from './mailbox.ts';
-import { type PushFaults, pushFaultOrder } from './push-faults.ts';
 import { newSubscriber, type Subscriber, subscriptionOf } from './subscriber.ts';
 
 const subscribeOrder = v.strictObject({
@@ -15,13 +16,21 @@ const presenceOrder = v.strictObject({
   presence: v.picklist(['here', 'away', 'gone']),
 });
 
-const refuse = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
-  reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
+/** What is done with messages that are in order: a status instead of 201, or no answer. */
+export const pushFaultOrder = v.strictObject({
+  ...faultShare,
+  kind: v.picklist(['status', 'hang', 'reset-connection']),
+  /** Of `status`. */
+  status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)), 503),
+  retryAfterS: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+});
+
+export type PushFaultOrder = v.InferOutput<typeof pushFaultOrder>;
 
 /** What tests and demonstrations turn: they are the browsers. The real services have nothing of the kind. */
 export const controlRoutes =
   (world: {
-    readonly faults: PushFaults;
+    readonly faults: FaultList<PushFaultOrder>;
     readonly mailbox: Mailbox;
     readonly subscribers: Map<string, Subscriber>;
     readonly random: (bytes: number) => Buffer;
@@ -31,22 +40,16 @@ export const controlRoutes =
   (app: FastifyInstance): void => {
     const { faults, mailbox, subscribers, random, wallNow } = world;
 
-    app.post('/_simulator/subscriptions', (request, reply) => {
-      const order = v.safeParse(subscribeOrder, request.body);
-      if (!order.success) return refuse(reply, order.issues);
-      const { applicationServerKey, count } = order.output;
+    onOrder(app, 'subscriptions', subscribeOrder, ({ applicationServerKey, count }, reply) => {
       const made = Array.from({ length: count }, () =>
         newSubscriber(applicationServerKey, { id: random(24).toString('base64url'), random }),
       );
       for (const one of made) subscribers.set(one.id, one);
-      const origin = `${request.protocol}://${request.host}`;
+      const origin = `${reply.request.protocol}://${reply.request.host}`;
       return reply.code(201).send({ subscriptions: made.map((one) => subscriptionOf(one, origin)) });
     });
 
-    app.post('/_simulator/presence', (request, reply) => {
-      const order = v.safeParse(presenceOrder, request.body);
-      if (!order.success) return refuse(reply, order.issues);
-      const { endpoint, presence } = order.output;
+    onOrder(app, 'presence', presenceOrder, ({ endpoint, presence }, reply) => {
       const id = endpoint.split('/').at(-1) ?? '';
       const known = subscribers.get(id);
       if (known === undefined) return reply.code(404).send();
@@ -65,14 +68,5 @@ export const controlRoutes =
       messages: mailbox.taken(),
       faults: faults.list(),
     }));
-    app.post('/_simulator/faults', (request, reply) => {
-      const order = v.safeParse(pushFaultOrder, request.body);
-      if (!order.success) return refuse(reply, order.issues);
-      faults.add(order.output);
-      return reply.code(201).send(order.output);
-    });
-    app.delete('/_simulator/faults', (_request, reply) => {
-      faults.clear();
-      return reply.code(204).send();
-    });
+    faultControls(app, pushFaultOrder, faults);
   };

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decryptMessage } from './message-decryption.ts';
+
+import { decryptMessage } from './subscriber.ts';
 
 /** The example of RFC 8291, appendix A. */
 const example = {

@@ -1,17 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { createFaultList } from '../controls.ts';
 import { controlRoutes } from './control-routes.ts';
+import type { PushFaultOrder } from './control-routes.ts';
 import { createMailbox } from './mailbox.ts';
-import { decryptMessage } from './message-decryption.ts';
-import { createPushFaults } from './push-faults.ts';
+import { decryptMessage, vapidProblem } from './subscriber.ts';
 import type { Subscriber } from './subscriber.ts';
-import { vapidProblem } from './vapid-check.ts';
 
 export type PushServerOptions = {
   /** Epoch ms. */
   readonly wallNow: () => number;
   /** So many random bytes. */
   readonly random: (bytes: number) => Buffer;
+  /** Numbers in [0, 1). */
+  readonly chance: () => number;
   /** Resolves after so many ms, or the time that a message takes otherwise. */
   readonly answerMs: number;
   readonly wait: (ms: number) => Promise<void>;
@@ -41,13 +44,13 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
   const { wallNow, answerMs, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
-  const faults = createPushFaults();
+  const faults = createFaultList<PushFaultOrder>(options.chance);
   const mailbox = createMailbox();
   const subscribers = new Map<string, Subscriber>();
   let messages = 0;
 
   const strike = (reply: FastifyReply): FastifyReply | undefined => {
-    const fault = faults.strike();
+    const fault = faults.strike(() => true);
     if (fault === undefined) return undefined;
     if (fault.kind === 'status') {
       if (fault.retryAfterS !== undefined) reply.header('retry-after', String(fault.retryAfterS));

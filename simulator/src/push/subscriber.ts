@@ -1,4 +1,7 @@
-import { createECDH, type ECDH } from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import type { ECDH } from 'node:crypto';
+
+import { isJsonObject, jsonFrom } from '../json-object.ts';
 
 /** A browser that subscribed: where it is, and the keys that only it can read with. */
 export type Subscriber = {
@@ -26,3 +29,99 @@ export const subscriptionOf = ({ id, pair, auth }: Subscriber, origin: string) =
   endpoint: `${origin}/push/${id}`,
   keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
 });
+
+const headerBytes = 21;
+const tagBytes = 16;
+
+const derived = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+/** The last record ends in a 2 and any number of zeroes (RFC 8188, 2). */
+const unpadded = (record: Buffer): Buffer | undefined => {
+  const end = record.findLastIndex((byte) => byte !== 0);
+  return record[end] === 2 ? record.subarray(0, end) : undefined;
+};
+
+/**
+ * Reads a body of content encoding aes128gcm as the browser would (RFC 8188, RFC 8291); undefined where it cannot, because it is
+ * not whole, of more than one record, or for somebody else.
+ */
+export const decryptMessage = (body: Buffer, { pair, auth }: Pick<Subscriber, 'pair' | 'auth'>): string | undefined => {
+  if (body.length < headerBytes) return undefined;
+  const salt = body.subarray(0, 16);
+  const recordSize = body.readUInt32BE(16);
+  const keyLength = body[20] ?? 0;
+  const senderKey = body.subarray(headerBytes, headerBytes + keyLength);
+  const record = body.subarray(headerBytes + keyLength);
+  if (senderKey.length !== 65 || record.length <= tagBytes || record.length > recordSize) return undefined;
+  try {
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+    const keyMaterial = derived(pair.computeSecret(senderKey), auth, info, 32);
+    const key = derived(keyMaterial, salt, 'Content-Encoding: aes128gcm\0', 16);
+    const nonce = derived(keyMaterial, salt, 'Content-Encoding: nonce\0', 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(record.subarray(-tagBytes));
+    const plain = unpadded(Buffer.concat([decipher.update(record.subarray(0, -tagBytes)), decipher.final()]));
+    return plain?.toString('utf8');
+  } catch {
+    // A point that is on no curve, or a tag that does not fit: it is for nobody here.
+    return undefined;
+  }
+};
+
+/** Why a message's signature is not taken, as the real services tell it. */
+type VapidProblem = { readonly status: 401 | 403; readonly reason: string };
+
+const dayS = 86_400;
+
+const wrong = (status: VapidProblem['status'], reason: string): VapidProblem => ({ status, reason });
+
+/** An uncompressed point of P-256 as a key to verify with; undefined where it is none. */
+const publicKeyFrom = (key: string) => {
+  const point = Buffer.from(key, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) return undefined;
+  const x = point.subarray(1, 33).toString('base64url');
+  const y = point.subarray(33).toString('base64url');
+  try {
+    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  } catch {
+    // It is on no curve.
+    return undefined;
+  }
+};
+
+const jsonPart = (part: string | undefined): unknown => jsonFrom(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+
+/**
+ * Whether whoever sends is the one that a browser subscribed to (RFC 8292): the JWT is signed with that key, for this service, and
+ * holds no longer than a day. Undefined where all is well.
+ */
+export const vapidProblem = (
+  authorization: string | undefined,
+  expected: { readonly origin: string; readonly applicationServerKey: string; readonly nowMs: number },
+): VapidProblem | undefined => {
+  const { token, key } = /^vapid t=(?<token>[\w.-]+), ?k=(?<key>[\w-]+)$/i.exec(authorization ?? '')?.groups ?? {};
+  if (token === undefined || key === undefined) return wrong(401, 'no vapid authorization');
+  if (key !== expected.applicationServerKey) return wrong(403, 'the key is not the one that was subscribed to');
+  const publicKey = publicKeyFrom(key);
+  if (publicKey === undefined) return wrong(403, 'the key is none');
+  const [head, body, signature] = token.split('.');
+  const header = jsonPart(head);
+  const claims = jsonPart(body);
+  if (!isJsonObject(header) || header['alg'] !== 'ES256' || !isJsonObject(claims))
+    return wrong(403, 'not an ES256 token');
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature ?? '', 'base64url'),
+  );
+  if (!isSigned) return wrong(403, 'the signature is wrong');
+  const { aud, exp, sub } = claims;
+  const nowS = expected.nowMs / 1_000;
+  if (aud !== expected.origin) return wrong(403, 'the token is for another service');
+  if (typeof exp !== 'number' || exp <= nowS || exp > nowS + dayS)
+    return wrong(403, 'the token has expired or holds too long');
+  if (typeof sub !== 'string' || !/^(?:mailto:|https:)/.test(sub)) return wrong(403, 'the token names no contact');
+  return undefined;
+};

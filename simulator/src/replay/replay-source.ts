@@ -1,15 +1,11 @@
-import { endpointsBySport } from '../sports/answer/endpoints.ts';
-import { listProblems, parameterProblems } from '../sports/answer/parameter-check.ts';
+import { endpointsBySport, listProblems, parameterProblems } from '../sports/answer/endpoints.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { dayNumber, dayText } from '../sports/utc-day.ts';
-import type { DataSource } from '../wire-service/data-source.ts';
-import type { Envelope, Parameters } from '../wire-service/envelope.ts';
 import { good, refusals, refused } from '../wire-service/envelope.ts';
-import type { RecordedMatch } from './recorded-item.ts';
-import { isFinished, isInPlay } from './recorded-item.ts';
+import type { DataSource, Envelope, Parameters } from '../wire-service/envelope.ts';
 import type { Recording } from './recordings.ts';
-import type { SportIndex } from './replay-index.ts';
-import { callKey, indexRecordings } from './replay-index.ts';
+import { callKey, indexRecordings, isFinished, isInPlay } from './replay-index.ts';
+import type { RecordedMatch, SportIndex } from './replay-index.ts';
 
 type Lists = readonly (readonly RecordedMatch[])[];
 

@@ -1,9 +1,9 @@
-import type { Club, League } from './book/league-book.ts';
 import { startsAt } from './book/league-book.ts';
-import { leaningOf } from './club-strength.ts';
+import type { Club, League } from './book/league-book.ts';
+import { leaningOf } from './match-plan.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
-import type { Random } from './random.ts';
 import { pick, pickWeighted, randomFrom, shuffled, wholeBetween } from './random.ts';
+import type { Random } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
 /** How a sport fills a day. */

@@ -1,16 +1,73 @@
-import type { WeightClass } from './book/fight-book.ts';
-import { promotions, weightClasses } from './book/fight-book.ts';
-import type { Club, League } from './book/league-book.ts';
 import { league } from './book/league-book.ts';
-import { leaningOf } from './club-strength.ts';
+import type { Club, League } from './book/league-book.ts';
 import { matchId } from './day-plan.ts';
+import { leaningOf } from './match-plan.ts';
 import type { Fate, MatchPlan } from './match-plan.ts';
 import { fightPlay } from './play/fight-play.ts';
 import { endOf } from './play/timeline.ts';
 import { pick, randomFrom, shuffled } from './random.ts';
 import { dayMs, minuteMs } from './utc-day.ts';
 
-const ufc: League = league(1, 'UFC', 'World', [0, 24], '', { season: 'calendar' });
+type WeightClass = { readonly name: string; readonly fighters: readonly Club[] };
+
+const weightClass = ([name, fighters]: readonly [string, string], classAt: number): WeightClass => ({
+  name,
+  fighters: fighters.split(',').map((text, at) => ({ id: (classAt + 1) * 100 + at + 1, name: text.trim() })),
+});
+
+const lightest: readonly [string, string] = [
+  'Flyweight',
+  'Alexandre Pantoja, Brandon Moreno, Brandon Royval, Joshua Van, Kai Kara-France, Manel Kape, Steve Erceg, Tatsuro Taira',
+];
+
+const heavier: readonly (readonly [string, string])[] = [
+  [
+    "Women's Strawweight",
+    'Amanda Lemos, Jessica Andrade, Mackenzie Dern, Tatiana Suarez, Virna Jandiroba, Xiaonan Yan, Weili Zhang, Loopy Godinez',
+  ],
+  [
+    'Bantamweight',
+    "Cory Sandhagen, Deiveson Figueiredo, Mario Bautista, Merab Dvalishvili, Petr Yan, Sean O'Malley, Song Yadong, Umar Nurmagomedov",
+  ],
+  [
+    'Featherweight',
+    'Alexander Volkanovski, Arnold Allen, Diego Lopes, Jean Silva, Josh Emmett, Lerone Murphy, Movsar Evloev, Yair Rodriguez',
+  ],
+  [
+    "Women's Flyweight",
+    'Alexa Grasso, Erin Blanchfield, Manon Fiorot, Maycee Barber, Natalia Silva, Rose Namajunas, Tracy Cortez, Valentina Shevchenko',
+  ],
+  [
+    'Lightweight',
+    'Arman Tsarukyan, Beneil Dariush, Charles Oliveira, Dan Hooker, Justin Gaethje, Mateusz Gamrot, Max Holloway, Paddy Pimblett',
+  ],
+  [
+    'Welterweight',
+    'Belal Muhammad, Gilbert Burns, Ian Machado Garry, Jack Della Maddalena, Joaquin Buckley, Leon Edwards, Michael Morales, Sean Brady',
+  ],
+  [
+    'Middleweight',
+    'Anthony Hernandez, Brendan Allen, Caio Borralho, Dricus Du Plessis, Khamzat Chimaev, Nassourdine Imavov, Reinier de Ridder, Sean Strickland',
+  ],
+  [
+    'Light Heavyweight',
+    'Alex Pereira, Carlos Ulberg, Dominick Reyes, Jan Blachowicz, Jiri Prochazka, Khalil Rountree Jr., Magomed Ankalaev, Volkan Oezdemir',
+  ],
+  [
+    'Heavyweight',
+    'Alexander Volkov, Ciryl Gane, Curtis Blaydes, Derrick Lewis, Jailton Almeida, Marcin Tybura, Sergei Pavlovich, Tom Aspinall',
+  ],
+];
+
+/** Fighters by weight class, from the lightest to the last bout of a card. */
+const weightClasses: readonly [WeightClass, ...WeightClass[]] = [
+  weightClass(lightest, 0),
+  ...heavier.map((row, at) => weightClass(row, at + 1)),
+];
+
+const promotions = ['UFC Fight Night', 'UFC', 'UFC Fight Night', 'UFC on ESPN'] as const;
+
+const ufc: League = league(1, 'UFC', 'World', [0, 24], '', 'calendar');
 
 const boutMs = 30 * minuteMs;
 /** Bouts of a card; the last five are the main card, the very last goes over five rounds. */

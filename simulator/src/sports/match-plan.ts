@@ -1,5 +1,16 @@
-import type { League, Club } from './book/league-book.ts';
+import type { Club, League } from './book/league-book.ts';
+import { randomFrom } from './random.ts';
 import { calendarSeason, splitSeason } from './utc-day.ts';
+
+/** Where a match stands, in the provider's own short and long words. `off`: it will not be played, or not to its end. */
+type Life = 'before' | 'live' | 'after' | 'off';
+
+export type Phase = { readonly short: string; readonly long: string; readonly life: Life };
+
+export const before = (short: string, long: string): Phase => ({ short, long, life: 'before' });
+export const live = (short: string, long: string): Phase => ({ short, long, life: 'live' });
+export const after = (short: string, long: string): Phase => ({ short, long, life: 'after' });
+export const off = (short: string, long: string): Phase => ({ short, long, life: 'off' });
 
 /** What becomes of a match. Only `played` runs its plain course. */
 export type Fate =
@@ -35,3 +46,19 @@ export type MatchPlan = {
 /** The year in which the season of a match began. */
 export const seasonOf = ({ league, startMs }: MatchPlan): number =>
   league.season === 'split' ? splitSeason(startMs) : calendarSeason(startMs);
+
+/** How strong a club is among its peers, from -1 to 1; the same all year. Most are near the middle. */
+const strengthOf = (seed: string, sport: string, club: Club): number => {
+  const random = randomFrom(seed, 'strength', sport, club.id);
+  return random() + random() - 1;
+};
+
+/** How far a match leans to its home side before anybody's ground is counted: from -1 (to the away side) to 1. */
+export const leaningOf = (seed: string, sport: string, home: Club, away: Club): number =>
+  (strengthOf(seed, sport, home) - strengthOf(seed, sport, away)) / 2;
+
+/** The home side's share of what is scored, or of the rallies: that of equal sides, and how far the leaning moves it. */
+export type HomeShare = { readonly even: number; readonly reach: number };
+
+export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
+  Math.min(0.9, Math.max(0.1, even + reach * leaning));

@@ -1,9 +1,7 @@
-import type { MatchPlan } from './match-plan.ts';
+import type { MatchPlan, Phase } from './match-plan.ts';
 import type { Outlook } from './outlook/outlook.ts';
-import type { Phase } from './phase.ts';
-import type { Points, Side } from './play/points.ts';
-import type { Beat, Timeline } from './play/timeline.ts';
 import { beatAt } from './play/timeline.ts';
+import type { Beat, Points, Side, Timeline } from './play/timeline.ts';
 
 /** How a reply wants its items. */
 export type View = {

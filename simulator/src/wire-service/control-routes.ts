@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
+import { faultControls, onOrder } from '../controls.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import { isSportSlug, sportSlugs } from '../sports/sport-slug.ts';
-import type { CallLog } from './call-log.ts';
-import type { DataSource } from './data-source.ts';
-import type { Faults } from './faults.ts';
+import type { DataSource } from './envelope.ts';
 import { faultOrder } from './faults.ts';
-import type { Quota } from './quota.ts';
+import type { Faults } from './faults.ts';
+import type { CallLog, Quota } from './quota.ts';
 
 const clockOrder = v.strictObject({
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
@@ -24,9 +24,6 @@ const matchOrder = v.strictObject({
 });
 
 const problemStatus = { 'no such match': 404, 'not in play': 409, 'no score': 409, recorded: 409 } as const;
-
-const unreadable = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
-  reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
 
 /** What tests and demonstrations turn: faults, the clock, single matches. The real provider has nothing of the kind. */
 export const controlRoutes =
@@ -52,36 +49,23 @@ export const controlRoutes =
       recordedErrors: [...source.recordedErrors.keys()],
     }));
 
-    app.post('/_simulator/faults', (request, reply) => {
-      const order = v.safeParse(faultOrder, request.body);
-      if (!order.success) return unreadable(reply, order.issues);
-      const { kind, name } = order.output;
-      if (kind === 'recorded' && !source.recordedErrors.has(name ?? ''))
-        return reply.code(400).send({ problem: ['name: no recorded refusal has this name'] });
-      return reply.code(201).send(faults.add(order.output));
-    });
+    const knownFault = v.pipe(
+      faultOrder,
+      v.check(
+        ({ kind, name }) => kind !== 'recorded' || source.recordedErrors.has(name ?? ''),
+        'name: no recorded refusal has this name',
+      ),
+    );
+    faultControls(app, knownFault, faults);
 
-    app.delete('/_simulator/faults', (_request, reply) => {
-      faults.clear();
-      return reply.code(204).send();
-    });
-
-    app.post('/_simulator/clock', (request, reply) => {
-      const order = v.safeParse(clockOrder, request.body);
-      if (!order.success) return unreadable(reply, order.issues);
-      const { now, speed, advanceMs } = order.output;
+    onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs }) => {
       clock.set({ nowMs: now === undefined ? undefined : Date.parse(now), speed, advanceMs });
-      return reply.send(clockState());
+      return clockState();
     });
 
-    app.post<{ Params: { sport: string; id: string } }>('/_simulator/matches/:sport/:id', (request, reply) => {
-      const { sport, id } = request.params;
-      const order = v.safeParse(matchOrder, request.body);
-      if (!order.success) return unreadable(reply, order.issues);
+    onOrder(app, 'matches/:sport/:id', matchOrder, (order, reply, { sport = '', id }) => {
       if (!isSportSlug(sport)) return reply.code(404).send({ problem: ['no such sport'] });
-      const done = source.nudge(sport, Number(id), order.output);
-      return done.ok
-        ? reply.send(done.item)
-        : reply.code(problemStatus[done.problem]).send({ problem: [done.problem] });
+      const done = source.nudge(sport, Number(id), order);
+      return done.ok ? done.item : reply.code(problemStatus[done.problem]).send({ problem: [done.problem] });
     });
   };

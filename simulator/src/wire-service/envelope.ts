@@ -1,7 +1,9 @@
+import type { SportSlug } from '../sports/sport-slug.ts';
+
 /** Parameters of a call as they came. */
 export type Parameters = Readonly<Record<string, string>>;
 
-export type Paging = { readonly current: number; readonly total: number };
+type Paging = { readonly current: number; readonly total: number };
 
 /** What a call is answered with. `errors` is empty for a good reply. */
 export type Envelope = {
@@ -76,3 +78,27 @@ export const refusals = {
   unknown: (field: string) => `The ${titled(field)} field do not exist.`,
   malformed: (field: string) => `The ${titled(field)} field is not valid.`,
 } as const;
+
+type NudgeOrder = {
+  readonly homeName?: string | undefined;
+  readonly awayName?: string | undefined;
+  readonly score?: { readonly home?: number | undefined; readonly away?: number | undefined } | undefined;
+};
+
+type NudgeAnswer =
+  | { readonly ok: true; readonly item: object }
+  | { readonly ok: false; readonly problem: 'no such match' | 'not in play' | 'no score' | 'recorded' };
+
+/** Where the replies come from: a played day, or recorded ones. */
+export type DataSource = {
+  /** Answers a good call; quota, plan and faults are somebody else's business. */
+  readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
+  /** Replies stay the same as long as this text does. */
+  readonly edition: () => string;
+  /** Ids of the matches in play. */
+  readonly liveIds: (sport: SportSlug) => readonly number[];
+  /** Changes a match now, for tests and demonstrations. */
+  readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;
+  /** Recorded refusals by name. */
+  readonly recordedErrors: ReadonlyMap<string, string>;
+};

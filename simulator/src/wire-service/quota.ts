@@ -1,9 +1,31 @@
 import type { SportSlug } from '../sports/sport-slug.ts';
-import { dayNumber } from '../sports/utc-day.ts';
+import { calendarSeason, dayFromText, dayNumber, dayText } from '../sports/utc-day.ts';
+import { refusals } from './envelope.ts';
+import type { Parameters } from './envelope.ts';
+
+export type PlanName = 'free' | 'ultra';
+
+/** Calls a day and a minute that a plan includes. */
+export const planQuota = { free: { day: 100, minute: 10 }, ultra: { day: 75_000, minute: 450 } } as const;
+
+/** What the free plan refuses: other days than yesterday to tomorrow, all but three old seasons, `last` and `next`. */
+export const freePlanRefusal = (parameters: Parameters, nowMs: number): string | undefined => {
+  for (const field of ['last', 'next']) if (parameters[field] !== undefined) return refusals.planParameter(field);
+  const season = Number(parameters['season'] ?? Number.NaN);
+  const newest = calendarSeason(nowMs) - 2;
+  if (!Number.isNaN(season) && (season > newest || season < newest - 2)) return refusals.planSeason(newest - 2, newest);
+  const today = dayNumber(nowMs);
+  for (const field of ['date', 'from', 'to']) {
+    const day = dayFromText(parameters[field] ?? '');
+    if (day !== undefined && Math.abs(day - today) > 1)
+      return refusals.planDate(dayText(today - 1), dayText(today + 1));
+  }
+  return undefined;
+};
 
 export type QuotaLimits = { readonly day: number; readonly minute: number };
 
-export type QuotaVerdict = 'within' | 'minute spent' | 'day spent';
+type QuotaVerdict = 'within' | 'minute spent' | 'day spent';
 
 /** Calls of one key, counted for each sport by itself as the provider does. */
 export type Quota = {
@@ -54,5 +76,50 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
     exhaust(sport) {
       countOf(sport).dayUsed = limits.day;
     },
+  };
+};
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Calls counted by sport: what became of them (`good`, `refused`, or the kind of fault), and what good ones asked for. */
+export type CallLog = {
+  readonly count: (sport: SportSlug, outcome: string) => void;
+  /** A good call, by its path and by its whole address without the sport. */
+  readonly countGood: (sport: SportSlug, endpoint: string, address: string) => void;
+  readonly calls: () => Counts;
+  readonly endpoints: () => Counts;
+  /** How often each of the last 1,000 addresses was asked for, by `sport/address`. */
+  readonly addresses: () => Readonly<Record<string, number>>;
+};
+
+const keptAddresses = 1_000;
+
+const createCounts = (): { readonly add: (sport: SportSlug, name: string) => void; readonly all: () => Counts } => {
+  const counts: Record<string, Record<string, number>> = {};
+  return {
+    add(sport, name) {
+      const own = (counts[sport] ??= {});
+      own[name] = (own[name] ?? 0) + 1;
+    },
+    all: () => counts,
+  };
+};
+
+export const createCallLog = (): CallLog => {
+  const outcomes = createCounts();
+  const endpoints = createCounts();
+  const addresses = new Map<string, number>();
+  return {
+    count: outcomes.add,
+    countGood(sport, endpoint, address) {
+      endpoints.add(sport, endpoint);
+      const whole = `${sport}/${address}`;
+      addresses.set(whole, (addresses.get(whole) ?? 0) + 1);
+      const [oldest] = addresses.keys();
+      if (addresses.size > keptAddresses && oldest !== undefined) addresses.delete(oldest);
+    },
+    calls: outcomes.all,
+    endpoints: endpoints.all,
+    addresses: () => Object.fromEntries(addresses),
   };
 };

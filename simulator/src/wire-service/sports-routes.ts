@@ -2,16 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isSportSlug } from '../sports/sport-slug.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
-import type { CallLog } from './call-log.ts';
-import type { DataSource } from './data-source.ts';
-import type { Envelope, Parameters } from './envelope.ts';
 import { envelopeText, refusals, refused } from './envelope.ts';
-import { faultStrikes, sendJson } from './fault-strikes.ts';
+import type { DataSource, Envelope, Parameters } from './envelope.ts';
+import { faultStrikes, orderedRefusal, sendJson } from './faults.ts';
 import type { Faults } from './faults.ts';
-import type { PlanName } from './plan-limits.ts';
-import { freePlanRefusal, planQuota } from './plan-limits.ts';
-import type { Quota } from './quota.ts';
-import { orderedRefusal } from './spoiled-reply.ts';
+import { freePlanRefusal, planQuota } from './quota.ts';
+import type { CallLog, PlanName, Quota } from './quota.ts';
 
 /** What the gateway does with a call over the minute's limit: the provider has been seen to do all three. */
 export type OverMinute = 'refuse' | '429' | 'hold';
@@ -104,7 +100,7 @@ export const sportsRoutes =
       if (key === undefined) return refuse(403, tokenRefused);
       if (key === '' || (service.key !== undefined && key !== service.key)) return refuse(200, tokenRefused);
 
-      const fault = faults.strike(sport);
+      const fault = faults.strike((each) => each.sport === undefined || each.sport === sport);
       if (fault !== undefined) {
         log.count(sport, fault.kind);
         const call = { fault, sport, endpoint, parameters, reply, source, quota, wait: service.wait };

@@ -1,16 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
+import { createFaultList } from '../controls.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
-import { createCallLog } from './call-log.ts';
 import { controlRoutes } from './control-routes.ts';
-import type { DataSource } from './data-source.ts';
-import { createFaults } from './faults.ts';
-import type { PlanName } from './plan-limits.ts';
-import type { QuotaLimits } from './quota.ts';
-import { createQuota } from './quota.ts';
-import type { OverMinute } from './sports-routes.ts';
+import type { DataSource } from './envelope.ts';
+import type { FaultOrder } from './faults.ts';
+import { createCallLog, createQuota } from './quota.ts';
+import type { PlanName, QuotaLimits } from './quota.ts';
 import { sportsRoutes } from './sports-routes.ts';
+import type { OverMinute } from './sports-routes.ts';
 
 export type SportsServerOptions = {
   readonly source: DataSource;
@@ -30,7 +29,7 @@ export const createSportsServer = (options: SportsServerOptions): FastifyInstanc
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
   const quota = createQuota(options.limits, clock.now, options.wallNow);
-  const faults = createFaults(options.random);
+  const faults = createFaultList<FaultOrder>(options.random);
   const log = createCallLog();
   controlRoutes({ clock, faults, source, quota, log })(app);
   sportsRoutes({

@@ -1,13 +1,13 @@
-import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { good, refusals, refused } from '../../wire-service/envelope.ts';
-import type { MarketRules } from '../odds/market-rules.ts';
+import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { betsOf } from '../odds/market-rules.ts';
+import type { MarketRules } from '../odds/market-rules.ts';
 import { quoteAt } from '../odds/quote.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import { oddsItem } from '../wire/odds-wire.ts';
+import { parameterProblems } from './endpoints.ts';
 import { candidates, viewOf } from './match-candidates.ts';
-import { parameterProblems } from './parameter-check.ts';
 
 /** Football gives so many matches a page. */
 const matchesPerPage = 10;

@@ -1,20 +1,16 @@
-import type { DataSource } from '../../wire-service/data-source.ts';
-import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { good, refusals, refused } from '../../wire-service/envelope.ts';
+import type { DataSource, Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import type { Season } from '../season.ts';
-import { sportStages } from '../sport-stages.ts';
 import type { SportSlug } from '../sport-slug.ts';
+import { sportStages } from '../sport-stages.ts';
+import { endpointsBySport, listProblems } from './endpoints.ts';
 import type { MatchList } from './endpoints.ts';
-import { endpointsBySport } from './endpoints.ts';
 import { footballAnswers } from './football-answers.ts';
-import { gamesStandings } from './games-standings.ts';
-import { leaguesAnswer } from './leagues-answer.ts';
-import { candidates, lastOrNext, viewOf } from './match-candidates.ts';
+import { gamesStandings, leaguesAnswer } from './league-answers.ts';
+import { candidates, lastOrNext, pageAnswer, viewOf } from './match-candidates.ts';
 import { oddsAnswer, oddsListAnswer } from './odds-answer.ts';
-import { pageAnswer } from './page-answer.ts';
 import { raceRankings } from './race-rankings.ts';
-import { listProblems } from './parameter-check.ts';
 
 /** A played day for every sport, answered in the provider's words. */
 export const createPlayedSource = (season: Season, now: () => number, pictures: boolean): DataSource => {

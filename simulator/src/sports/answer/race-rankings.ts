@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../json-object.ts';
-import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
 import { good, refusals, refused } from '../../wire-service/envelope.ts';
-import { drivers } from '../book/race-book.ts';
+import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
+import { drivers } from '../race-weekends.ts';
 import type { Season } from '../season.ts';
 import { calendarSeason, dayNumber } from '../utc-day.ts';
-import { picture } from '../wire/pictures.ts';
+import { picture } from '../wire/wire-time.ts';
+import { parameterProblems } from './endpoints.ts';
 import { viewOf } from './match-candidates.ts';
-import { parameterProblems } from './parameter-check.ts';
 
 /** Points of the first ten of a race. */
 const pointsByPlace = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];

@@ -1,10 +1,33 @@
-import type { Club, League } from '../book/league-book.ts';
 import { startsAt } from '../book/league-book.ts';
-import { leaningOf } from '../club-strength.ts';
+import type { Club, League } from '../book/league-book.ts';
+import { leaningOf } from '../match-plan.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { randomFrom, shuffled } from '../random.ts';
 import { dayFromText, dayMs, hourMs } from '../utc-day.ts';
-import { roundRobin } from './round-robin.ts';
+
+/** Who meets whom in a round; the first plays at home. */
+type Meeting<Team> = readonly [home: Team, away: Team];
+
+/** Everybody against everybody, once at home and once away, by the circle method. Of an odd number one rests each round. */
+export const roundRobin = <Team>(teams: readonly Team[]): readonly (readonly Meeting<Team>[])[] => {
+  const ring: readonly (Team | undefined)[] = teams.length % 2 === 0 ? teams : [...teams, undefined];
+  const [fixed, ...turning] = ring;
+  const half: (readonly Meeting<Team>[])[] = [];
+  for (let round = 0; round < turning.length; round += 1) {
+    const order = [fixed, ...turning.slice(round), ...turning.slice(0, round)];
+    const meetings: Meeting<Team>[] = [];
+    for (let at = 0; at < order.length / 2; at += 1) {
+      const [one, two] = [order[at], order[order.length - 1 - at]];
+      if (one === undefined || two === undefined) continue;
+      // One stays and the others move on by a place: so everybody's ground changes from round to round.
+      const isOneAtHome = at === 0 ? round % 2 === 0 : at % 2 === 0;
+      meetings.push(isOneAtHome ? [one, two] : [two, one]);
+    }
+    half.push(meetings);
+  }
+  const back = half.map((meetings) => meetings.map(([home, away]): Meeting<Team> => [away, home]));
+  return [...half, ...back];
+};
 
 /** Ids beyond those of the day plan; they say their league's place in its book, their season, their round and place. */
 const idBase = 100_000_000;
@@ -25,7 +48,7 @@ export type PastMeeting = {
 };
 
 /** All seasons that leagues ever played: a pure function of the seed, each drawn when it is first asked for. */
-export type LeagueHistory = {
+type LeagueHistory = {
   /** The rounds of a season in order. */
   readonly season: (league: League, year: number) => readonly (readonly PastMeeting[])[];
   readonly find: (id: number) => MatchPlan | undefined;

@@ -1,6 +1,8 @@
-import type { Club } from '../book/league-book.ts';
-import type { Points, Side } from '../play/points.ts';
-import { other } from '../play/points.ts';
+import { isJsonObject } from '../../json-object.ts';
+import type { Club, League } from '../book/league-book.ts';
+import { other } from '../play/timeline.ts';
+import type { Points, Side } from '../play/timeline.ts';
+import type { StagedMatch, View } from '../staged-match.ts';
 
 /** What a club made of a number of matches. */
 export type Tally = {
@@ -22,7 +24,7 @@ export type TableRow = {
   readonly form: string;
 };
 
-export type PlayedMatch = { readonly home: Club; readonly away: Club; readonly goals: Points };
+type PlayedMatch = { readonly home: Club; readonly away: Club; readonly goals: Points };
 
 const empty: Tally = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
 
@@ -66,4 +68,30 @@ export const leagueTable = (clubs: readonly Club[], matches: readonly PlayedMatc
       b.all.goalsFor - a.all.goalsFor ||
       (a.club.name < b.club.name ? -1 : 1),
   );
+};
+
+const numberOf = (score: unknown): number | undefined => {
+  if (typeof score === 'number') return score;
+  if (!isJsonObject(score)) return undefined;
+  const { total, score: points } = score;
+  return [total, points].find((each) => typeof each === 'number');
+};
+
+/** The score in a match's item, in whichever way its sport writes one. */
+const scoreIn = (item: unknown): Points | undefined => {
+  const scores = isJsonObject(item) ? item['scores'] : undefined;
+  if (!isJsonObject(scores)) return undefined;
+  const [home, away] = [numberOf(scores['home']), numberOf(scores['away'])];
+  return home === undefined || away === undefined ? undefined : { home, away };
+};
+
+/** The table of matches that are over, by the scores that their items tell. */
+export const seasonTally = (league: League, matches: readonly StagedMatch[], view: View): readonly TableRow[] => {
+  const clubs = new Map<number, Club>(league.clubs.map((club) => [club.id, club]));
+  const played = matches.flatMap((match) => {
+    const [home, away] = match.competitors.map((id) => clubs.get(id));
+    const goals = scoreIn(match.item(view));
+    return home === undefined || away === undefined || goals === undefined ? [] : [{ home, away, goals }];
+  });
+  return leagueTable(league.clubs, played);
 };

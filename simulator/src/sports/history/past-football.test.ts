@@ -1,14 +1,15 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { footballLeagues } from '../book/football-book.ts';
-import { footballResult, stageFootball } from '../stages/football-stage.ts';
-import { createSeason } from '../season.ts';
+import { leaguesOf } from '../book/league-book.ts';
 import { planDay } from '../day-plan.ts';
+import { footballResult, stageFootball } from '../football-stage.ts';
+import { createSeason } from '../season.ts';
 import { dayMs, hourMs } from '../utc-day.ts';
+import { roundRobin } from './league-history.ts';
 import { goalsDifference } from './league-table.ts';
-import { roundRobin } from './round-robin.ts';
 
+const footballLeagues = leaguesOf('football');
 const autumn = Date.parse('2026-11-21T12:00:00Z');
 
 describe('a round robin', () => {

@@ -1,13 +1,15 @@
-import { footballLeagues } from '../book/football-book.ts';
+import { leaguesOf } from '../book/league-book.ts';
 import type { League } from '../book/league-book.ts';
+import { footballResult, stageFootball } from '../football-stage.ts';
 import type { MatchPlan } from '../match-plan.ts';
-import { footballResult, stageFootball } from '../stages/football-stage.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { calendarSeason, splitSeason } from '../utc-day.ts';
-import type { PastMeeting } from './league-history.ts';
 import { createLeagueHistory, isOver } from './league-history.ts';
-import type { TableRow } from './league-table.ts';
+import type { PastMeeting } from './league-history.ts';
 import { leagueTable } from './league-table.ts';
+import type { TableRow } from './league-table.ts';
+
+const footballLeagues = leaguesOf('football');
 
 /** How many seasons of a league are remembered: results, earlier meetings. */
 export const seasonsKept = 8;

@@ -1,5 +1,5 @@
 import type { SportSlug } from '../sport-slug.ts';
-import type { SportStage } from '../stages/sport-stage.ts';
+import type { SportStage } from '../sport-stages.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { createLeagueHistory, isOver } from './league-history.ts';
 

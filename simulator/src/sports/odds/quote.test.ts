@@ -6,9 +6,8 @@ import { sportSlugs } from '../sport-slug.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import { marketRules } from './market-rules.ts';
-import { oddText, withOverround } from './overround.ts';
+import { oddText, quoteAt, withOverround } from './quote.ts';
 import type { Price, QuotedBet } from './quote.ts';
-import { quoteAt } from './quote.ts';
 
 const pricedSports = sportSlugs.filter((sport) => marketRules[sport] !== undefined);
 

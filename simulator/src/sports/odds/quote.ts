@@ -2,17 +2,61 @@ import type { MatchPlan } from '../match-plan.ts';
 import type { Outlook } from '../outlook/outlook.ts';
 import { randomFrom } from '../random.ts';
 import type { StagedMatch } from '../staged-match.ts';
-import { dayMs, minuteMs } from '../utc-day.ts';
-import { marketOpinion } from './market-opinion.ts';
+import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import type { Bet, Bookmaker, LineBet, MarketRules } from './market-rules.ts';
-import { withOverround } from './overround.ts';
+
+/** The market thinks anew at these moments before the start, and moves smoothly between them. */
+const knotHours = 4;
+/** The opinion is this far off at most, as a leaning, days before the start; it is right when the match begins. */
+const mostOff = 0.36;
+const settledHours = 72;
+
+/** How far the market is off the true leaning so long before the start; nothing once it began. */
+const marketOpinion = (seed: string, untilStartMs: number): number => {
+  if (untilStartMs <= 0) return 0;
+  const hours = untilStartMs / hourMs;
+  const knot = Math.floor(hours / knotHours);
+  const along = hours / knotHours - knot;
+  const at = (place: number): number => (place === 0 ? 0 : randomFrom(seed, 'opinion', place)() - 0.5);
+  const smooth = along * along * (3 - 2 * along);
+  return mostOff * Math.sqrt(Math.min(1, hours / settledHours)) * (at(knot) + (at(knot + 1) - at(knot)) * smooth);
+};
+
+/** No chance is priced as smaller than this, however lost the cause. */
+const leastChance = 0.005;
+
+/**
+ * The chances as a bookmaker prices them: raised to one power so that they sum to `overround`. Long shots are raised
+ * most, as real bookmakers do, and no favourite comes out as more than certain.
+ */
+export const withOverround = (chances: readonly number[], overround: number): readonly number[] => {
+  const raised = chances.map((chance) => Math.max(leastChance, chance));
+  const whole = raised.reduce((sum, chance) => sum + chance, 0);
+  const fair = raised.map((chance) => chance / whole);
+  const sumAt = (power: number): number => fair.reduce((sum, chance) => sum + chance ** power, 0);
+  let [low, high] = [0, 1];
+  for (let turn = 0; turn < 24; turn += 1) {
+    const middle = (low + high) / 2;
+    if (sumAt(middle) > overround) low = middle;
+    else high = middle;
+  }
+  return fair.map((chance) => chance ** high);
+};
+
+/** A price on the provider's wire: "1.95", "12.50", "101.00". Long prices come in coarse steps. */
+export const oddText = (chance: number): string => {
+  const price = 1 / chance;
+  const rounded =
+    price < 10 ? Math.round(price * 100) / 100 : price < 20 ? Math.round(price * 2) / 2 : Math.round(price);
+  return Math.min(201, Math.max(1.01, rounded)).toFixed(2);
+};
 
 /** An outcome under the wire's name, and the chance that its price stands for. */
 export type Price = { readonly value: string; readonly chance: number };
 
 export type QuotedBet = Bet & { readonly prices: readonly Price[] };
 
-export type QuotedBookmaker = Bet & { readonly bets: readonly QuotedBet[] };
+type QuotedBookmaker = Bet & { readonly bets: readonly QuotedBet[] };
 
 /** All prices for a match at a moment. */
 export type Quote = {
@@ -22,7 +66,7 @@ export type Quote = {
   readonly bookmakers: readonly QuotedBookmaker[];
 };
 
-export type QuoteFilter = { readonly bookmaker?: number; readonly bet?: number };
+type QuoteFilter = { readonly bookmaker?: number; readonly bet?: number };
 
 /** The provider documents 1 to 7 days of prices before most matches, and keeps them for 7 days. */
 const keptDays = 7;

@@ -1,15 +1,14 @@
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tennisRules, volleyballRules } from '../play/set-rules.ts';
+import { tennisRules, volleyballRules } from '../play/set-play.ts';
 import { createSeason } from '../season.ts';
-import type { SportSlug } from '../sport-slug.ts';
 import { sportSlugs } from '../sport-slug.ts';
+import type { SportSlug } from '../sport-slug.ts';
 import { hourMs } from '../utc-day.ts';
+import { goalsOutlook, outlookFromMeans, playedOut } from './outlook.ts';
 import type { Outlook } from './outlook.ts';
-import { outlookFromMeans, playedOut } from './outlook.ts';
-import { goalsOutlook } from './scoring-outlook.ts';
-import { setsOutlook } from './set-outlook.ts';
+import { setsOutlook } from './sport-outlooks.ts';
 
 const isSound = (outlook: Outlook): void => {
   const { home, draw, away } = outlook;

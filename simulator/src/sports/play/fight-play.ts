@@ -1,16 +1,10 @@
-import type { Fate } from '../match-plan.ts';
-import type { Phase } from '../phase.ts';
-import { after, before, live, off } from '../phase.ts';
-import type { Random } from '../random.ts';
+import { after, before, live, off } from '../match-plan.ts';
+import type { Fate, Phase } from '../match-plan.ts';
 import { between, pick, randomFrom } from '../random.ts';
+import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { DisruptionPhases } from './disruption.ts';
-import { disrupted, plainDisruption } from './disruption.ts';
-import type { PlayingClock } from './playing-clock.ts';
-import { stoppedClock } from './playing-clock.ts';
-import type { Side } from './points.ts';
-import type { Timeline } from './timeline.ts';
-import { storyFrom } from './timeline.ts';
+import { disrupted, plainDisruption, stoppedClock, storyFrom } from './timeline.ts';
+import type { DisruptionPhases, PlayingClock, Side, Timeline } from './timeline.ts';
 
 /** How a bout ended, in the words of `/fights/results`. */
 export type FightResult = {

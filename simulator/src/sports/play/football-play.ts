@@ -1,19 +1,12 @@
-import type { Fate } from '../match-plan.ts';
-import type { Phase } from '../phase.ts';
-import { after, before, live, off } from '../phase.ts';
-import type { Random } from '../random.ts';
+import { after, before, live, off } from '../match-plan.ts';
+import type { Fate, Phase } from '../match-plan.ts';
 import { randomFrom, wholeBetween } from '../random.ts';
+import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { DisruptionPhases, DisruptionRules } from './disruption.ts';
-import { disrupted } from './disruption.ts';
-import type { FootballEvent, FootballMoment, HalfLength } from './football-moments.ts';
 import { goalsOfHalf, momentsOfHalf } from './football-moments.ts';
-import type { PlayingClock } from './playing-clock.ts';
-import { stoppedClock } from './playing-clock.ts';
-import type { Points, Side } from './points.ts';
-import { leader, nil, other, plus } from './points.ts';
-import type { Timeline } from './timeline.ts';
-import { storyFrom } from './timeline.ts';
+import type { FootballEvent, FootballMoment, HalfLength } from './football-moments.ts';
+import { disrupted, leader, nil, other, plus, stoppedClock, storyFrom } from './timeline.ts';
+import type { DisruptionPhases, DisruptionRules, PlayingClock, Points, Side, Timeline } from './timeline.ts';
 
 /** A half of play: its first minute's predecessor and its length, both in match minutes. */
 export type FootballHalf = 'first' | 'second' | 'extra-first' | 'extra-second';

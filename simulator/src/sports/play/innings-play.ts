@@ -1,17 +1,10 @@
-import type { Fate } from '../match-plan.ts';
-import type { Phase } from '../phase.ts';
-import { after, before, live, off } from '../phase.ts';
-import type { Random } from '../random.ts';
+import { after, before, live, off } from '../match-plan.ts';
+import type { Fate, Phase } from '../match-plan.ts';
 import { between, pickWeighted, randomFrom, waitWithMean } from '../random.ts';
+import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { DisruptionPhases } from './disruption.ts';
-import { disrupted, plainDisruption } from './disruption.ts';
-import type { PlayingClock } from './playing-clock.ts';
-import { stoppedClock } from './playing-clock.ts';
-import type { Points, Side } from './points.ts';
-import { nil, plus } from './points.ts';
-import type { Timeline } from './timeline.ts';
-import { storyFrom } from './timeline.ts';
+import { disrupted, nil, plainDisruption, plus, stoppedClock, storyFrom } from './timeline.ts';
+import type { DisruptionPhases, PlayingClock, Points, Side, Timeline } from './timeline.ts';
 
 /** Runs of an inning; null for a side that has not batted in it. */
 export type Inning = { readonly home: number | null; readonly away: number | null };

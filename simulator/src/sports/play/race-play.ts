@@ -1,5 +1,5 @@
-import type { Driver, GrandPrix } from '../book/race-book.ts';
-import { drivers } from '../book/race-book.ts';
+import { drivers } from '../race-weekends.ts';
+import type { Driver, GrandPrix } from '../race-weekends.ts';
 import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
 
 /** A driver's line at a moment of a session. Times in milliseconds. */

@@ -1,16 +1,8 @@
-import type { HomeShare } from '../club-strength.ts';
-import type { Fate } from '../match-plan.ts';
-import type { Phase } from '../phase.ts';
+import type { Fate, HomeShare, Phase } from '../match-plan.ts';
 import { pickWeighted, randomFrom, waitWithMean } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import type { DisruptionPhases } from './disruption.ts';
-import { disrupted, plainDisruption } from './disruption.ts';
-import type { PlayingClock } from './playing-clock.ts';
-import { stoppedClock } from './playing-clock.ts';
-import type { Points, Side } from './points.ts';
-import { leader, nil, plus, sum } from './points.ts';
-import type { Timeline } from './timeline.ts';
-import { storyFrom } from './timeline.ts';
+import { disrupted, leader, nil, plainDisruption, plus, stoppedClock, storyFrom, sum } from './timeline.ts';
+import type { DisruptionPhases, PlayingClock, Points, Side, Timeline } from './timeline.ts';
 
 /** A way to score. `kind` lets a sport tell them apart where points alone do not (AFL's goals and behinds). */
 export type Score = { readonly points: number; readonly weight: number; readonly kind: string };

@@ -1,6 +1,6 @@
-import { after, before, live, off } from '../phase.ts';
-import type { DisruptionPhases } from './disruption.ts';
+import { after, before, live, off } from '../match-plan.ts';
 import type { TimedRules } from './timed-play.ts';
+import type { DisruptionPhases } from './timeline.ts';
 
 const notStarted = before('NS', 'Not Started');
 

@@ -1,13 +1,13 @@
 import type { FootballEvent } from '../play/football-moments.ts';
 import type { FootballState } from '../play/football-play.ts';
-import { footballMinutes } from '../play/played-minutes.ts';
-import type { Side } from '../play/points.ts';
-import { nil, other } from '../play/points.ts';
-import type { Seen } from '../staged-match.ts';
-import { countedUntil, wanderingPercent } from './counting.ts';
+import { nil, other } from '../play/timeline.ts';
+import type { Side } from '../play/timeline.ts';
+import type { Seen, View } from '../staged-match.ts';
+import { picture } from '../wire/wire-time.ts';
+import { countedUntil, footballMinutes, wanderingPercent } from './counting.ts';
 
 /** A side's figures so far, all counted since the start. */
-export type FootballFigures = {
+type FootballFigures = {
   readonly shotsOnGoal: number;
   readonly shotsOffGoal: number;
   readonly blockedShots: number;
@@ -39,7 +39,7 @@ const perMinute = {
 const isInPlay = (event: FootballEvent): boolean => event.comments !== 'Penalty Shootout';
 
 /** What each side did; undefined where nothing was played. */
-export const footballFigures = (seen: Seen<FootballState>): Readonly<Record<Side, FootballFigures>> | undefined => {
+const footballFigures = (seen: Seen<FootballState>): Readonly<Record<Side, FootballFigures>> | undefined => {
   const { plan, state } = seen;
   const minutes = footballMinutes(seen);
   if (minutes === undefined) return undefined;
@@ -83,4 +83,45 @@ export const footballFigures = (seen: Seen<FootballState>): Readonly<Record<Side
     };
   };
   return { home: of('home'), away: of('away') };
+};
+
+/** The provider says nothing instead of none, where none is the usual thing. */
+const someOrNull = (count: number): number | null => (count === 0 ? null : count);
+
+const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
+
+const entries = (figures: FootballFigures): readonly (readonly [type: string, value: number | string | null])[] => {
+  const total = figures.shotsOnGoal + figures.shotsOffGoal + figures.blockedShots;
+  return [
+    ['Shots on Goal', figures.shotsOnGoal],
+    ['Shots off Goal', figures.shotsOffGoal],
+    ['Total Shots', total],
+    ['Blocked Shots', figures.blockedShots],
+    ['Shots insidebox', figures.shotsInsideBox],
+    ['Shots outsidebox', total - figures.shotsInsideBox],
+    ['Fouls', figures.fouls],
+    ['Corner Kicks', figures.corners],
+    ['Offsides', someOrNull(figures.offsides)],
+    ['Ball Possession', `${figures.possession}%`],
+    ['Yellow Cards', figures.yellowCards],
+    ['Red Cards', someOrNull(figures.redCards)],
+    ['Goalkeeper Saves', figures.saves],
+    ['Total passes', figures.passes],
+    ['Passes accurate', figures.accuratePasses],
+    ['Passes %', percent(figures.accuratePasses, figures.passes)],
+    ['expected_goals', figures.expectedGoals.toFixed(2)],
+  ];
+};
+
+/** The items of `/fixtures/statistics`, home side first; none before kick-off. */
+export const footballStatistics = (seen: Seen<FootballState>, view: View): readonly object[] => {
+  const figures = footballFigures(seen);
+  if (figures === undefined) return [];
+  return (['home', 'away'] as const).map((side) => {
+    const { id, name } = seen.plan[side];
+    return {
+      team: { id, name, logo: picture(view, 'football', 'teams', id) },
+      statistics: entries(figures[side]).map(([type, value]) => ({ type, value })),
+    };
+  });
 };

@@ -1,12 +1,11 @@
 import type { Bout } from '../fight-cards.ts';
 import type { FightState } from '../play/fight-play.ts';
-import type { Side } from '../play/points.ts';
 import type { RaceCourse, RaceLine } from '../play/race-play.ts';
+import type { Side } from '../play/timeline.ts';
 import type { RaceSession } from '../race-weekends.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { calendarSeason } from '../utc-day.ts';
-import { picture } from './pictures.ts';
-import { wireTime } from './wire-time.ts';
+import { picture, wireTime } from './wire-time.ts';
 
 /** An item of MMA's `/fights`: no score, only a winner. */
 export const fightItem = (bout: Bout, { plan, state }: Seen<FightState>, view: View): object => {

@@ -1,17 +1,15 @@
 import { seasonOf } from '../match-plan.ts';
-import type { Inning, InningsState } from '../play/innings-play.ts';
 import { runsOf } from '../play/innings-play.ts';
-import { clockAfter } from '../play/playing-clock.ts';
-import type { Points, Side } from '../play/points.ts';
-import { sum } from '../play/points.ts';
+import type { Inning, InningsState } from '../play/innings-play.ts';
 import type { SetState } from '../play/set-play.ts';
-import type { TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
+import type { TimedState } from '../play/timed-play.ts';
+import { clockAfter, sum } from '../play/timeline.ts';
+import type { Points, Side } from '../play/timeline.ts';
 import { randomFrom } from '../random.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
-import { flag, picture } from './pictures.ts';
-import { wireTime } from './wire-time.ts';
+import { flag, picture, wireTime } from './wire-time.ts';
 
 type Pair = { readonly home: number | null; readonly away: number | null };
 

@@ -1,10 +1,18 @@
-import type { Club } from '../book/league-book.ts';
+import { playerName } from '../book/league-book.ts';
+import type { Club, League } from '../book/league-book.ts';
 import type { FootballState } from '../play/football-play.ts';
 import { pick, randomFrom } from '../random.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
-import { footballPerson } from './football-person.ts';
-import { picture } from './pictures.ts';
+import { picture } from './wire-time.ts';
+
+type FootballPerson = { readonly id: number | null; readonly name: string | null };
+
+/** A club's player by shirt; nobody where the league's players have no names. */
+export const footballPerson = (league: League, club: Club, shirt: number | null): FootballPerson =>
+  shirt === null || league.surnames === undefined
+    ? { id: null, name: null }
+    : { id: club.id * 100 + shirt, name: playerName(league.surnames, club.id, shirt) };
 
 /** Line-ups are out so long before the announced kick-off. */
 const announcedMs = 40 * minuteMs;
@@ -60,3 +68,30 @@ export const footballLineups = (seen: Seen<FootballState>, view: View): readonly
   };
   return [lineup(plan.home), lineup(plan.away)];
 };
+
+type FootballTeamItem = {
+  readonly team: {
+    readonly id: number;
+    readonly name: string;
+    readonly code: null;
+    readonly country: string;
+    readonly founded: null;
+    readonly national: boolean;
+    readonly logo: string | null;
+  };
+  readonly venue: object;
+};
+
+/** An item of `/teams`. Only the name is a fact. */
+export const footballTeamItem = (league: League, club: Club, view: View): FootballTeamItem => ({
+  team: {
+    id: club.id,
+    name: club.name,
+    code: null,
+    country: league.country.name,
+    founded: null,
+    national: false,
+    logo: picture(view, 'football', 'teams', club.id),
+  },
+  venue: { id: null, name: null, address: null, city: null, capacity: null, surface: null, image: null },
+});

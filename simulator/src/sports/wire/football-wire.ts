@@ -1,17 +1,15 @@
 import { seasonOf } from '../match-plan.ts';
-import { fieldedEvents, playerSide } from '../play/fielded-events.ts';
+import { fieldedEvents, playerSide } from '../play/football-moments.ts';
 import type { FootballEvent } from '../play/football-moments.ts';
-import type { FootballState } from '../play/football-play.ts';
 import { halfStart } from '../play/football-play.ts';
-import { clockAfter } from '../play/playing-clock.ts';
-import type { Points, Side } from '../play/points.ts';
+import type { FootballState } from '../play/football-play.ts';
+import { clockAfter } from '../play/timeline.ts';
+import type { Points, Side } from '../play/timeline.ts';
 import type { Seen, View } from '../staged-match.ts';
+import { footballStatistics } from '../statistics/football-figures.ts';
 import { minuteMs } from '../utc-day.ts';
-import { footballLineups } from './football-lineups-wire.ts';
-import { footballPerson } from './football-person.ts';
-import { footballStatistics } from './football-statistics-wire.ts';
-import { flag, picture } from './pictures.ts';
-import { wireTime } from './wire-time.ts';
+import { footballLineups, footballPerson } from './football-lineups-wire.ts';
+import { flag, picture, wireTime } from './wire-time.ts';
 
 const cap: Readonly<Record<string, number>> = { first: 45, second: 90, 'extra-first': 105, 'extra-second': 120 };
 

@@ -1,12 +1,11 @@
 import type { InningsState } from '../play/innings-play.ts';
-import { timedMinutes } from '../play/played-minutes.ts';
-import type { Side } from '../play/points.ts';
-import { nil, other } from '../play/points.ts';
-import type { TimedRules, TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
+import type { TimedRules, TimedState } from '../play/timed-play.ts';
+import { nil, other } from '../play/timeline.ts';
+import type { Side } from '../play/timeline.ts';
 import type { Seen, View } from '../staged-match.ts';
-import { countedUntil, wanderingPercent } from '../statistics/counting.ts';
-import { picture } from './pictures.ts';
+import { countedUntil, timedMinutes, wanderingPercent } from '../statistics/counting.ts';
+import { picture } from './wire-time.ts';
 
 /*
  * Items of `/games/statistics/teams`, home side first; none before the start. Every figure is counted from the match's

@@ -1,13 +1,11 @@
 import { seasonOf } from '../match-plan.ts';
-import { clockAfter } from '../play/playing-clock.ts';
-import type { Side } from '../play/points.ts';
-import { nil, sum } from '../play/points.ts';
-import type { TimedState } from '../play/timed-play.ts';
 import { totalOf } from '../play/timed-play.ts';
+import type { TimedState } from '../play/timed-play.ts';
+import { clockAfter, nil, sum } from '../play/timeline.ts';
+import type { Side } from '../play/timeline.ts';
 import type { Seen, View } from '../staged-match.ts';
 import { calendarSeason } from '../utc-day.ts';
-import { flag, picture } from './pictures.ts';
-import { wireTime } from './wire-time.ts';
+import { flag, picture, wireTime } from './wire-time.ts';
 
 /** The clock of a quarter counts down: "08:21" left. */
 const timeLeft = ({ state, sinceMs }: Seen<TimedState>): string | null => {

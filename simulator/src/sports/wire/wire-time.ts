@@ -1,3 +1,6 @@
+import type { Country } from '../book/league-book.ts';
+import type { View } from '../staged-match.ts';
+
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
 /** True for a zone that the runtime knows; the provider silently reads any other as UTC. */
@@ -31,7 +34,7 @@ const offsetMinutes = (ms: number, zone: string): number => {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment as the provider writes it in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the zone's day. */
-export type WireTime = {
+type WireTime = {
   readonly date: string;
   readonly time: string;
   readonly day: string;
@@ -50,3 +53,10 @@ export const wireTime = (ms: number, zone: string): WireTime => {
     timestamp: Math.floor(ms / 1000),
   };
 };
+
+/** The provider's picture address, or null: see `View.pictures`. */
+export const picture = (view: View, sport: string, kind: string, id: number): string | null =>
+  view.pictures ? `https://media.api-sports.io/${sport}/${kind}/${id}.png` : null;
+
+export const flag = (view: View, country: Country): string | null =>
+  view.pictures && country.code !== null ? `https://media.api-sports.io/flags/${country.code.toLowerCase()}.svg` : null;

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+
+/*
+ * What the control routes of all stand-ins share. They are under `/_simulator/`; the real services have nothing like them.
+ */
+
+type Params = Readonly<Record<string, string>>;
+
+const unreadable = (reply: FastifyReply, issues: readonly v.BaseIssue<unknown>[]): FastifyReply =>
+  reply.code(400).send({ problem: issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`) });
+
+/** Adds `POST /_simulator/PATH`: a body that the schema refuses is answered with 400 and its problems. */
+export const onOrder = <Schema extends v.GenericSchema>(
+  app: FastifyInstance,
+  path: string,
+  schema: Schema,
+  handle: (order: v.InferOutput<Schema>, reply: FastifyReply, params: Params) => unknown,
+): void => {
+  app.post<{ Params: Params }>(`/_simulator/${path}`, (request, reply) => {
+    const order = v.safeParse(schema, request.body ?? undefined);
+    return order.success ? handle(order.output, reply, request.params) : unreadable(reply, order.issues);
+  });
+};
+
+/** Fields of every fault order. */
+export const faultShare = {
+  /** Share of the calls that it strikes. */
+  probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+  /** How many calls it strikes before it is gone; until it is lifted when absent. */
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+};
+
+type FaultShare = { readonly probability: number; readonly count?: number | undefined };
+
+/** An order and how often it struck. */
+export type Fault<Order> = Order & { readonly id: number; readonly struck: number };
+
+export type FaultList<Order> = {
+  readonly add: (order: Order) => Fault<Order>;
+  readonly clear: () => void;
+  readonly list: () => readonly Fault<Order>[];
+  /** The oldest fault that applies and that chance lets strike; it counts as struck. */
+  readonly strike: (applies: (fault: Fault<Order>) => boolean) => Fault<Order> | undefined;
+};
+
+/** `random` returns numbers in [0, 1). */
+export const createFaultList = <Order extends FaultShare>(
+  random: () => number,
+  orders: readonly Order[] = [],
+): FaultList<Order> => {
+  let next = 1;
+  let faults: readonly Fault<Order>[] = [];
+  const add = (order: Order): Fault<Order> => {
+    const fault = { ...order, id: next, struck: 0 };
+    next += 1;
+    faults = [...faults, fault];
+    return fault;
+  };
+  orders.forEach(add);
+  return {
+    add,
+    clear() {
+      faults = [];
+    },
+    list: () => faults,
+    strike(applies) {
+      const fault = faults.find((each) => applies(each) && random() < each.probability);
+      if (fault === undefined) return undefined;
+      const struck = { ...fault, struck: fault.struck + 1 };
+      const isSpent = fault.count !== undefined && struck.struck >= fault.count;
+      faults = faults.flatMap((each) => (each.id !== fault.id ? [each] : isSpent ? [] : [struck]));
+      return struck;
+    },
+  };
+};
+
+/** Adds `POST` and `DELETE /_simulator/faults`. */
+export const faultControls = <Order extends FaultShare>(
+  app: FastifyInstance,
+  schema: v.GenericSchema<unknown, Order>,
+  faults: FaultList<Order>,
+): void => {
+  onOrder(app, 'faults', schema, (order, reply) => reply.code(201).send(faults.add(order)));
+  app.delete('/_simulator/faults', (_request, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+};

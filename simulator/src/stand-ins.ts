@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Command, CommandOf } from './command-line.ts';
+import { createSimulatedClock } from './simulated-clock.ts';
+
+/** An outside service as this program plays it: an HTTP server that does not listen yet. */
+export type StandIn = {
+  /** Listens on loopback only, as the stand-ins have no secrets to protect; returns the origin. */
+  readonly listen: (port: number) => Promise<string>;
+  /** Closing again while closing is harmless. */
+  readonly close: () => Promise<void>;
+};
+
+export type World = {
+  /** Epoch ms. */
+  readonly wallNow: () => number;
+  /** 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly fetch: typeof fetch;
+  /** Receives a line for the operator. */
+  readonly warn: (message: string) => void;
+};
+
+type Server = {
+  readonly listen: (at: { readonly host: string; readonly port: number }) => Promise<string>;
+  readonly close: () => Promise<unknown>;
+};
+
+const onLoopback = (app: Server): StandIn => ({
+  listen: (port) => app.listen({ host: '127.0.0.1', port }),
+  close: async () => void (await app.close()),
+});
+
+// Each stand-in imports its own code only: the start of the product waits for them.
+
+const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: World): Promise<StandIn> => {
+  const { createSportsServer } = await import('./wire-service/sports-server.ts');
+  const { planQuota } = await import('./wire-service/quota.ts');
+  const clock = createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed);
+  const { plan, key, overMinute } = command;
+  const limits = {
+    day: command.quotaDay ?? planQuota[plan].day,
+    minute: command.quotaMinute ?? planQuota[plan].minute,
+  };
+  const source = command.kind === 'sports' ? await playedSource(command, clock.now) : await replay(command, clock.now);
+  return onLoopback(createSportsServer({ source, clock, limits, plan, key, overMinute, ...world }));
+};
+
+const playedSource = async ({ seed, logos }: CommandOf<'sports'>, now: () => number) => {
+  const { createPlayedSource } = await import('./sports/answer/played-source.ts');
+  const { createSeason } = await import('./sports/season.ts');
+  return createPlayedSource(createSeason(seed), now, logos === 'provider');
+};
+
+const replay = async ({ folder, stepMs }: CommandOf<'replay'>, now: () => number) => {
+  const { createReplaySource } = await import('./replay/replay-source.ts');
+  const { readRecordings } = await import('./replay/recordings.ts');
+  return createReplaySource(readRecordings(folder), { now, stepMs });
+};
+
+const paymentsStandIn = async (command: CommandOf<'payments'>, world: World): Promise<StandIn> => {
+  const { createPaymentsServer } = await import('./payments/payments-server.ts');
+  const { createLedgerFile } = await import('./payments/ledger.ts');
+  const app = createPaymentsServer({
+    clock: createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed),
+    webhook: { url: command.webhook, secret: command.webhookSecret },
+    priceId: command.price,
+    link: command.link === undefined ? undefined : { id: command.link, returnUrl: command.linkReturn ?? null },
+    key: command.key,
+    edition: command.shapes,
+    keeper: command.keep === undefined ? undefined : createLedgerFile(command.keep, world.warn),
+    ...world,
+  });
+  return onLoopback(app);
+};
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const identityStandIn = async (command: CommandOf<'identity'>): Promise<StandIn> => {
+  const { createIdentityServer } = await import('./identity/identity-server.ts');
+  const { clientId, clientSecret, redirectUri: redirectUris, coop } = command;
+  return createIdentityServer({ relyingParty: { clientId, clientSecret, redirectUris }, coop, newSecret });
+};
+
+const chatStandIn = async (command: CommandOf<'chat'>, world: World): Promise<StandIn> => {
+  const { createChatServer } = await import('./chat/chat-server.ts');
+  const { model, key, firstMs, chunkMs, fault: faults } = command;
+  return onLoopback(createChatServer({ model, key, pace: { firstMs, chunkMs }, faults, ...world }));
+};
+
+const pushStandIn = async ({ answerMs }: CommandOf<'push'>, world: World): Promise<StandIn> => {
+  const { createPushServer } = await import('./push/push-server.ts');
+  return onLoopback(createPushServer({ ...world, answerMs, chance: world.random, random: randomBytes }));
+};
+
+/** The stand-in that a command asks for. */
+export const createStandIn = (command: Command, world: World): Promise<StandIn> => {
+  if (command.kind === 'identity') return identityStandIn(command);
+  if (command.kind === 'payments') return paymentsStandIn(command, world);
+  if (command.kind === 'chat') return chatStandIn(command, world);
+  return command.kind === 'push' ? pushStandIn(command, world) : sportsStandIn(command, world);
+};
