@@ -16,7 +16,7 @@ export const sportAliases: Readonly<Record<SportId, readonly string[]>> = {
   formula1: ['F1', 'Formula One', 'Formel 1', 'Fórmula 1', 'Motorsport', 'Motor Racing'],
   mma: ['UFC', 'Mixed Martial Arts', 'Artes marciales mixtas'],
   afl: ['Australian Football', 'Australian Rules', 'Aussie Rules'],
-  tennis: ['Tenis'],
+  tennis: ['Tenis', 'ATP', 'WTA'],
 };
 
 /** Names that mean one league wherever they come from: the canonical name, then what others call it. */
@@ -109,6 +109,9 @@ export const shortLeagueNames: readonly (readonly [canonical: string, ...others:
   ['Copa Libertadores', 'Libertadores'],
   ['Brasileirão Série A', 'Brazilian Serie A', 'Brasileirao'],
 ];
+
+/** Tours and series whose single events are leagues on the board: "Monaco Grand Prix", "UFC 300", a tennis tournament. */
+export const tours: ReadonlySet<string> = new Set(['Formula 1', 'UFC', 'PFL', 'ATP', 'WTA']);
 
 /** Leagues whose name is also that of others: in which country the one is played that people mean. */
 export const homeOfLeague: Readonly<Record<string, string>> = {

@@ -184,3 +184,26 @@ test('a fact says who won and how where the score does not', () => {
   expect(factMatch('m1', off, {})).toMatchObject({ status: 'postponed', label: 'cancelled' });
   expect(factMatch('m1', exampleMatch({ status: 'finished', statusCode: 'FT' }), {})).not.toHaveProperty('label');
 });
+
+test('A race that is over names its winner, practice its fastest driver, and a fight how it ended.', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    status: 'finished',
+    league: 'Monaco Grand Prix',
+    session: 'Race',
+    classification: [{ position: 1, name: 'Leclerc' }],
+  });
+  expect(factMatch('m1', race, {}).first).toEqual({ name: 'Leclerc', as: 'winner' });
+  expect(factMatch('m1', { ...race, session: '1st Practice' }, {}).first).toEqual({ name: 'Leclerc', as: 'fastest' });
+  expect(factMatch('m1', { ...race, status: 'live' }, {})).not.toHaveProperty('first');
+  const judges = [{ home: 30, away: 27 }];
+  const fight = exampleMatch({ sport: 'mma', status: 'finished', result: { method: 'Points', round: 3, judges } });
+  expect(factMatch('m1', fight, {}).fight).toEqual({ method: 'Points', round: 3, judges });
+});
+
+test('The court and the weather are facts until the match is over.', () => {
+  const facts = { court: 'Court 13', weather: 'Mostly clear', venue: 'Roland Garros' };
+  const match = exampleMatch({ sport: 'tennis', status: 'live', facts });
+  expect(factMatch('m1', match, {})).toMatchObject({ court: 'Court 13', weather: 'Mostly clear' });
+  expect(factMatch('m1', { ...match, status: 'finished' }, {})).not.toHaveProperty('court');
+});

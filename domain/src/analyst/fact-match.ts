@@ -1,5 +1,6 @@
 import type { MatchDetails, PastMeeting, TimelineEvent } from '../details/match-details.ts';
 import type { Forecast, GoalsForecast, Reason } from '../forecast/forecast.ts';
+import { firstPlace, isField } from '../match/classification.ts';
 import type { Match } from '../match/match.ts';
 import { type Score, matchScore, matchState } from '../match/match-state.ts';
 import { isAwayFirst } from '../match/side-order.ts';
@@ -8,7 +9,6 @@ import { periodTable } from '../match/period-table.ts';
 import { withoutSurplusGoals } from '../match/told-goals.ts';
 import { zonedMinute } from '../match/zoned-time.ts';
 import type { Odds } from '../odds/odds.ts';
-import { sports } from '../sports.ts';
 import { statisticsLabels } from '../statistics/statistics-labels.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
 import type { KnownStatisticsRow, Statistics } from '../statistics/statistics.ts';
@@ -141,11 +141,34 @@ const periodFacts = (match: Match): readonly FactPeriod[] => {
   });
 };
 
-const raceFacts = ({ sport, league, session, classification = [] }: Match): Pick<FactMatch, 'title' | 'places'> => {
-  if (sports[sport].scoreShape !== 'classification') return {};
+const raceFacts = (match: Match): Pick<FactMatch, 'title' | 'places' | 'first'> => {
+  const { league, session, classification = [] } = match;
+  if (!isField(match)) return {};
   const title = cleanName(session === undefined ? league : `${league}, ${session}`);
   const places = classification.slice(0, mostPlaces).map(({ name }) => cleanName(name));
-  return { title, ...(places.length > 0 && { places }) };
+  const first = firstPlace(match);
+  return {
+    title,
+    ...(places.length > 0 && { places }),
+    ...(first !== undefined && { first: { ...first, name: cleanName(first.name) } }),
+  };
+};
+
+/** How a fight ended, and the court and weather of what is not over. */
+const surroundingFacts = ({ status, result, facts }: Match): Pick<FactMatch, 'fight' | 'court' | 'weather'> => {
+  const { method, detail, round, judges } = result ?? {};
+  const fight = {
+    ...(method !== undefined && { method: cleanName(method) }),
+    ...(detail !== undefined && { detail: cleanName(detail) }),
+    ...(round !== undefined && { round }),
+    ...(judges !== undefined && { judges }),
+  };
+  const { court, weather } = status === 'finished' ? {} : (facts ?? {});
+  return {
+    ...(Object.keys(fight).length > 0 && { fight }),
+    ...(court !== undefined && { court: cleanName(court) }),
+    ...(weather !== undefined && { weather: cleanName(weather) }),
+  };
 };
 
 /** What the status and the score leave open: how the match ended, why it is off, and who won. */
@@ -176,6 +199,7 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone =
     away: cleanName(awayTeam.name),
     ...(isAwayFirst(match) && { awayFirst: true }),
     ...raceFacts(match),
+    ...surroundingFacts(match),
     status,
     ...outcomeFacts(match),
     startTime,

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '../details/match-details.ts';
 import type { Forecast } from '../forecast/forecast.ts';
-import type { Side } from '../match/match.ts';
+import type { FirstPlace } from '../match/classification.ts';
+import type { FightResult, Side } from '../match/match.ts';
 import type { Score } from '../match/match-state.ts';
 import type { StatusLabel } from '../match/status-label.ts';
 import type { MatchStatus } from '../match/statuses.ts';
@@ -61,6 +62,14 @@ export type FactMatch = {
   readonly title?: string;
   /** The field in its order, the first ten. */
   readonly places?: readonly string[];
+  /** Who came first once it is over: the winner of a race, the fastest driver of practice and qualifying. */
+  readonly first?: FirstPlace;
+  /** How a fight ended. */
+  readonly fight?: Pick<FightResult, 'method' | 'detail' | 'round' | 'judges'>;
+  /** Tennis: "Court 13". */
+  readonly court?: string;
+  /** "Mostly clear" */
+  readonly weather?: string;
   readonly status: MatchStatus;
   /** Where it says more than `status`: "penalties", "cancelled". */
   readonly label?: StatusLabel;

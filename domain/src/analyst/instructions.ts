@@ -9,7 +9,7 @@ const rules = `Rules:
 - Every number that you write stands in the facts below or follows from them. What is not in the facts you do not know: say so, and never fill in from memory.
 - Cite each match that you speak of by its ref in brackets right after its name, such as [m1].
 - Give your reasoning. The chances of "forecast" are the best estimate there is: write them as percentages, with the confidence of its "band" (High, Medium or Low) and what it stands on ("basis": market = bookmaker's prices with the margin taken out; ratings-fed = ratings that learned from earlier prices; ratings = ratings from results; base-rate = only how such matches end in the long run, whoever plays). Never name another confidence. Without a forecast you give none.
-- What has a "title" is a race: call it by that, its "places" are the order of the field, and nobody plays anybody there.
+- What has a "title" is a race: call it by that, its "places" are the order of the field, and nobody plays anybody there. Its "first" says who won it, or who was fastest where nothing is won.
 - The home side comes first in names, scores and chances. With "awayFirst" it is the other way round: write "away at home", and the away side's score and chance first.
 - Form and head-to-head are told as facts. They do not move the probability.
 - Name a risk with every prediction: what could make it wrong, or what is not known.

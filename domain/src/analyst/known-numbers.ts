@@ -118,8 +118,8 @@ const reasonNumbers = (reason: Reason): readonly number[] => {
 
 const count = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length;
 
-/** How often a side won, drew, lost, scored, was booked, and who is which of a field: what can be counted in the facts. */
-const counted = ({ home, away, places = [], form, headToHead, timeline }: FactMatch): readonly number[] => {
+/** How often a side won, drew, lost, scored, was booked, and who is which of a field, rounds and judges' totals of a fight: what can be counted in the facts. */
+const counted = ({ home, away, places = [], form, headToHead, timeline, fight }: FactMatch): readonly number[] => {
   const forms = [form?.home ?? '', form?.away ?? ''].flatMap((letters) =>
     ['', 'W', 'D', 'L'].map((letter) => count(letters.split(''), (one) => letter === '' || one === letter)),
   );
@@ -134,7 +134,8 @@ const counted = ({ home, away, places = [], form, headToHead, timeline }: FactMa
       count(all, (event) => event.kind === kind && (side === undefined || event.side === side)),
     ),
   );
-  return [...forms, ...met, ...events, ...places.map((_, at) => at + 1)];
+  const fought = [fight?.round ?? [], ...(fight?.judges ?? []).map((judge) => [judge.home, judge.away])].flat();
+  return [...forms, ...met, ...events, ...fought, ...places.map((_, at) => at + 1)];
 };
 
 const minuteMs = 60_000;

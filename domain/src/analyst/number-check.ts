@@ -65,12 +65,14 @@ const lettersOf = (name: string): number => (name.match(/\p{L}/gu) ?? []).length
 
 /** Names with digits in them, longest first. One that is hardly more than a number is held to be one. */
 const numberedNames = ({ matches }: Facts): readonly string[] => {
-  const names = matches.flatMap(({ home, away, title, places, league, odds, timeline }) => [
+  const names = matches.flatMap(({ home, away, title, places, league, odds, timeline, court, weather }) => [
     ...(title === undefined ? [] : [title, ...title.split(', ')]),
     ...(places ?? []),
     home,
     away,
     league,
+    ...(court === undefined ? [] : [court]),
+    ...(weather === undefined ? [] : [weather]),
     ...(odds?.bookmaker === undefined ? [] : [odds.bookmaker]),
     ...(timeline ?? []).flatMap(({ player }) => player ?? []),
   ]);

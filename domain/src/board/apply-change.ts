@@ -1,6 +1,6 @@
+import { dequal } from 'dequal/lite';
 import type { Match } from '../match/match.ts';
 import type { BoardChange } from './board.ts';
-import { jsonEqual } from './json-equal.ts';
 import { applyMatchPatch } from './match-patch.ts';
 
 type MatchDraft = { -readonly [K in keyof Match]: Match[K] };
@@ -14,10 +14,10 @@ const isMatchKey = (match: Match, key: string): key is keyof Match => Object.has
 /** `after`, with every part that says the same as in `before` being the part of `before`. */
 const keepIdentity = (before: Match | undefined, after: Match): Match => {
   if (before === undefined) return after;
-  if (jsonEqual(before, after)) return before;
+  if (dequal(before, after)) return before;
   const draft: MatchDraft = { ...after };
   for (const key in after) {
-    if (isMatchKey(after, key) && isMatchKey(before, key) && jsonEqual(before[key], after[key])) {
+    if (isMatchKey(after, key) && isMatchKey(before, key) && dequal(before[key], after[key])) {
       keepPart(draft, before, key);
     }
   }

@@ -1,7 +1,7 @@
+import { dequal } from 'dequal/lite';
 import type { Match } from '../match/match.ts';
 import type { MatchPatch } from './board.ts';
 import { isJsonObject } from '../json-object.ts';
-import { jsonEqual } from './json-equal.ts';
 
 /*
  * RFC 7396 over matches. It has no way to say "null", and a match holds none. Arrays are replaced whole.
@@ -19,7 +19,7 @@ const diffObjects = (before: JsonObject, after: JsonObject): Record<string, unkn
     if (next === previous || next === undefined || key === forbiddenKey) continue;
     let part: unknown = next;
     if (isJsonObject(next) && isJsonObject(previous)) part = diffObjects(previous, next);
-    else if (jsonEqual(previous, next)) part = undefined;
+    else if (dequal(previous, next)) part = undefined;
     if (part !== undefined) (patch ??= {})[key] = part;
   }
   for (const key in before) {

@@ -81,6 +81,9 @@ describe('a forecast in play', () => {
     const level = forecastInPlay(tennis, state)?.chances.home ?? 0;
     const down = forecastInPlay(tennis, { ...state, games: { home: 1, away: 3 }, serving: 'home' })?.chances.home ?? 0;
     expect(down).toBeLessThan(level - 0.15);
+    const served = (serving: 'home' | 'away') =>
+      forecastInPlay(tennis, { ...state, games: { home: 5, away: 4 }, serving })?.chances.home ?? 0;
+    expect(served('home')).toBeGreaterThan(served('away') + 0.01);
   });
 
   test('of baseball knows that the side behind has batted for the last time', () => {
@@ -128,7 +131,7 @@ describe('a forecast in play', () => {
   });
 });
 
-/** A lead that nobody makes up with a twentieth of the match left. */
+/** A lead that is never made up with a twentieth of the match left. */
 const decided = [
   ['football', 3],
   ['hockey', 4],

@@ -14,6 +14,12 @@ describe('a finished match', () => {
   it.each<[string, Partial<Match>, object, string]>([
     ['ends as it stands', { homeScore: 2, awayScore: 1 }, { home: 2, away: 1 }, 'home'],
     [
+      'counts whole, not by the first half',
+      { homeScore: 2, awayScore: 1, halfScores: { home: { h1: 1 }, away: { h1: 1 } } },
+      { home: 2, away: 1 },
+      'home',
+    ],
+    [
       'counts by its 90 minutes when extra time decided it',
       { homeScore: 3, awayScore: 2, statusCode: 'AET', regularScore: { home: 2, away: 2 } },
       { home: 2, away: 2 },
@@ -30,12 +36,6 @@ describe('a finished match', () => {
       },
       { home: 2, away: 1 },
       'home',
-    ],
-    [
-      'was level after 90 minutes when it went on and nobody says how it stood',
-      { homeScore: 3, awayScore: 1, statusCode: 'AET' },
-      { home: 1, away: 1 },
-      'draw',
     ],
   ])('of football %s', (_, fields, score, outcome) => {
     expect(ratedScore(finished(fields))).toEqual(score);
@@ -58,6 +58,14 @@ describe('a finished match', () => {
     });
     expect(outcomeFor(match, threeWays)).toBe('draw');
     expect(ratedScore(match)).toEqual({ home: 33, away: 31 });
+  });
+
+  it.each<[string, Partial<Match>]>([
+    ['football', { sport: 'football', statusCode: 'AET' }],
+    ['handball', { sport: 'handball', statusCode: 'AET' }],
+    ['hockey', { sport: 'hockey', statusCode: 'AOT' }],
+  ])('of %s that went on decides no chances of a draw without the score of regular time', (_, fields) => {
+    expect(outcomeFor(finished({ homeScore: 3, awayScore: 2, ...fields }), threeWays)).toBeUndefined();
   });
 
   it('that a shoot-out decided was won by who won that, where there is no draw', () => {
@@ -86,9 +94,10 @@ describe('nothing is rated', () => {
     ['of a match that was awarded to a side', { statusCode: 'AWD', homeScore: 3, winner: 'home' }],
     ['of a walkover', { statusCode: 'WO', noScore: true, winner: 'home' }],
     ['of a match without a score', { noScore: true }],
+    ['after extra time without the score of 90 minutes', { statusCode: 'AET', homeScore: 3, awayScore: 1 }],
     [
-      'of a second leg that went on from nobody knows what',
-      { statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 } },
+      'after penalties without the score of 90 minutes',
+      { statusCode: 'PEN', homeScore: 1, awayScore: 1, shootout: { home: 2, away: 4 } },
     ],
     ['of a race', { sport: 'formula1' }],
     ['of a cup', { league: 'UEFA Champions League', leagueCountry: 'World' }],

@@ -13,8 +13,8 @@ import { ratingKind } from './ratings.ts';
  * of who wins in the end.
  */
 
-/** Football's codes of a match that went on after 90 minutes. */
-const wentOn: ReadonlySet<string> = new Set(['AET', 'PEN']);
+/** Codes of a match that went past regular time. */
+const wentOn: ReadonlySet<string> = new Set(['AET', 'AOT', 'AP', 'PEN']);
 
 /** Points of the periods that every match has; undefined where the row does not hold all of them for both sides. */
 const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
@@ -33,16 +33,14 @@ const regularPeriods = ({ sport, ...match }: Match): Score | undefined => {
 };
 
 /**
- * The score at the end of regular time. Football's rows say it, else a match that went on was level then. The second leg of a
- * tie need not have been: where penalties follow a score that is not level, nobody knows what it was after 90 minutes.
+ * The score at the end of regular time. Undefined where the match went on and the source does not give that score: the second
+ * leg of a tie goes to extra time without being level.
  */
 const regularScore = (match: Match, final: Score): Score | undefined => {
   if (match.regularScore !== undefined) return match.regularScore;
-  if (ratingKind(match.sport) !== 'goals') return regularPeriods(match) ?? final;
-  if (!wentOn.has(match.statusCode ?? '')) return final;
-  if (match.statusCode === 'PEN' && final.home !== final.away) return undefined;
-  const level = Math.min(final.home, final.away);
-  return { home: level, away: level };
+  // Football's row holds the first half alone.
+  const periods = ratingKind(match.sport) === 'goals' ? undefined : regularPeriods(match);
+  return periods ?? (wentOn.has(match.statusCode ?? '') ? undefined : final);
 };
 
 /**

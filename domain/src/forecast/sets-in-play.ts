@@ -53,13 +53,13 @@ const setChance = (skill: number, games: Games, serving: Side): number => {
   return chances[at(first.home, first.away)] ?? 0;
 };
 
-/** As `setChance`; where nobody says who serves, both are as likely. */
+/** As `setChance`; both serve with equal chance where the server is unknown. */
 const chanceOfSet = (skill: number, games: Games, serving: Side | undefined): number =>
   serving === undefined
     ? (setChance(skill, games, 'home') + setChance(skill, games, 'away')) / 2
     : setChance(skill, games, serving);
 
-/** At the start of a set nobody has a game. */
+/** The start of a set, without any games. */
 const noGames: Games = { home: 0, away: 0 };
 
 /**

@@ -12,7 +12,7 @@ export type FormLetter = 'W' | 'D' | 'L';
 const letterFor = (match: Match, teamId: string): FormLetter | undefined => {
   const state = matchState(match);
   if (state.kind !== 'finished') return undefined;
-  // Without a winner and without a score nobody knows that it was a draw.
+  // Without a winner and a score a draw is not certain.
   if (state.winner === undefined) return match.noScore === true ? undefined : 'D';
   return (state.winner === 'home' ? match.homeTeam : match.awayTeam).id === teamId ? 'W' : 'L';
 };

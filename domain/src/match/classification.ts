@@ -1,6 +1,5 @@
 import { sports } from '../sports.ts';
 import type { Match } from './match.ts';
-import { isVeiled } from './veil.ts';
 
 /* What the order of a race or session means. Practice and qualifying are timed: the first of them was the fastest and won nothing. */
 
@@ -33,5 +32,8 @@ export const sessionTitle = (
 ): string => (session === undefined ? league : `${league}, ${sessionName(session)}`);
 
 /** Where a session is held. The circuit stands in as the away side until there is a classification, also a hidden one. */
-export const circuitOf = (match: Match): string | undefined =>
-  isField(match) && match.classification === undefined && !isVeiled(match) ? match.awayTeam.name : undefined;
+export const circuitOf = (match: Match): string | undefined => {
+  if (!isField(match)) return undefined;
+  if (match.facts?.venue !== undefined) return match.facts.venue;
+  return match.classification === undefined && match.awayTeam.name !== '' ? match.awayTeam.name : undefined;
+};

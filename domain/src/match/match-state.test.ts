@@ -50,6 +50,13 @@ describe('the winner', () => {
     });
   });
 
+  test('of a shoot-out that counts as a period has that period, where the score is level', () => {
+    const halfScores = { home: { h1: 14, h2: 14, so: 3 }, away: { h1: 13, h2: 15, so: 4 } };
+    const level = finished({ sport: 'handball', statusCode: 'AP', homeScore: 28, awayScore: 28, halfScores });
+    expect(matchState(level)).toMatchObject({ winner: 'away' });
+    expect(matchState({ ...level, homeScore: 32, awayScore: 31 })).toMatchObject({ winner: 'home' });
+  });
+
   test('of a fight is the one that the source names; a fight has no score', () => {
     const fight = finished({ sport: 'mma', winner: 'away', result: { method: 'KO' } });
     expect(matchState(fight)).toEqual({ kind: 'finished', winner: 'away' });

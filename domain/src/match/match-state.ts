@@ -6,8 +6,8 @@ export type Score = { readonly home: number; readonly away: number };
 
 /**
  * A match narrowed by its status. `score` is absent where there is none to show: the source gave none, the user has it
- * hidden, or the sport has none (a fight is won, a race is placed). `winner` is absent after a draw, where nobody knows, and
- * in sports with a classification, whose first place is in `Match.classification`.
+ * hidden, or the sport has none (a fight is won, a race is placed). `winner` is absent after a draw, where it is unknown,
+ * and in sports with a classification, whose first place is in `Match.classification`.
  */
 export type MatchState =
   | { readonly kind: 'scheduled' }
@@ -26,15 +26,26 @@ const knownScore = (match: Match): Score | undefined => {
   return match.noScore === true || isVeiled(match) ? undefined : { home: match.homeScore, away: match.awayScore };
 };
 
+/** The shoot-out of sports that count it as a period: some sources leave it out of the score. */
+const shootoutPeriod = (match: Match): Score | undefined => {
+  const { periods } = sports[match.sport];
+  const scores = periods && match[periods.field];
+  const [home, away] = [scores?.home['so'], scores?.away['so']];
+  return home === undefined || away === undefined ? undefined : { home, away };
+};
+
 /**
- * The source's own word comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
+ * The source's own flag comes first. Without it a shoot-out comes before the score: the second leg of a tie may go to
  * penalties with a score that is not level.
  */
 const winnerOf = (match: Match, score: Score | undefined): Side | undefined => {
   if (sports[match.sport].scoreShape === 'classification') return undefined;
   if (match.winner !== undefined) return match.winner;
-  const decider = match.shootout && leader(match.shootout);
-  return decider ?? (score && leader(score));
+  for (const decider of [match.shootout, score, shootoutPeriod(match)]) {
+    const winner = decider && leader(decider);
+    if (winner !== undefined) return winner;
+  }
+  return undefined;
 };
 
 export const matchState = (match: Match): MatchState => {

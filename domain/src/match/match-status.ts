@@ -1,4 +1,5 @@
 import type { Sport } from '../sport.ts';
+import type { Side } from './match.ts';
 import { documentedCode, statusCodeOf } from './status-code.ts';
 import type { MatchStatus } from './statuses.ts';
 
@@ -47,7 +48,7 @@ const statusFromPlainLongText = (long: string): MatchStatus => {
 
 /**
  * Where a match stands, from the source's short code and long text: the sport's own table first, then the spec's
- * general one, then the words of the long text. Never throws; what nobody knows is scheduled.
+ * general one, then the words of the long text. Never throws; an unknown status is scheduled.
  */
 export const matchStatus = (sport: Sport, short: string | undefined, long: string | undefined): MatchStatus => {
   const code = statusCodeOf(short, long);
@@ -55,4 +56,28 @@ export const matchStatus = (sport: Sport, short: string | undefined, long: strin
   if (documented !== undefined) return documented.status;
   if (sport.statusByLongTextOnly) return statusFromPlainLongText(long ?? '');
   return generalCodes.get(code) ?? statusFromLongText(long ?? '');
+};
+
+type Flagged = { readonly winner?: boolean | null | undefined };
+
+/** The side that the source flags as the winner; undefined where it flags none, as after a draw, and where it flags both. */
+export const flaggedWinner = (home: Flagged, away: Flagged): Side | undefined => {
+  if ((home.winner === true) === (away.winner === true)) return undefined;
+  return home.winner === true ? 'home' : 'away';
+};
+
+/** Walkovers and awarded matches, in each of the source's spellings. MMA's WO means the walkouts, a live status. */
+const decidedOffTheField: ReadonlySet<string> = new Set(['WO', 'AW', 'AWD']);
+
+/**
+ * A walkover or an awarded match counts as off (spec section 4) until the source names its winner, and as finished from
+ * then on.
+ */
+export const statusWithWinner = (
+  status: MatchStatus,
+  code: string | undefined,
+  winner: Side | undefined,
+): MatchStatus => {
+  const isDecided = winner !== undefined && decidedOffTheField.has((code ?? '').trim().toUpperCase());
+  return status === 'postponed' && isDecided ? 'finished' : status;
 };

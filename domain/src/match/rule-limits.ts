@@ -27,7 +27,7 @@ const allowedSituation = (situation: Situation): Situation | undefined => {
     return yards !== undefined && yards > most.yards ? rest : situation;
   }
   if (situation.kind !== 'at-bat') return situation;
-  // After the third out nobody bats.
+  // There is no batter after the third out.
   if (situation.outs > most.outs) return undefined;
   const { balls = 0, strikes = 0, ...rest } = situation;
   return balls > most.balls || strikes > most.strikes ? rest : situation;

@@ -73,3 +73,23 @@ test('a match that has no score yet, or none at all, stays the same object', () 
     expect(isVeiled(match)).toBe(false);
   }
 });
+
+test('leaves no driver of a classification as a side', () => {
+  const race = exampleMatch({
+    sport: 'formula1',
+    status: 'finished',
+    league: 'Monaco Grand Prix',
+    leagueId: '5',
+    session: 'Race',
+    homeTeam: { id: '21', name: 'Driver 1' },
+    awayTeam: { id: '22', name: 'Driver 2' },
+    facts: { venue: 'Circuit de Monaco' },
+    classification: [
+      { position: 1, name: 'Driver 1' },
+      { position: 2, name: 'Driver 2' },
+    ],
+  });
+  const veiled = veilMatch(race, 'hidden');
+  expect(JSON.stringify(veiled)).not.toContain('Driver');
+  expect([veiled.homeTeam.name, veiled.awayTeam.name]).toEqual(['Monaco Grand Prix', 'Circuit de Monaco']);
+});

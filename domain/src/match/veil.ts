@@ -1,3 +1,4 @@
+import { sports } from '../sports.ts';
 import type { Match } from './match.ts';
 
 /** Why a reader does not see how a match stands: `hidden` until asked for, `delayed` until its time has come. */
@@ -47,6 +48,11 @@ export const veilMatch = (match: Match, veil: Veil): Match | VeiledMatch => {
     awayScore: 0,
     veil,
   };
+  // With a classification, its first two drivers stand in as the sides: put the event and its circuit back.
+  if (sports[match.sport].scoreShape === 'classification' && match.classification !== undefined) {
+    veiled.homeTeam = { id: match.leagueId ?? '', name: match.league };
+    veiled.awayTeam = { id: '', name: match.facts?.venue ?? '' };
+  }
   for (const field of Object.keys(match)) if (tells(field)) delete veiled[field];
   return veiled;
 };

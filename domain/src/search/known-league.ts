@@ -1,4 +1,4 @@
-import { homeOfLeague, leagueNames, leagueNamesInCountry, shortLeagueNames } from '../known-names.ts';
+import { homeOfLeague, leagueNames, leagueNamesInCountry, shortLeagueNames, tours } from '../known-names.ts';
 import { foldedName } from '../league/folded-name.ts';
 
 /** By what else a league of this name is known. */
@@ -42,5 +42,12 @@ export const knownLeague = (
   };
 };
 
-/** The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". */
-export const namedLeague = (query: string): string | undefined => canonicalByName.get(foldedName(query));
+/** The league that a query names in full, whether it has matches or not: "epl" is the "Premier League". Never a tour. */
+export const namedLeague = (query: string): string | undefined => {
+  const league = canonicalByName.get(foldedName(query));
+  return league === undefined || tours.has(league) ? undefined : league;
+};
+
+/** Whether a query that names a league means the one of a certain country: "epl", not the "Premier League" of Egypt. */
+export const meansBestKnown = (query: string, league: string): boolean =>
+  homeOfLeague[league] !== undefined && foldedName(query) !== foldedName(league);

@@ -149,6 +149,23 @@ describe('searching the board', () => {
     expect(index.missingLeague('roma')).toBeUndefined();
   });
 
+  test('the league that people mean is missing although another country has one of its name', () => {
+    const abroad = createSearchIndex([exampleMatch({ league: 'Premier League', leagueCountry: 'Egypt' })]);
+    expect(abroad.missingLeague('epl')).toBe('Premier League');
+    expect(abroad.missingLeague('Premier League')).toBeUndefined();
+    const home = createSearchIndex([exampleMatch({ league: 'Premier League', leagueCountry: 'England' })]);
+    expect(home.missingLeague('epl')).toBeUndefined();
+  });
+
+  test('a tour is never missing: the board has its events as leagues', () => {
+    const session = exampleMatch({ sport: 'formula1', league: 'Monaco Grand Prix', session: 'Race' });
+    const fight = exampleMatch({ sport: 'mma', league: 'UFC 300' });
+    const index = createSearchIndex([session, fight]);
+    for (const query of ['f1', 'formula 1', 'ufc', 'pfl', 'atp', 'wta'])
+      expect(index.missingLeague(query)).toBeUndefined();
+    expect(index.search('atp')[0]).toMatchObject({ type: 'sport', title: 'Tennis' });
+  });
+
   test('sports, leagues and teams take half of the list at most, so that matches are in sight', () => {
     const clubs = Array.from({ length: 30 }, (_, index) =>
       exampleMatch({ id: `football-${index}`, homeTeam: { id: `${index}`, name: `Real ${index}` } }),

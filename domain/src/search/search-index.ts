@@ -1,7 +1,7 @@
 import { foldedName } from '../league/folded-name.ts';
 import type { Match } from '../match/match.ts';
 import { fuzzyScore } from './fuzzy-score.ts';
-import { namedLeague } from './known-league.ts';
+import { meansBestKnown, namedLeague } from './known-league.ts';
 import { shortestQuery } from './recent-searches.ts';
 import { englishSearch, type NamedEntry, searchEntries, type SearchWords } from './search-entries.ts';
 import type { SearchEntry, SearchResult } from './search-result.ts';
@@ -119,10 +119,15 @@ export const createSearchIndex = (matches: Iterable<Match>, words: SearchWords =
     return [...first, ...best.filter(({ id }) => !shown.has(id))].slice(0, mostResults);
   };
 
-  const leagueTitles = new Set(entries.flatMap(({ entry }) => (entry.type === 'league' ? [entry.title] : [])));
+  const leagues = entries.filter(({ entry }) => entry.type === 'league');
   const missingLeague = (query: string): string | undefined => {
     const league = namedLeague(query);
-    return league === undefined || leagueTitles.has(league) ? undefined : league;
+    if (league === undefined) return undefined;
+    const wantsBestKnown = meansBestKnown(query, league);
+    const isThere = leagues.some(
+      ({ entry, isBestKnown }) => entry.title === league && (isBestKnown || !wantsBestKnown),
+    );
+    return isThere ? undefined : league;
   };
   return { search, missingLeague };
 };

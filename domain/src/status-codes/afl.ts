@@ -10,6 +10,7 @@ export const afl: StatusCodes = {
   HT: { status: 'live', period: 'Half-time' },
   ER: { status: 'live', period: 'End of Q4' },
   FT: { status: 'finished' },
+  AWD: { status: 'postponed', period: 'Awarded' },
   CANC: { status: 'postponed', period: 'Cancelled' },
   PST: { status: 'postponed' },
 };

@@ -10,6 +10,7 @@ export const americanfootball: StatusCodes = {
   HT: { status: 'live', period: 'Half-time' },
   FT: { status: 'finished' },
   AOT: { status: 'finished', period: 'After OT' },
+  AWD: { status: 'postponed', period: 'Awarded' },
   CANC: { status: 'postponed', period: 'Cancelled' },
   PST: { status: 'postponed' },
 };

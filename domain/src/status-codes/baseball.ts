@@ -24,6 +24,7 @@ export const baseball: StatusCodes = {
   INTR: { status: 'live', period: 'Interrupted' },
   FT: { status: 'finished' },
   POST: { status: 'postponed' },
+  AWD: { status: 'postponed', period: 'Awarded' },
   CANC: { status: 'postponed', period: 'Cancelled' },
   ABD: { status: 'postponed', period: 'Abandoned' },
 };

@@ -14,6 +14,7 @@ export const mma: StatusCodes = {
   R4: { status: 'live', period: 'Round 4' },
   R5: { status: 'live', period: 'Round 5' },
   FT: { status: 'finished' },
+  AWD: { status: 'postponed', period: 'Awarded' },
   CANC: { status: 'postponed', period: 'Cancelled' },
   PST: { status: 'postponed' },
 };

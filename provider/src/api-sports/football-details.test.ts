@@ -93,6 +93,11 @@ describe('the details of a football match', () => {
     ]);
   });
 
+  it('tell no more goals than the score has', async () => {
+    const timeline = (await valueOf(play({ fixtures: changed({}, { goals: { home: 1, away: 1 } }) })))?.timeline;
+    expect(timeline?.flatMap(({ kind, minute }) => (kind.endsWith('goal') ? [minute] : []))).toEqual([12, 45]);
+  });
+
   it('name both sides’ players, the home side’s by its id', async () => {
     expect((await valueOf(play()))?.lineups).toEqual({
       home: {

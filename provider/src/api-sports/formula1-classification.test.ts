@@ -54,6 +54,7 @@ describe('the classification of a session', () => {
     if (!reply.ok) throw new Error('no reply');
     const [race, firstPractice, sprint] = reply.matches;
     expect(race).toEqual({
+      facts: { venue: 'Port Ring' },
       id: 'formula1-1',
       sport: 'formula1',
       homeTeam: { id: '21', name: 'Driver 1', logo: 'https://media.api-sports.io/formula-1/drivers/21.png' },

@@ -88,6 +88,8 @@ const withStanding = (match: Match, { order, lapByDriver }: Standing): Match => 
     awayTeam: driverAsTeam(second),
     homeScore: lapOf(first),
     awayScore: lapOf(second),
+    // The circuit stood in as the away side until now.
+    facts: { ...match.facts, venue: match.awayTeam.name },
     classification: order.map(entryOf),
   };
 };

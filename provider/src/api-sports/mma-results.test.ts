@@ -59,6 +59,13 @@ describe('results of fights', () => {
     expect(later).not.toHaveProperty('result');
   });
 
+  it('leave out a round that no fight has', async () => {
+    const late = { ...results.response[0], round: 6 };
+    const { ask } = play((path) => asJson(path === '/fights' ? fights : { ...results, response: [late] }));
+    const reply = await ask(0);
+    expect(reply.ok && reply.matches[0]?.result).toEqual({ method: 'Submission', detail: 'Armbar', time: '2:39' });
+  });
+
   it('name the totals of the judges by fighter: a card has the points of the winner first', async () => {
     const decision = {
       ...results.response[0],

@@ -1,5 +1,6 @@
 import type { FightResult, Match, Side } from '@touchline/domain/match/match.ts';
 import { utcDay, epochMs } from '@touchline/domain/match/iso-time.ts';
+import { withinRules } from '@touchline/domain/match/rule-limits.ts';
 import * as v from 'valibot';
 
 import { plainText } from '../text/plain-text.ts';
@@ -64,7 +65,7 @@ export const createMmaCompanion = (): Companion => {
 
   const withEnding = (match: Match): Match => {
     const ending = match.status === 'finished' ? endings.get(match.id) : undefined;
-    return ending === undefined ? match : { ...match, result: resultOf(ending, match.winner) };
+    return ending === undefined ? match : withinRules({ ...match, result: resultOf(ending, match.winner) });
   };
 
   return async (listed, call, ask, nowMs) => {

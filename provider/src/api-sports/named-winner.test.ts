@@ -1,17 +1,14 @@
-// The winner on screen is the one that the source names: in generated replies, and in the recorded ones where those are at hand.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isJsonObject } from '@touchline/domain/json-object.ts';
+// The winner is the one that the source names, in generated replies; in recorded ones see `figures-from-the-reply.test.ts`.
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { statusCodes } from '@touchline/domain/status-codes.ts';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { espnSports } from '../free-source/espn-scoreboards.ts';
 import { readCompetition } from '../free-source/espn-competition.ts';
 import { readFootballFixture } from './items/football-fixture.ts';
-import { readMmaFight } from './items/mma-fight.ts';
 import type { ItemReading } from './items/item-fields.ts';
 
 type Flag = boolean | null | undefined;
@@ -102,55 +99,23 @@ it.each(['football', 'hockey', 'mma'] as const)(
   },
 );
 
-const samples = join(import.meta.dirname, '../../../../shared/provider/samples');
-const isHere = existsSync(samples);
-if (!isHere) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+it.each(Object.entries(espnSports))(
+  'A forfeit of %s is awarded to the flagged side, without one it is off.',
+  (id, espn) => {
+    const sport = Object.values(sports).find((one) => one.id === id);
+    const read = (flags: readonly [Flag, Flag]) => {
+      const competition = competitionOf('STATUS_FORFEIT', 1, { home: 0, away: 0 }, flags);
+      const reading = sport && readCompetition(competition, sport, espn, { league: 'Cup' });
+      return reading?.ok === true ? [reading.match.status, reading.match.winner, statusLabel(reading.match)] : reading;
+    };
+    expect(read([false, true])).toEqual(['finished', 'away', 'awarded']);
+    expect(read([null, null])).toEqual(['postponed', undefined, 'awarded']);
+  },
+);
 
-/** The items of every recorded reply of a sport: a list, an envelope around one, or a list of envelopes. */
-const itemsOf = (folder: string): readonly Record<string, unknown>[] =>
-  readdirSync(join(samples, folder))
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => {
-      const json: unknown = JSON.parse(readFileSync(join(samples, folder, file), 'utf8'));
-      const lists: unknown[] = Array.isArray(json) ? json : [json];
-      return lists.flatMap((one): unknown[] =>
-        isJsonObject(one) && Array.isArray(one['response']) ? one['response'] : [one],
-      );
-    })
-    .filter(isJsonObject);
-
-const flagOf = (side: unknown): Flag =>
-  isJsonObject(side) && typeof side['winner'] === 'boolean' ? side['winner'] : null;
-
-const flagsOf = (sides: unknown, home: string, away: string): readonly [Flag, Flag] =>
-  isJsonObject(sides) ? [flagOf(sides[home]), flagOf(sides[away])] : [null, null];
-
-const figure = (scores: unknown, side: string): number | null =>
-  isJsonObject(scores) && typeof scores[side] === 'number' ? scores[side] : null;
-
-describe.skipIf(!isHere)('in the recorded replies', { timeout: 60_000 }, () => {
-  it('the winner of a fixture is the flagged side, second legs on penalties included', () => {
-    const fixtures = itemsOf('football').filter((item) => 'fixture' in item && 'goals' in item && 'teams' in item);
-    const read = fixtures.map((item) => ({
-      reading: readFootballFixture(item, sports.football),
-      goals: { home: figure(item['goals'], 'home'), away: figure(item['goals'], 'away') },
-      flags: flagsOf(item['teams'], 'home', 'away'),
-    }));
-    const readable = read.filter(({ reading }) => reading.ok);
-    expect(readable.flatMap(({ reading, flags, goals }) => contradictions(reading, flags, goals))).toEqual([]);
-    expect(readable.length).toBeGreaterThan(1_000);
-    const secondLegs = readable.filter(
-      ({ reading, goals }) => reading.ok && reading.match.statusCode === 'PEN' && goals.home !== goals.away,
-    );
-    expect(secondLegs.length).toBeGreaterThan(0);
-  });
-
-  it('the winner of a fight is the flagged fighter', () => {
-    const fights = itemsOf('mma').filter((item) => 'fighters' in item && 'category' in item);
-    const found = fights.flatMap((item) =>
-      contradictions(readMmaFight(item, sports.mma), flagsOf(item['fighters'], 'first', 'second')),
-    );
-    expect(found).toEqual([]);
-    expect(fights.length).toBeGreaterThan(0);
-  });
+it.each(Object.entries(espnSports))('A walkover of %s is over or off, never in play.', (id, espn) => {
+  const sport = Object.values(sports).find((one) => one.id === id);
+  const competition = competitionOf('STATUS_WALKOVER', 1, { home: 0, away: 0 }, [false, true]);
+  const reading = sport && readCompetition(competition, sport, espn, { league: 'Cup' });
+  expect(reading?.ok === true && reading.match.status).toMatch(/^(?:finished|postponed)$/);
 });

@@ -131,7 +131,7 @@ describe('football', () => {
     const secondLeg = { ...shootout, goals: { home: 1, away: 0 }, teams: flagged(false, true) };
     expect(await readFixture(secondLeg)).toMatchObject({ homeScore: 1, awayScore: 0, winner: 'away' });
     expect(await readFixture({ ...shootout, teams: flagged(null, null) })).not.toHaveProperty('winner');
-    // In play the flag is on whoever leads.
+    // In play the flag marks the leader.
     const live = { ...shootout?.fixture, status: { long: 'Second Half', short: '2H', elapsed: 60 } };
     expect(await readFixture({ ...shootout, fixture: live, teams: flagged(true, false) })).not.toHaveProperty('winner');
 

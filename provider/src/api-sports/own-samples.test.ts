@@ -5,6 +5,7 @@ import { sports } from '@touchline/domain/sports.ts';
 import { describe, expect, it } from 'vitest';
 import type { SportsReply } from '../sports-source.ts';
 import { createApiSports } from './api-sports.ts';
+import { readItems } from './listed-items.ts';
 import afl from './samples/afl.json' with { type: 'json' };
 import americanfootball from './samples/american-football.json' with { type: 'json' };
 import baseball from './samples/baseball.json' with { type: 'json' };
@@ -256,4 +257,11 @@ describe('period scores', () => {
       expect(used.filter((key) => !keys.has(key))).toEqual([]);
     }
   });
+});
+
+it('A set that the rules do not allow is left out, and the rest of the match stays.', () => {
+  const [item] = volleyball.response;
+  const periods = { ...item?.periods, second: { home: 31, away: 12 } };
+  const [listed] = readItems('volleyball', [{ ...item, periods }]).matches;
+  expect(listed?.match.setScores).toEqual({ home: { set1: 25, set3: 8 }, away: { set1: 20, set3: 5 } });
 });

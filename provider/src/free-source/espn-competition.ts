@@ -3,7 +3,7 @@ import type { Match, PeriodScores, Team } from '@touchline/domain/match/match.ts
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
-import { flaggedWinner, statusWithWinner } from '@touchline/domain/match/source-winner.ts';
+import { flaggedWinner, statusWithWinner } from '@touchline/domain/match/match-status.ts';
 import { withinRules } from '@touchline/domain/match/rule-limits.ts';
 import { documentedCode } from '@touchline/domain/match/status-code.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
@@ -94,7 +94,7 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
   ['STATUS_POSTPONED', ['PST', 'POST']],
   ['STATUS_CANCELED', ['CANC']],
   ['STATUS_ABANDONED', ['ABD', 'CANC']],
-  ['STATUS_FORFEIT', ['AWD', 'AW', 'CANC']],
+  ['STATUS_FORFEIT', ['AWD', 'AW']],
   ['STATUS_WALKOVER', ['WO', 'AW', 'CANC']],
   ['STATUS_RETIRED', ['RET']],
   ['STATUS_SUSPENDED', ['SUSP', 'INTR']],
@@ -136,9 +136,11 @@ const withShootout = (espn: EspnSport, { name, shortDetail }: Competition['statu
 };
 
 const codeOf = ({ status }: Competition, sport: Sport, espn: EspnSport): string | undefined => {
-  const named = (codesByName.get(status.type.name ?? '') ?? []).find(
-    (code) => documentedCode(sport, code) !== undefined,
-  );
+  const named = (codesByName.get(status.type.name ?? '') ?? []).find((code) => {
+    const known = documentedCode(sport, code);
+    // In MMA, WO means that the fighters are walking out.
+    return known !== undefined && (known.status !== 'live' || status.type.state === 'in');
+  });
   if (named !== undefined) return named;
   if (status.type.state === 'pre') return 'NS';
   const period = Math.trunc(status.period ?? 0);

@@ -29,7 +29,7 @@ const valuesOf = (lines: unknown): readonly number[] => {
   return read.success ? read.output.map(({ value }) => value) : [];
 };
 
-/** The ten-point must system: nobody has more than ten points in a round. */
+/** The ten-point must system: no fighter gets more than ten points in a round. */
 const mostInRound = 10;
 const mostRounds = 5;
 

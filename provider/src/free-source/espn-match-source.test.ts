@@ -74,6 +74,12 @@ describe('the free source, about a football match', () => {
     ]);
   });
 
+  it('tells no more goals than its own score has', async () => {
+    const details = (await valueOf(withFields({}, { score: '1' }).details(live, never)))?.timeline;
+    const goals = details?.filter(({ kind, side }) => side === 'home' && kind.endsWith('goal'));
+    expect(goals).toEqual([{ kind: 'goal', side: 'home', minute: 12, player: 'Ada Berg' }]);
+  });
+
   it('has its row events and red cards on the board', async () => {
     const reply = await play().list.ask({ kind: 'day', sport: 'football', day: '2031-03-09' }, never);
     const matches = new Map<string, Match>(reply.ok ? reply.matches.map((match) => [match.id, match]) : []);

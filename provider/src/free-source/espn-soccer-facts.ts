@@ -1,4 +1,5 @@
 import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
+import { withoutSurplusGoals } from '@touchline/domain/match/told-goals.ts';
 import { americanOdds } from '@touchline/domain/odds/american-odds.ts';
 import type { Odds } from '@touchline/domain/odds/odds.ts';
 import type { SidePair, Statistics } from '@touchline/domain/statistics/statistics.ts';
@@ -22,6 +23,7 @@ const nothing = <T extends v.GenericSchema>(schema: T) => v.fallback(v.nullish(s
 const competitorSchema = v.object({
   id: v.string(),
   homeAway: text,
+  score: nothing(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))),
   statistics: nothing(v.array(v.unknown())),
 });
 
@@ -64,7 +66,7 @@ const figureNames = {
 } as const;
 
 /**
- * Before kick-off, and in leagues that nobody counts, the scoreboard is filled with zeros: without possession there are no
+ * Before kick-off, and in leagues without counts, the scoreboard is filled with zeros: without possession there are no
  * figures. Cards are those of the match's own list of events.
  */
 const statisticsOf = (
@@ -169,12 +171,13 @@ const notesOf = (notes: readonly unknown[]): readonly string[] =>
 const detailsOf = (matchId: string, competition: Competition, home: Competitor, away: Competitor): MatchDetails => {
   const begun = competition.status.type.state !== 'pre';
   const events = begun ? readSoccerEvents(competition.details, home.id, away.id) : undefined;
+  const score = { home: home.score ?? 0, away: away.score ?? 0 };
   const venue = plainText(competition.venue?.fullName ?? '');
   const city = plainText(competition.venue?.address?.city ?? '');
   const notes = notesOf(competition.notes ?? []);
   return {
     matchId,
-    ...(events !== undefined && { timeline: events.timeline }),
+    ...(events !== undefined && { timeline: withoutSurplusGoals(events.timeline, score) }),
     ...(events !== undefined && events.kicks.length > 0 && { shootoutKicks: events.kicks }),
     ...(venue !== '' && { venue: city === '' ? { name: venue } : { name: venue, city } }),
     ...(notes.length > 0 && { notes }),

@@ -1,4 +1,3 @@
-import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -40,7 +39,6 @@ export const readAflGame = (item: unknown, sport: Sport): ItemReading => {
     id: game.id,
     home: team(teams.home),
     away: team(teams.away),
-    winner: flaggedWinner(teams.home, teams.away),
     homeScore: scores.home.score,
     awayScore: scores.away.score,
     status,

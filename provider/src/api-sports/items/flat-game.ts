@@ -1,6 +1,5 @@
 import { leagueName } from '@touchline/domain/league/league-name.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -77,7 +76,6 @@ export const flatGameReader =
       id: game.id,
       home: team(game.teams.home),
       away: team(game.teams.away),
-      winner: flaggedWinner(game.teams.home, game.teams.away),
       homeScore: home,
       awayScore: away,
       status: game.status,

@@ -82,10 +82,11 @@ describe('a substitution', () => {
     ]);
   });
 
-  test('follows a substitute who goes off again, whatever the order of the reply', () => {
-    expect(
-      told([swap(80, lund, moe), swap(60, berg, lund)]).map(({ player, playerOff }) => [player, playerOff]),
-    ).toEqual([
+  test.each([
+    ['goes off', swap(60, berg, lund)],
+    ['comes on', swap(60, lund, berg)],
+  ])('follows a substitute who goes off again, where the reply first names who %s', (_, earlier) => {
+    expect(told([swap(80, lund, moe), earlier]).map(({ player, playerOff }) => [player, playerOff])).toEqual([
       ['B. Lund', 'A. Berg'],
       ['F. Moe', 'B. Lund'],
     ]);

@@ -1,9 +1,8 @@
 import type { Match, PeriodScores, Side, Team } from '@touchline/domain/match/match.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
-import { matchStatus } from '@touchline/domain/match/match-status.ts';
+import { matchStatus, statusWithWinner } from '@touchline/domain/match/match-status.ts';
 import { periodName } from '@touchline/domain/match/period-name.ts';
-import { statusWithWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -95,7 +94,8 @@ export const matchOf = (
     readonly id: number | string;
     readonly home: Team;
     readonly away: Team;
-    readonly winner: Side | undefined;
+    /** Absent in sports whose replies flag no winner. */
+    readonly winner?: Side | undefined;
     readonly homeScore: number | null | undefined;
     readonly awayScore: number | null | undefined;
     readonly status: v.InferOutput<typeof statusFields>;

@@ -1,4 +1,4 @@
-import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
+import { flaggedWinner } from '@touchline/domain/match/match-status.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 

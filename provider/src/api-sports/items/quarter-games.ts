@@ -1,6 +1,5 @@
 import type { PeriodScores } from '@touchline/domain/match/match.ts';
 import { leagueName } from '@touchline/domain/league/league-name.ts';
-import { flaggedWinner } from '@touchline/domain/match/source-winner.ts';
 import type { Sport } from '@touchline/domain/sport.ts';
 import * as v from 'valibot';
 
@@ -94,7 +93,6 @@ export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReadi
     id: game.id,
     home: team(teams.home),
     away: team(teams.away),
-    winner: flaggedWinner(teams.home, teams.away),
     homeScore: scores.home.total,
     awayScore: scores.away.total,
     status: game.status,

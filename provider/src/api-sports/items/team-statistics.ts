@@ -90,7 +90,7 @@ const countOf = (value: unknown): number | undefined => {
 
 /**
  * A figure of both sides. Beside the other side's count the source writes null for none (recorded: shots on goal 5 and null
- * at half-time). Null for both is what it sends in the first minutes and where nobody counts, so that is unknown.
+ * at half-time). Null for both is what it sends in the first minutes and where nothing is counted: unknown.
  */
 const pairOf = (ofHome: unknown, ofAway: unknown): SidePair | undefined => {
   const [home, away] = [countOf(ofHome), countOf(ofAway)];

@@ -1,0 +1,220 @@
+/*
+ * Over every list reply at hand, of every sport: the winner is the one that the reply names, status and start are the reply's, and
+ * each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Figures that follow from others".
+ */
+import { isJsonObject } from '@touchline/domain/json-object.ts';
+import { firstPlace } from '@touchline/domain/match/classification.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { statusCodes } from '@touchline/domain/status-codes.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ListReply, hasRecorded, listReplies } from '../../test/list-replies.ts';
+import { type Place, valueAt } from '../../test/odd-places.ts';
+import { type Source, leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json.ts';
+import type { Companion, ListedMatch } from './companion.ts';
+import { createFormula1Companion, lapSeconds } from './formula1-classification.ts';
+import { readItems } from './listed-items.ts';
+import { createMmaCompanion } from './mma-results.ts';
+
+if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
+
+const completed = async (listed: ListedMatch, companion: Companion, { sport, further }: ListReply): Promise<Match> => {
+  const day = listed.match.startTime.slice(0, 10);
+  const { matches } = await companion(
+    [listed],
+    { kind: 'day', sport, day },
+    async (path) => {
+      const items = further[path];
+      return items === undefined ? { ok: false, why: 'none recorded' } : { ok: true, items };
+    },
+    epochMs(listed.match.startTime),
+  );
+  return matches[0] ?? listed.match;
+};
+
+/** Undefined where the item cannot be read, as one without what every match has. */
+const matchOf = async (reply: ListReply): Promise<Match | undefined> => {
+  const [listed] = readItems(reply.sport, [reply.item]).matches;
+  if (listed === undefined) return undefined;
+  if (reply.sport === 'formula1') return completed(listed, createFormula1Companion(), reply);
+  return reply.sport === 'mma' ? completed(listed, createMmaCompanion(), reply) : listed.match;
+};
+
+/** The first of the places that the reply has, since some sports nest what others have at the top. */
+const said = ({ item }: ListReply, ...places: readonly string[]): unknown =>
+  places.map((place) => valueAt(item, place.split('.'))).find((value) => value !== undefined);
+
+const codeOf = (reply: ListReply): string => {
+  const code = said(reply, 'fixture.status.short', 'game.status.short', 'status.short', 'status');
+  return typeof code === 'string' ? code : '';
+};
+
+const startOf = (reply: ListReply): number => {
+  const stamp = said(reply, 'fixture.timestamp', 'game.date.timestamp', 'timestamp');
+  return stamp === undefined ? epochMs(String(said(reply, 'date'))) : Number(stamp) * 1000;
+};
+
+const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
+  (['home', 'away'] as const).filter(
+    (side) => said(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
+  );
+
+/** What a match says of its winner, status or start that its reply does not say. */
+const contradictions = (reply: ListReply, match: Match): readonly string[] => {
+  const code = codeOf(reply);
+  const documented = Object.entries(statusCodes[reply.sport]).find(([known]) => known === code.toUpperCase())?.[1];
+  const state = matchState(match);
+  const flagged = flaggedSides(reply);
+  const named = flagged.length === 1 ? flagged[0] : undefined;
+  const isWonOffTheField = documented?.status === 'postponed' && match.status === 'finished' && named !== undefined;
+  return Object.entries({
+    start: epochMs(match.startTime) === startOf(reply),
+    'TBC time': (match.timeTbc === true) === (reply.sport === 'football' && code === 'TBD'),
+    'status code': (match.statusCode ?? '') === code,
+    status: documented === undefined || documented.status === match.status || isWonOffTheField,
+    period: documented === undefined || match.period === documented.period,
+    winner: state.kind !== 'finished' || named === undefined || state.winner === named,
+    'winner before the end': state.kind === 'finished' || match.winner === undefined,
+    'winner that is not named': match.winner === undefined || match.winner === named,
+  }).flatMap(([what, holds]) => (holds ? [] : [`${match.id}: ${what}`]));
+};
+
+/** A figure that follows from others. `from`: every number that it can be, by the reply. */
+type Rule = { readonly of: RegExp; readonly from: (reply: ListReply) => readonly number[] };
+
+const goalsIn = (reply: ListReply, place: string): number => Number(said(reply, place) ?? Number.NaN);
+
+const sides = ['home', 'away'] as const;
+
+const rules: Readonly<Record<string, Rule>> = {
+  'second half: the score after 90 minutes less that at half-time': {
+    of: /^halfScores\/(?:home|away)\/h2$/,
+    from: (reply) =>
+      sides.flatMap((side) =>
+        [`score.fulltime.${side}`, `goals.${side}`].map(
+          (whole) => goalsIn(reply, whole) - goalsIn(reply, `score.halftime.${side}`),
+        ),
+      ),
+  },
+  'red cards: those among the events': {
+    of: /^redCards\/(?:home|away)$/,
+    from: ({ item }) => [...(Array.isArray(item['events']) ? item['events'] : []).keys(), 0],
+  },
+  'round of 16: the 8th finals': {
+    of: /^session$/,
+    from: (reply) => numbersIn(said(reply, 'league.round')).map((number) => number * 2),
+  },
+  'score of a session: the fastest laps in seconds': {
+    of: /^(?:home|away)Score$/,
+    from: ({ sport, item, further }) =>
+      sport === 'formula1' ? leavesOf([item, further]).map(({ value }) => lapSeconds(String(value))) : [],
+  },
+};
+
+/** A score that is not known is 0, which nothing shows: `matchScore` is undefined then. */
+const isUnknownScore = (match: Match, place: Place): boolean =>
+  /^(?:home|away)Score$/.test(place.join('/')) &&
+  (match.sport === 'formula1' ? valueAt(match, place) === 0 : matchScore(match) === undefined);
+
+/** What is no figure or has tests of its own: pictures (`image-address.test.ts`), names of leagues (`league-name.test.ts`). */
+const others: ReadonlySet<string> = new Set(['id', 'sport', 'league', 'startTime', 'logo']);
+
+const figuresOf = (match: Match) =>
+  leavesOf(match).filter(({ place }) => !others.has(place.at(-1) ?? '') && !isUnknownScore(match, place));
+
+/** Dates and addresses hold numbers that are no figures, and would make nearly every number look as if it had been sent. */
+const isFigureless = (key: string | undefined, value: unknown): boolean =>
+  typeof value === 'string' &&
+  (/^(?:\d{4}-\d{2}-\d{2}|https?:)/.test(value) || (key === 'time' && /^\d{2}:\d{2}$/.test(value)));
+
+/** Numbers of the match that are not in the reply, and that no rule gives. */
+const inventions = (reply: ListReply, match: Match): readonly string[] => {
+  const sent = new Set(
+    leavesOf([reply.item, reply.further]).flatMap(({ place, value }) =>
+      isFigureless(place.at(-1), value) ? [] : numbersIn(value),
+    ),
+  );
+  return figuresOf(match).flatMap(({ place, value }) => {
+    const path = place.join('/');
+    const derived = new Set(Object.values(rules).flatMap(({ of, from }) => (of.test(path) ? from(reply) : [])));
+    return numbersIn(value)
+      .filter((number) => !sent.has(number) && !derived.has(number))
+      .map((number) => `${match.id}: ${path} ${number}`);
+  });
+};
+
+const sideIn = (place: Place, part?: number): string | undefined => {
+  const side = place.find((key) => /^(?:home|away|first|second)(?:Score)?$/.test(key) && !place.includes('periods'));
+  if (side === undefined) return place.includes('periods') && part !== undefined ? sides[part] : undefined;
+  return /^(?:home|first)/.test(side) ? 'home' : 'away';
+};
+
+/** Figures of one side that the reply gives the other. */
+const swaps = (match: Match, sources: ReadonlyMap<number, Source>): readonly string[] =>
+  figuresOf(match).flatMap(({ place, value }) => {
+    const source = typeof value === 'number' ? sources.get(value) : undefined;
+    const [told, shown] = [source && sideIn(source.place, source.part), sideIn(place)];
+    return told === undefined || shown === undefined || told === shown ? [] : [`${match.id}: ${place.join('/')}`];
+  });
+
+/** What a reply looks like: one reply of each kind is enough where its figures are taken away one by one. */
+const shapeOf = (reply: ListReply): string =>
+  `${codeOf(reply)} ${leavesOf(reply.item)
+    .map(({ place, value }) => `${place.join('/')}:${value === null ? 'null' : typeof value}`)
+    .join(' ')}`;
+
+/** The reply with its two parts, traced together. */
+const withJson = ({ sport }: ListReply, json: unknown): ListReply => {
+  const [item, further] = [valueAt(json, ['0']), valueAt(json, ['1'])];
+  if (!isJsonObject(item) || !isJsonObject(further)) throw new Error('no reply any more');
+  const lists = Object.entries(further).map(([path, items]) => [path, Array.isArray(items) ? items : []] as const);
+  return { sport, item, further: Object.fromEntries(lists) };
+};
+
+let replies: readonly ListReply[] = [];
+beforeAll(async () => {
+  replies = await listReplies();
+}, 120_000);
+
+describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
+  const ofSport = () => replies.filter((reply) => reply.sport === sport);
+
+  it('gives the match its winner, status and start, and every figure', async () => {
+    const found: string[] = [];
+    let matches = 0;
+    for (const reply of ofSport()) {
+      const match = await matchOf(reply);
+      if (match === undefined) continue;
+      matches += 1;
+      found.push(...contradictions(reply, match), ...inventions(reply, match));
+      const first = match.status === 'finished' ? firstPlace(match) : undefined;
+      if (first !== undefined && !JSON.stringify(reply.further).includes(`"${first.name}"`))
+        found.push(`${match.id}: first`);
+    }
+    expect(found).toEqual([]);
+    expect(matches).toBeGreaterThan(ofSport().length * 0.95);
+  });
+
+  it('gives each side its own figures, and none that it leaves out', async () => {
+    const found: string[] = [];
+    const kinds = new Map(ofSport().map((reply) => [shapeOf(reply), reply]));
+    for (const reply of kinds.values()) {
+      const trace = traced([reply.item, reply.further]);
+      const variants = [{ without: [], json: trace.json }, ...withoutEach(trace)];
+      for (const { without, json } of variants) {
+        const changed = withJson(reply, json);
+        const match = await matchOf(changed);
+        if (match === undefined) continue;
+        found.push(
+          ...[...inventions(changed, match), ...swaps(match, trace.sources)].map(
+            (what) => `${what} without ${without.join('/')}`,
+          ),
+        );
+      }
+    }
+    expect(found).toEqual([]);
+    expect(kinds.size).toBeGreaterThan(0);
+  });
+});

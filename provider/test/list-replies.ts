@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isJsonObject } from '@touchline/domain/json-object.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { sportIds } from '@touchline/domain/sport.ts';
+import { root, startProcess } from '../../e2e/process.ts';
+import { createApiSports } from '../src/api-sports/api-sports.ts';
+import { sportApis } from '../src/api-sports/sport-api.ts';
+
+/*
+ * Everything that a list of matches was read from, of every sport: the project's own samples, the recorded replies where they are
+ * beside the checkout, and three days of the stand-in's.
+ */
+
+/** One item of a list, with the lists of the further calls about it: a session's ranking and laps, how fights ended. */
+export type ListReply = {
+  readonly sport: SportId;
+  readonly item: Record<string, unknown>;
+  readonly further: Readonly<Record<string, readonly unknown[]>>;
+};
+
+export const recordedFolder = join(import.meta.dirname, '../../../shared/provider/samples');
+export const hasRecorded = existsSync(recordedFolder);
+
+const ownFolder = join(import.meta.dirname, '../src/api-sports/samples');
+
+/** The items of a reply: of one envelope, of a list of envelopes, or a bare list. */
+const itemsOf = (file: string): readonly Record<string, unknown>[] => {
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const replies: readonly unknown[] = Array.isArray(json) ? json : [json];
+  return replies
+    .flatMap((one): readonly unknown[] =>
+      isJsonObject(one) && 'response' in one ? (Array.isArray(one['response']) ? one['response'] : []) : [one],
+    )
+    .filter(isJsonObject);
+};
+
+const own = (file: string): readonly unknown[] => itemsOf(join(ownFolder, file));
+
+/** By path, the lists that further calls get: our own samples stand in where none was recorded. */
+const furtherSamples: Readonly<Partial<Record<SportId, ListReply['further']>>> = {
+  formula1: {
+    'rankings/races': own('formula-1-ranking.json'),
+    'rankings/fastestlaps': own('formula-1-fastest-laps.json'),
+  },
+  mma: { 'fights/results': own('mma-results.json') },
+};
+
+const ownReplies = (): readonly ListReply[] =>
+  sportIds.flatMap((sport) =>
+    itemsOf(join(ownFolder, `${sportApis[sport].slug}.json`)).map((item) => ({
+      sport,
+      item,
+      further: furtherSamples[sport] ?? {},
+    })),
+  );
+
+/** Recordings of lists of matches, among those of everything else. */
+const listFile = /^(?:fixtures?|games|fights_by|races)_(?!events|lineups|players|rounds|statistics).*\.json$/;
+
+const recordedReplies = (): readonly ListReply[] =>
+  sportIds.flatMap((sport) => {
+    const folder = join(recordedFolder, sportApis[sport].slug);
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => listFile.test(file)) : [];
+    const results = join(recordedFolder, 'mma/fights_results_3.json');
+    const further = sport === 'mma' ? { 'fights/results': itemsOf(results) } : (furtherSamples[sport] ?? {});
+    return files.flatMap((file) => itemsOf(join(folder, file)).map((item) => ({ sport, item, further })));
+  });
+
+/** A Sunday of football in play, with the days around it. */
+const simulatedDays = ['2031-03-08', '2031-03-09', '2031-03-10'] as const;
+
+const nameOf = (path: string): string => path.split('?')[0] ?? '';
+
+/** The list of matches is the first call; of the further ones, some are about one race and some about the day. */
+const isAbout = (path: string, { id }: Record<string, unknown>): boolean =>
+  !path.includes('race=') || path.endsWith(`race=${String(id)}`);
+
+const simulatedReplies = async (): Promise<readonly ListReply[]> => {
+  const standIn = startProcess(
+    ['node', join(root, 'simulator/src/main.ts'), 'sports', '--seed', '7', '--now', '2031-03-09T18:00:00Z'],
+    { env: {} },
+  );
+  try {
+    const [, origin = ''] = await standIn.line(/listening on (http:\/\/[\w.:]+)/);
+    const lists = new Map<string, readonly unknown[]>();
+    const source = createApiSports({
+      key: 'a-key',
+      base: `${origin}/{sport}`,
+      fetch: async (input, init) => {
+        const { pathname, search } = new URL(new Request(input).url);
+        const response = await fetch(input, init);
+        const body: unknown = await response.clone().json();
+        if (isJsonObject(body) && Array.isArray(body['response'])) {
+          lists.set(`${pathname.split('/').slice(2).join('/')}${search}`, body['response']);
+        }
+        return response;
+      },
+      now: () => 0,
+      timeoutMs: 30_000,
+    });
+    const replies: ListReply[] = [];
+    for (const sport of source.sports) {
+      for (const day of simulatedDays) {
+        lists.clear();
+        await source.ask({ kind: 'day', sport, day }, new AbortController().signal);
+        const [listed = [], ...others] = lists.values();
+        const paths = [...lists.keys()].slice(1);
+        for (const item of listed.filter(isJsonObject)) {
+          const furtherLists = paths.flatMap((path, at) =>
+            isAbout(path, item) ? [[nameOf(path), others[at] ?? []] as const] : [],
+          );
+          replies.push({ sport, item, further: Object.fromEntries(furtherLists) });
+        }
+      }
+    }
+    return replies;
+  } finally {
+    await standIn.stop();
+  }
+};
+
+export const listReplies = async (): Promise<readonly ListReply[]> => [
+  ...ownReplies(),
+  ...(hasRecorded ? recordedReplies() : []),
+  ...(await simulatedReplies()),
+];

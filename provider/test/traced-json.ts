@@ -1,0 +1,71 @@
+import { type Place, replacedAt } from './odd-places.ts';
+
+/*
+ * Where the figures of a match come from. A traced reply has a number of its own in the place of each figure, so that every number
+ * of the match that was read from it either names its source or was never sent.
+ */
+
+type Leaf = { readonly place: Place; readonly value: unknown };
+
+/** Every value below `json` that is neither an object nor a list, with its place. */
+export const leavesOf = (json: unknown, above: Place = []): readonly Leaf[] =>
+  typeof json === 'object' && json !== null
+    ? Object.entries(json).flatMap(([key, inner]) => leavesOf(inner, [...above, key]))
+    : [{ place: above, value: json }];
+
+/** The numbers that a figure or a text writes, without signs: 4 and 12 of "04:12", none of "Final". */
+export const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [Math.abs(value)];
+  return typeof value === 'string' ? (value.match(/\d+(?:\.\d+)?/g) ?? []).map(Number) : [];
+};
+
+/** These name, place or date something, or decide what the status is. */
+const untraced: ReadonlySet<string> = new Set(
+  [
+    'id uid _id __v date time_zone timestamp timezone season week round period type',
+    'player players assist athlete lineups country league venue logo links number lap flag',
+  ].flatMap((keys) => keys.split(' ')),
+);
+
+/** "2-1", "55%", "7". A clock or a lap time is only one as it is. */
+const plainFigure = /^\d{1,5}(?:\s*-\s*\d{1,3}|%)?$/;
+
+/** Where a traced number was put. `part`: which of the figures of a text, "2-1". */
+export type Source = { readonly place: Place; readonly part?: number };
+
+export type Traced = { readonly json: unknown; readonly sources: ReadonlyMap<number, Source> };
+
+/** Three digits: a minute, or a score in a text, takes no more. */
+const firstTrace = 101;
+
+export const traced = (json: unknown): Traced => {
+  const sources = new Map<number, Source>();
+  const trace = (source: Source): number => {
+    const number = firstTrace + sources.size;
+    sources.set(number, source);
+    return number;
+  };
+  const copy = (value: unknown, place: Place): unknown => {
+    if (Array.isArray(value)) return value.map((inner, at) => copy(inner, [...place, `${at}`]));
+    if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).map(
+        ([key, inner]) => [key, untraced.has(key) ? inner : copy(inner, [...place, key])] as const,
+      );
+      return Object.fromEntries(entries);
+    }
+    if (typeof value === 'number' && Number.isInteger(value)) return trace({ place });
+    if (typeof value !== 'string' || !plainFigure.test(value.trim())) return value;
+    let part = 0;
+    return value.replaceAll(/\d+/g, () => String(trace({ place, part: part++ })));
+  };
+  return { json: copy(json, []), sources };
+};
+
+/** The traced reply once for each of its figures, with null in the place of that figure. */
+export const withoutEach = ({
+  json,
+  sources,
+}: Traced): readonly { readonly without: Place; readonly json: unknown }[] =>
+  [...sources.values()]
+    .filter(({ part = 0 }) => part === 0)
+    .map(({ place }) => ({ without: place, json: replacedAt(json, place, null) }));
