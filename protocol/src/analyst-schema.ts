@@ -74,6 +74,17 @@ const factMatchSchema = v.object({
   awayFirst: v.exactOptional(v.literal(true)),
   title: v.exactOptional(text),
   places: v.exactOptional(v.array(text)),
+  first: v.exactOptional(v.object({ name: text, as: v.picklist(['winner', 'fastest']) })),
+  fight: v.exactOptional(
+    v.object({
+      method: v.exactOptional(text),
+      detail: v.exactOptional(text),
+      round: v.exactOptional(count),
+      judges: v.exactOptional(v.array(v.object({ home: count, away: count }))),
+    }),
+  ),
+  court: v.exactOptional(text),
+  weather: v.exactOptional(text),
   status: v.picklist(matchStatuses),
   label: v.exactOptional(v.picklist(statusLabels)),
   winner: v.exactOptional(v.picklist(['home', 'away'])),

@@ -77,6 +77,8 @@ export const problems = {
     title: 'Too many devices without an account get notifications. Please sign in, or try again tomorrow.',
   },
   'push-service-unknown': { status: 422, title: 'Notifications to this browser are not supported.' },
+  /** This node is behind the version that the request names; another one may not be. */
+  'catching-up': { status: 503, title: 'The server is catching up. Please try again in a moment.' },
   'shutting-down': { status: 503, title: 'The server is restarting. Please try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

@@ -48,6 +48,9 @@ export const analystRoutes = {
   messages: '/api/analyst/messages',
 } as const;
 
+/** The board at `version` or beyond: a cache never answers with an older one. */
+export const matchesRoute = (version: number): string => `${routes.matches}?v=${version}`;
+
 /** Where the changes after a version of the board are streamed; 0 asks for all. */
 export const liveRoute = (since: number): string => `${routes.live}?since=${since}`;
 

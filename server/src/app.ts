@@ -1,5 +1,4 @@
 import { adFrameAddress } from '@touchline/domain/ads/ad-slot.ts';
-import { routes } from '@touchline/protocol/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { logAnalyst } from './analyst/analyst-log.ts';
 import { meterAnalyst } from './analyst/analyst-metrics.ts';
@@ -27,16 +26,13 @@ import type { Database } from './platform/database/database.ts';
 import { createDayAllowance } from './platform/day-allowance.ts';
 import { meterDatabase } from './platform/database/database-metrics.ts';
 import type { KernelSend } from './platform/event-stream/kernel-send.ts';
-import type { OpenKernelFile } from './platform/kernel-file.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import type { Log } from './platform/log.ts';
-import { meterReadyAnswers, meterRequests } from './platform/metrics/http-metrics.ts';
+import { meterRequests } from './platform/metrics/http-metrics.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterParts } from './platform/metrics/part-metrics.ts';
 import { servedMetrics } from './platform/metrics/served-metrics.ts';
 import { meterStreams } from './platform/metrics/stream-metrics.ts';
-import { serveReadyAnswers } from './platform/ready-answers.ts';
-import { requestIds } from './platform/request-id.ts';
 import { securityHeaders } from './platform/security-headers.ts';
 import type { Part } from './platform/supervise.ts';
 import { configRoutes } from './status/config-routes.ts';
@@ -69,18 +65,15 @@ export const createApp = async (options: {
   readonly newRequestId: () => string;
   readonly fetch: typeof fetch;
   readonly log: Log;
-  /** Where there is none, events and ready answers go through the runtime's streams. */
+  /** Without it, events go through Node's streams. */
   readonly kernelSend?: KernelSend | undefined;
-  /** Where there is none, the kernel copies a ready answer's body each time. */
-  readonly openFile?: OpenKernelFile | undefined;
   /** Undefined while the page is not built. */
   readonly page: PageFiles | undefined;
 }): Promise<App> => {
   const { env, version, database, clock, random, newRequestId, log, page } = options;
   const { sports, ads } = env;
   const limits = createVisitorLimits(clock.now);
-  const secret = env.signIn.sessionSecrets?.[0] ?? '';
-  const allowance = createDayAllowance({ database, secret, now: clock.now });
+  const allowance = createDayAllowance({ database, secret: env.signIn.sessionSecrets?.[0], now: clock.now });
 
   // What operators read of this node.
   const metrics = createMetrics();
@@ -253,10 +246,6 @@ export const createApp = async (options: {
   const { trustProxy } = env;
   const connections = visitorShares.connections(env.liveReadersPerAddress);
   const http = createHttpServer({ log, trustProxy, headers, newRequestId, now: clock.now, connections });
-  const requestId = requestIds({ trustProxy, newRequestId });
-  const ready = { url: routes.matches, headers, requestId, find: live.findReady, now: clock.now };
-  const { kernelSend, openFile } = options;
-  meterReadyAnswers(metrics, serveReadyAnswers(http, { ...ready, kernelSend, openFile }));
   http.addHook('onSend', meterRequests(metrics));
   http.addHook('preClose', async () => {
     live.close();

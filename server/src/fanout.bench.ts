@@ -112,7 +112,9 @@ http.addHook('preClose', (done) => {
 await http.register(
   async (api) => {
     readInputWithValibot(api);
-    await api.register(liveRoutes(stream, { version: () => version, reached: () => Promise.resolve() }, systemClock));
+    await api.register(
+      liveRoutes(stream, { version: () => version, reached: () => Promise.resolve(), readAt: Date.now }, systemClock),
+    );
   },
   { prefix: '/api' },
 );

@@ -150,7 +150,6 @@ const openPipeline = async () => {
     provider: source.name,
     origin: 'bench',
     now: systemClock.now,
-    announce: board.announce,
   } as const;
   const writer = createBoardWriter(database, about);
   const { term, version } = await writer.takeTerm();

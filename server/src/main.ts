@@ -8,7 +8,6 @@ import { readEnvWithFile } from './env-file.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { findKernelSend } from './platform/event-stream/kernel-send.ts';
-import { findKernelFiles } from './platform/kernel-file.ts';
 import { listenEverywhere } from './platform/listen-everywhere.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { createLog } from './platform/log.ts';
@@ -43,12 +42,11 @@ const main = async (): Promise<void> => {
     () => withinMs,
     () => log.error('the end is forced: the database does not answer'),
   );
-  const [opened, page, version, found, foundFiles] = await Promise.all([
+  const [opened, page, version, found] = await Promise.all([
     openConfiguredDatabase(env, { clock: systemClock, log }),
     readPageFiles(fromRoot('web/dist')),
     productVersion(),
     findKernelSend(process.platform),
-    findKernelFiles(process.platform),
   ]);
   if (!opened.ok) {
     process.stderr.write(`${opened.problem}\n`);
@@ -63,9 +61,6 @@ const main = async (): Promise<void> => {
   }
 
   if (found.kind === 'absent') log.info({ err: found.cause }, 'events go through the runtime: there is no kernel send');
-  else if (foundFiles.kind === 'absent') {
-    log.info({ err: foundFiles.cause }, 'ready answers are copied for each reader: there are no files of the kernel’s');
-  }
   const { http, parts } = await createApp({
     env,
     version,
@@ -76,7 +71,6 @@ const main = async (): Promise<void> => {
     fetch,
     log,
     kernelSend: found.kind === 'found' ? found.send : undefined,
-    openFile: foundFiles.kind === 'found' ? foundFiles.open : undefined,
     page,
   });
 

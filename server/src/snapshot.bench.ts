@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { BoardCopy } from './live/board-copy.ts';
-import type { BoardRows } from './platform/database/board-rows.ts';
+import type { BoardRows } from './live/board-reader.ts';
 import { createSnapshots } from './live/snapshot.ts';
 
 /**

@@ -1,10 +1,9 @@
-import { routes } from '@touchline/protocol/routes.ts';
 import { createBoardWriter } from '../src/feed/board-writer.ts';
 import type { BoardWrite } from '../src/feed/board-writer.ts';
 import { createLiveBoard } from '../src/live/live-board.ts';
 import { liveRoutes } from '../src/live/live-routes.ts';
 import { createLiveStream } from '../src/live/live-stream.ts';
-import { matchRoutes, readyMatches } from '../src/live/match-routes.ts';
+import { matchRoutes } from '../src/live/match-routes.ts';
 import { createSnapshots } from '../src/live/snapshot.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -12,7 +11,6 @@ import type { Database } from '../src/platform/database/database.ts';
 import { answerUnknownAddresses } from '../src/platform/http-problem.ts';
 import { createHttpServer } from '../src/platform/http-server.ts';
 import { createLog } from '../src/platform/log.ts';
-import { serveReadyAnswers } from '../src/platform/ready-answers.ts';
 import { readInputWithValibot } from '../src/platform/request-input.ts';
 
 /** Takes no time between two reads of the board; the rest is real. */
@@ -52,7 +50,7 @@ export const serveBoard = async (options: {
     },
   });
   const about = { source: 'proxy', provider: 'API-Sports', origin: 'test', now: Date.now } as const;
-  const writer = createBoardWriter(database, { ...about, announce: board.announce });
+  const writer = createBoardWriter(database, about);
   const { term } = await writer.takeTerm();
   await board.load();
 
@@ -60,8 +58,6 @@ export const serveBoard = async (options: {
   // As behind a proxy, so that a test may be several visitors.
   const http = createHttpServer({ log, trustProxy: 1, headers: {}, newRequestId: () => 'test' });
   const snapshots = createSnapshots({ board, isStale });
-  const find = readyMatches(snapshots);
-  serveReadyAnswers(http, { url: routes.matches, headers: {}, requestId: () => 'test', find, now: Date.now });
   http.addHook('preClose', (done) => {
     stream.close();
     done();
@@ -70,7 +66,7 @@ export const serveBoard = async (options: {
     async (api) => {
       answerUnknownAddresses(api);
       readInputWithValibot(api);
-      await api.register(matchRoutes(snapshots));
+      await api.register(matchRoutes(snapshots, board, systemClock));
       await api.register(liveRoutes(stream, board, systemClock));
     },
     { prefix: '/api' },

@@ -138,7 +138,7 @@ export const simulateDay = async (options: {
       for (const match of put) takeMatch(match);
       for (const id of drop) held.delete(id);
       Object.assign(feeds, sports);
-      return { ok: true, version };
+      return { ok: true, version, refused: [] };
     },
     forgetLeft: () => Promise.resolve(),
   };

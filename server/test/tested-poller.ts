@@ -1,7 +1,7 @@
 import type { SportFeed } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import type { BoardWrite, BoardWriter } from '../src/feed/board-writer.ts';
+import type { BoardWrite, BoardWriter, RefusedMatch } from '../src/feed/board-writer.ts';
 import type { CurrentBoard } from '../src/feed/current-board.ts';
 import type { BoardForecasts } from '../src/feed/moved-forecasts.ts';
 import type { DayQuota } from '../src/feed/planning/quota-day.ts';
@@ -17,6 +17,8 @@ const memoryBoard = (...matches: readonly Match[]) => {
   const held = new Map(matches.map((match) => [match.id, match]));
   const feeds: Partial<Record<SportId, SportFeed>> = {};
   const writes: BoardWrite[] = [];
+  /** What the next write reports as refused. */
+  const refused: RefusedMatch[] = [];
   let version = 1;
   let term = 0;
   let refuse: Error | undefined;
@@ -41,7 +43,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
       for (const match of change.put) held.set(match.id, match);
       for (const id of change.drop) held.delete(id);
       Object.assign(feeds, change.sports);
-      return { ok: true, version };
+      return { ok: true, version, refused: refused.splice(0) };
     },
     forgetLeft: async () => {
       forgets += 1;
@@ -50,7 +52,7 @@ const memoryBoard = (...matches: readonly Match[]) => {
   const fail = (error: Error | undefined): void => {
     refuse = error;
   };
-  return { board, writer, writes, held, feeds, fail, forgets: () => forgets };
+  return { board, writer, writes, refused, held, feeds, fail, forgets: () => forgets };
 };
 
 const unforeseen: BoardForecasts = { of: () => undefined, version: () => 0 };

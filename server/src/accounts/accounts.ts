@@ -22,7 +22,8 @@ import { createSignIn } from './sign-in.ts';
 import type { SignInEvents } from './sign-in.ts';
 import { createSignIns } from './sign-ins.ts';
 
-const tidyEveryMs = 3_600_000;
+/** Anonymous visitors can start sign-ins: their rows are cleared often. */
+const tidyEveryMs = 60_000;
 
 /** Nobody waits longer for a provider that does not answer. */
 const providerTimeoutMs = 10_000;

@@ -13,6 +13,7 @@ import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
+import { createSignIns } from './sign-ins.ts';
 
 const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
@@ -255,5 +256,18 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
     await clock.pass(1_000);
     expect(await isSignedIn(visitor)).toBe(true);
     await patient.close();
+  });
+
+  it('keeps the newest sign-ins and drops the oldest beyond the limit', async () => {
+    let nowMs = Date.parse('2031-01-01T00:00:00Z');
+    const signIns = createSignIns({ database, now: () => nowMs, most: 2 });
+    for (const state of ['first', 'second', 'third']) {
+      nowMs += 1_000;
+      await signIns.keep('browser', { state, nonce: 'n', codeVerifier: 'v', returnTo: '/' });
+    }
+    await signIns.forgetOld();
+    expect(await signIns.take('browser', 'first')).toBeUndefined();
+    expect(await signIns.take('browser', 'second')).toMatchObject({ state: 'second' });
+    expect(await signIns.take('browser', 'third')).toMatchObject({ state: 'third' });
   });
 });

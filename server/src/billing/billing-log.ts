@@ -33,7 +33,7 @@ export type BillingEvents = {
   /** A user was left out of a comparison because of something that should not happen. */
   readonly onUncompared: (userId: string, cause: unknown) => void;
   readonly onSwept: (facts: { readonly users: number; readonly unreached: number }) => void;
-  /** Nobody can pay, although the provider's key is there: which variables are missing. */
+  /** Nothing is sold although the provider's key is set: names the missing variables. */
   readonly onNotSelling: (variables: string) => void;
   /** Refused events since the last time, and why the newest was. */
   readonly onBadEvent: (reason: string, count: number) => void;
@@ -41,7 +41,7 @@ export type BillingEvents = {
   readonly onRefusedEvent?: () => void;
   /** Paid, and nobody knows by whom. */
   readonly onUnclaimed: (facts: EventFacts, reason: string) => void;
-  /** Money went back or is disputed: a person has to decide what follows. */
+  /** Money went back, and not by a refund of ours, or is disputed: a person has to decide what follows. */
   readonly onMoneyBack: (facts: EventFacts) => void;
   readonly onIgnored: (facts: EventFacts, reason: string) => void;
   readonly onApplied: (facts: EventFacts) => void;

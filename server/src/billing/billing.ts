@@ -40,7 +40,7 @@ export const createBilling = (options: {
     readonly priceId: string;
     readonly paymentLinkId: string | undefined;
   };
-  /** False while nobody could use Premium: nothing is sold then. */
+  /** False while the analyst is not configured: nothing is sold then. */
   readonly premiumAvailable: boolean;
   readonly publicUrl: string;
   readonly whoAsks: WhoAsks;
@@ -62,6 +62,7 @@ export const createBilling = (options: {
       changes: createSubscriptionChanges({ ...joined, provider: cards.provider }),
       workOff: createPaymentEvents({
         ...joined,
+        provider: cards.provider,
         ledger: createPaymentLedger({ database, now }),
         livemode: /^[rs]k_live_/.test(secretKey),
       }),

@@ -6,7 +6,7 @@ import { ask } from './provider-answer.ts';
 import type { Answer } from './provider-answer.ts';
 import { checkoutSchema } from './provider-checkout.ts';
 import type { CheckoutSession } from './provider-checkout.ts';
-import { idOrThing, providerId } from './provider-fields.ts';
+import { idOrThing, metadata, providerId } from './provider-fields.ts';
 import { linkSchema } from './provider-link.ts';
 import type { PaymentLink } from './provider-link.ts';
 import { providerSubscriptionSchema } from './provider-subscription.ts';
@@ -53,6 +53,8 @@ export type CardProvider = {
   readonly goOn: (subscription: ProviderSubscription) => Promise<Answer<ProviderSubscription>>;
   /** Pays back every payment of a subscription in full. One that was refunded before counts as done. */
   readonly refund: (subscriptionId: string) => Promise<Answer<undefined>>;
+  /** Whether every refund of a charge came from `refund`. */
+  readonly isRefundOfOurs: (chargeId: string) => Promise<Answer<boolean>>;
   /** Ends it at once. */
   readonly end: (subscriptionId: string) => Promise<Answer<ProviderSubscription>>;
   /** The provider's own page for cards and invoices. */
@@ -67,6 +69,11 @@ const customerSchema = v.object({ id: providerId, deleted: v.nullish(v.boolean()
 const invoicePaymentSchema = v.object({
   payment: v.union([v.object({ payment_intent: idOrThing }), v.object({ charge: idOrThing })]),
 });
+
+/** Marks the refunds that the product makes itself. */
+const refundMark = { reason: 'premium-unavailable' } as const;
+
+const refundSchema = v.object({ metadata });
 
 const listOf = <T extends v.GenericSchema>(item: T) => v.object({ data: v.array(item) });
 
@@ -196,11 +203,20 @@ export const createCardProvider = (options: {
         );
         if (!payments.ok) return payments;
         for (const { payment } of payments.value.data) {
-          const refunded = await ask(thing, () => stripe.refunds.create(payment));
+          const refunded = await ask(thing, () => stripe.refunds.create({ ...payment, metadata: refundMark }));
           if (!refunded.ok && refunded.failure.code !== 'charge_already_refunded') return refunded;
         }
       }
       return { ok: true, value: undefined };
+    },
+
+    isRefundOfOurs: async (chargeId) => {
+      const refunds = await ask(listOf(refundSchema), () =>
+        stripe.refunds.list({ charge: chargeId, limit: wholeList }),
+      );
+      if (!refunds.ok) return refunds;
+      const marks = refunds.value.data.map((refund) => refund.metadata?.['reason']);
+      return { ok: true, value: marks.length > 0 && marks.every((mark) => mark === refundMark.reason) };
     },
 
     end: (subscriptionId) => ask(providerSubscriptionSchema, () => stripe.subscriptions.cancel(subscriptionId)),

@@ -13,7 +13,7 @@ import type { Checkout } from './checkout.ts';
 export const checkoutRoutes =
   (options: {
     readonly whoAsks: WhoAsks;
-    /** The reason where nobody can pay. */
+    /** The reason, if Premium is not sold. */
     readonly checkout: Checkout | 'premium-unavailable' | 'backend-required' | 'payment-link-not-configured';
     readonly priceId: string;
     readonly publicUrl: string;

@@ -116,5 +116,5 @@ test('A checkout says who pays.', () => {
 });
 
 test('What an event is about may be unknown to us.', () => {
-  expect(subjectOf({ object: 'charge', id: 'ch_1' })).toBeUndefined();
+  expect(subjectOf({ object: 'payout', id: 'po_1' })).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export type EventSubject = {
   /** A checkout session's: set when the reference was in a payment link's address. */
   readonly paymentLinkId: string | undefined;
   readonly subscriptionId: string | undefined;
+  /** A charge's own id. */
+  readonly chargeId: string | undefined;
   /** The user that we wrote into the session or the subscription. */
   readonly userId: string | undefined;
 };
@@ -93,11 +95,12 @@ const session = v.pipe(
     reference: read.client_reference_id ?? undefined,
     paymentLinkId: read.payment_link ?? undefined,
     subscriptionId: read.subscription ?? undefined,
+    chargeId: undefined,
     userId: read.metadata?.['userId'],
   })),
 );
 
-const unpaid = { reference: undefined, paymentLinkId: undefined };
+const unpaid = { reference: undefined, paymentLinkId: undefined, chargeId: undefined };
 
 const subscription = v.pipe(
   v.object({ object: v.literal('subscription'), id: providerId, customer: idOrThing, metadata }),
@@ -131,7 +134,18 @@ const invoice = v.pipe(
   }),
 );
 
-const known: ReadonlySet<string> = new Set(['checkout.session', 'subscription', 'invoice']);
+const charge = v.pipe(
+  v.object({ object: v.literal('charge'), id: providerId, customer: v.nullish(idOrThing) }),
+  v.transform((read): EventSubject => ({
+    ...unpaid,
+    customerId: read.customer ?? undefined,
+    subscriptionId: undefined,
+    userId: undefined,
+    chargeId: read.id,
+  })),
+);
+
+const known: ReadonlySet<string> = new Set(['checkout.session', 'subscription', 'invoice', 'charge']);
 
 /** One of ours that can't be read is no thing of another kind: the provider hears that it failed. */
 const otherThing = v.pipe(
@@ -154,7 +168,7 @@ const signedEvent = v.pipe(
     livemode: v.boolean(),
     /** Epoch seconds. */
     created: v.nullish(v.number()),
-    data: v.object({ object: v.union([session, subscription, invoice, otherThing]) }),
+    data: v.object({ object: v.union([session, subscription, invoice, charge, otherThing]) }),
   }),
   v.transform(({ id, type, livemode, created, data }): PaymentEvent => ({
     id,

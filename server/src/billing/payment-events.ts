@@ -1,5 +1,6 @@
 import type { BillingEvents, EventFacts } from './billing-log.ts';
 import { findPayer } from './payer.ts';
+import type { CardProvider } from './card-provider.ts';
 import type { PayerReference } from './payer-reference.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
@@ -20,8 +21,6 @@ const lookAfter: ReadonlySet<string> = new Set([
   'invoice.payment_failed',
 ]);
 
-const moneyBack: ReadonlySet<string> = new Set(['charge.refunded', 'charge.dispute.created']);
-
 /** `failed`: the provider has to send it again. The others are marked, and done with. */
 export type EventOutcome = 'applied' | 'ignored' | 'unclaimed' | 'known' | 'failed';
 
@@ -30,6 +29,7 @@ export type WorkOff = (event: PaymentEvent) => Promise<EventOutcome>;
 
 export const createPaymentEvents = (options: {
   readonly ledger: PaymentLedger;
+  readonly provider: Pick<CardProvider, 'isRefundOfOurs'>;
   readonly store: Pick<SubscriptionStore, 'userExists' | 'userOfCustomer' | 'userOfSubscription'>;
   readonly sync: Sync;
   readonly references: Pick<PayerReference, 'userId'>;
@@ -37,7 +37,7 @@ export const createPaymentEvents = (options: {
   readonly livemode: boolean;
   readonly events: BillingEvents;
 }): WorkOff => {
-  const { ledger, sync, livemode, events } = options;
+  const { ledger, provider, sync, livemode, events } = options;
 
   const ignore = async (event: PaymentEvent, reason: string): Promise<EventOutcome> => {
     events.onIgnored(factsOf(event), reason);
@@ -76,13 +76,30 @@ export const createPaymentEvents = (options: {
     return 'failed';
   };
 
+  const reportMoneyBack = async (event: PaymentEvent): Promise<EventOutcome> => {
+    events.onMoneyBack(factsOf(event));
+    return ignore(event, 'its type changes nothing');
+  };
+
+  /** The refund of a purchase of unavailable Premium has been dealt with; any other needs a person. */
+  const lookAtRefund = async (event: PaymentEvent): Promise<EventOutcome> => {
+    const chargeId = event.subject?.chargeId;
+    if (chargeId === undefined) return reportMoneyBack(event);
+    const isOurs = await provider.isRefundOfOurs(chargeId);
+    if (isOurs.ok) return isOurs.value ? ignore(event, 'we refunded it ourselves') : reportMoneyBack(event);
+    if (isOurs.failure.kind !== 'unreachable') return reportMoneyBack(event);
+    events.onNotApplied(factsOf(event), isOurs.failure.kind);
+    return 'failed';
+  };
+
   return async (event) => {
     if (await ledger.holds(event.id)) return 'known';
     if (event.livemode !== livemode) {
       return ignore(event, livemode ? 'it is of test mode, our key is live' : 'it is live, our key is of test mode');
     }
     if (lookAfter.has(event.type)) return look(event);
-    if (moneyBack.has(event.type)) events.onMoneyBack(factsOf(event));
+    if (event.type === 'charge.refunded') return lookAtRefund(event);
+    if (event.type === 'charge.dispute.created') return reportMoneyBack(event);
     return ignore(event, 'its type changes nothing');
   };
 };

@@ -177,7 +177,7 @@ describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
     });
 
     it('needs no page of ours: it comes from another site', async () => {
-      const payload = eventOf('evt_site', { object: 'charge' }, { type: 'charge.succeeded' });
+      const payload = eventOf('evt_site', { object: 'charge', id: 'ch_1' }, { type: 'charge.succeeded' });
       expect((await send(payload, signed(payload), { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
       expect((await send(payload, signed(payload), { 'content-type': 'text/plain' })).status).toBe(200);
     });
@@ -220,7 +220,8 @@ describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
       ['a payment link’s reference is not signed', session({ payment_link: 'plink_1' }), {}, 'onUnclaimed'],
       ['it is live and our key is not', session(), { livemode: true }, 'onIgnored'],
       ['it is of a kind that changes nothing', { object: 'payout' }, { type: 'payout.paid' }, 'onIgnored'],
-      ['money went back', { object: 'charge' }, { type: 'charge.refunded' }, 'onMoneyBack'],
+      ['money went back', { object: 'charge', id: 'ch_1' }, { type: 'charge.refunded' }, 'onMoneyBack'],
+      ['a payment is disputed', { object: 'dispute' }, { type: 'charge.dispute.created' }, 'onMoneyBack'],
     ] as const)('changes nothing and is not sent again when %s', async (reason, object, more, name) => {
       const customer = (await users.subscriptions.read('Ada'))?.stripeCustomerId;
       const ofAda = 'customer' in object && object.customer === 'Ada’s';

@@ -34,7 +34,7 @@ export const createSubscriptionChanges = (options: {
   readonly store: Pick<SubscriptionStore, 'row' | 'beginTurn' | 'finishTurn'>;
   readonly sync: Sync;
   readonly references: Pick<PayerReference, 'userId'>;
-  /** False while nobody could use Premium. */
+  /** False while the analyst is not configured. */
   readonly premiumAvailable: boolean;
   /** The product's own origin. */
   readonly publicUrl: string;

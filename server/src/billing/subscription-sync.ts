@@ -58,7 +58,7 @@ export const createSync = (options: {
   readonly store: SubscriptionStore;
   readonly provider: CardProvider;
   readonly offer: Offer;
-  /** False while nobody could use Premium: a new purchase is then paid back. */
+  /** False while the analyst is not configured: a new purchase is then refunded. */
   readonly premiumAvailable: () => boolean;
   /** Epoch ms. */
   readonly now: () => number;

@@ -33,7 +33,7 @@ export const createSubscriptions = (options: {
   readonly clock: Clock;
   /** Undefined where no card provider is configured. */
   readonly cards: Cards | undefined;
-  /** False while nobody could use Premium: a new purchase is then paid back. */
+  /** False while the analyst is not configured: a new purchase is then refunded. */
   readonly premiumAvailable: () => boolean;
   readonly events: BillingEvents;
 }): Subscriptions => {

@@ -44,11 +44,13 @@ describe('calls for visitors', () => {
     expect([make(), make()]).toEqual([true, 'day']);
   });
 
-  it('go on when the clock is set back', () => {
-    const { state, make } = setUp({ ...plenty, aMinute: 1 });
-    expect([make(), make()]).toEqual([true, 'minute']);
+  it('keep their limits when the clock is set back, and go on a minute later', () => {
+    const { state, make } = setUp({ ...plenty, aMinute: 2 });
+    expect([make(), make(), make()]).toEqual([true, true, 'minute']);
     state.now -= 3_600_000;
-    expect(make()).toBe(true);
+    expect(make()).toBe('minute');
+    state.now += 60_000;
+    expect([make(), make(), make()]).toEqual([true, true, 'minute']);
     const earning = setUp(scarce);
     expect([earning.make(), earning.make(), earning.make(), earning.make()]).toEqual([true, true, true, 'day']);
     earning.state.now -= 3_600_000;
@@ -87,6 +89,15 @@ describe('calls for visitors', () => {
     const { state, make } = setUp({ ...plenty, aMinute: 4 });
     expect([make(), make(true, 3), make()]).toEqual([true, true, 'minute']);
     state.now += 60_000;
+    expect(make()).toBe(true);
+  });
+
+  it('count for the minute until they are settled, however long they take', () => {
+    const { state, purse, make } = setUp({ ...plenty, aMinute: 1 });
+    const slow = purse.take('football', true, 'slow');
+    state.now += 90_000;
+    expect(make()).toBe('minute');
+    if (slow.ok) slow.settle(1);
     expect(make()).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/domain/sport.ts';
+import { timesWithin } from '../platform/has-passed.ts';
 import { createVisitorTakings } from './visitor-takings.ts';
 import type { VisitorTakings } from './visitor-takings.ts';
 
@@ -77,8 +78,9 @@ export const createCallPurse = (options: {
     purse.earned = Math.min(atOnce, purse.earned + earnedSince);
     purse.earnedAt = nowMs;
     const windowMs = minuteMs * Math.max(1, 1 / aMinute);
-    purse.madeAt = purse.madeAt.filter((at) => at > nowMs - windowMs && at <= nowMs);
-    if (purse.madeAt.length >= Math.max(1, Math.floor(aMinute))) return { ok: false, refused: 'minute' };
+    purse.madeAt = timesWithin(windowMs, { times: purse.madeAt, now: nowMs });
+    if (purse.madeAt.length + purse.underWay >= Math.max(1, Math.floor(aMinute)))
+      return { ok: false, refused: 'minute' };
     const had = purse.takings.of(visitor, nowMs, pace);
     if (had.ofMinute > mostOfMinute * aMinute) return { ok: false, refused: 'minute' };
     const isSpare = calls - purse.underWay >= 1 + had.calls;
@@ -86,7 +88,6 @@ export const createCallPurse = (options: {
     const price = isSpare ? 0 : 1;
     purse.underWay += 1;
     purse.earned -= price;
-    purse.madeAt.push(nowMs);
     purse.takings.add(visitor, 1, nowMs, pace);
     return {
       ok: true,
@@ -94,8 +95,7 @@ export const createCallPurse = (options: {
         purse.underWay -= 1;
         purse.earned -= price * (made - 1);
         purse.takings.add(visitor, made - 1, now(), pace);
-        const others = purse.madeAt.toSpliced(purse.madeAt.lastIndexOf(nowMs), 1);
-        purse.madeAt = [...others, ...Array.from({ length: made }, () => nowMs)];
+        purse.madeAt = [...purse.madeAt, ...Array.from({ length: made }, () => nowMs)];
       },
     };
   };
@@ -110,8 +110,8 @@ const leastEarned = (had: number, atOnce: number, isFirst: boolean): number => {
 };
 
 type SportPurse = {
-  /** Times of the calls that count for the limit a minute. */
-  madeAt: number[];
+  /** Start times (epoch ms) of the settled calls that count for the limit a minute. */
+  madeAt: readonly number[];
   underWay: number;
   /** Calls that were earned and not made, as of `earnedAt`. Below zero after a call that took several. */
   earned: number;

@@ -67,7 +67,13 @@ export const createBoardUpdates = (options: {
     if (!result.ok) throw new Error(`the board belongs to a later term than ${term}`);
     unwritten.clear();
     writtenAt = startedAt;
-    events.onWritten({ version: result.version, put: put.length, drop: drop.length });
+    for (const [sport, refused] of Map.groupBy(result.refused, (match) => match.sport)) {
+      events.onDroppedItems(
+        sport,
+        refused.map(({ reason }) => reason),
+      );
+    }
+    events.onWritten({ version: result.version, put: put.length - result.refused.length, drop: drop.length });
     // The next reply is compared with what this one changed.
     await board.reached(result.version, signal);
   };

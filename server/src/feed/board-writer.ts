@@ -1,10 +1,10 @@
 import type { BoardSource, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
+import { matchSchema } from '@touchline/protocol/match-schema.ts';
 import { and, eq, isNotNull, lte, max, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database, Statements } from '../platform/database/database.ts';
-import { boardNotice } from '../platform/database/board-notice.ts';
-import type { BoardNotice } from '../platform/database/board-notice.ts';
-import type { AnnouncedWrite, MatchRow } from '../platform/database/board-rows.ts';
 import { boardChannel } from '../platform/database/channels.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 import { textArray } from '../platform/database/text-array.ts';
@@ -25,8 +25,11 @@ export type BoardWrite = {
 };
 
 export type WriteResult =
-  | { readonly ok: true; readonly version: number }
+  /** `refused`: the matches that were left out because they do not fit the schema. */
+  | { readonly ok: true; readonly version: number; readonly refused: readonly RefusedMatch[] }
   | { readonly ok: false; readonly problem: 'not-leader' };
+
+export type RefusedMatch = { readonly sport: SportId; readonly reason: string };
 
 /** The only writer of the board's tables. */
 export type BoardWriter = {
@@ -35,7 +38,10 @@ export type BoardWriter = {
    * one of another origin is emptied. `version` is the board's then.
    */
   readonly takeTerm: () => Promise<{ readonly term: number; readonly version: number }>;
-  /** Writes a change as the board's next version, in one transaction that tells every node. */
+  /**
+   * Writes a change as the board's next version, in one transaction that notifies every node. A match that does not fit the
+   * schema is left out and reported; the rest is written.
+   */
   readonly write: (term: number, change: BoardWrite) => Promise<WriteResult>;
   /** Forgets which matches left before `leftBefore` (epoch ms): readers older than that start again from a snapshot. */
   readonly forgetLeft: (term: number, leftBefore: number) => Promise<void>;
@@ -50,8 +56,6 @@ export const createBoardWriter = (
     readonly origin: string;
     /** Epoch ms. */
     readonly now: () => number;
-    /** Hears of every write just before it is committed, or given up. */
-    readonly announce?: (write: AnnouncedWrite) => void;
   },
 ): BoardWriter => ({
   takeTerm: () =>
@@ -64,7 +68,7 @@ export const createBoardWriter = (
         .onConflictDoNothing()
         .returning({ version: board.version });
       // Whoever leads asks nothing before its own copy is there, and would hear of it only by the unprompted read.
-      for (const begin of begun) await notify(statements, begin);
+      for (const begin of begun) await notify(statements, begin.version);
       const [row] = await statements.select().from(board).for('update');
       if (!row) throw new Error('the board has no row');
       const term = row.term + 1;
@@ -78,12 +82,13 @@ export const createBoardWriter = (
       await statements
         .update(board)
         .set({ term, version, baseVersion: version, updatedAt: null, source, provider, origin });
-      await notify(statements, { version });
+      await notify(statements, version);
       return { term, version };
     }),
 
-  write: (term, change) =>
-    database.transaction(async (statements): Promise<WriteResult> => {
+  write: (term, change) => {
+    const { rows, refused } = checkedRows(change.put);
+    return database.transaction(async (statements): Promise<WriteResult> => {
       const at = change.updatedAt === undefined ? null : new Date(change.updatedAt).toISOString();
       const soon = new Date(about.now() + clockStepMs).toISOString();
       const told = sql`case when ${board.updatedAt} <= ${soon}::timestamptz then ${board.updatedAt} end`;
@@ -95,17 +100,10 @@ export const createBoardWriter = (
           updatedAt: sql`coalesce(greatest(${told}, ${at}::timestamptz), ${board.updatedAt})`,
         })
         .where(eq(board.term, term))
-        .returning({
-          version: board.version,
-          baseVersion: board.baseVersion,
-          updatedAt: board.updatedAt,
-          source: board.source,
-          provider: board.provider,
-        });
+        .returning({ version: board.version });
       if (!row) return { ok: false, problem: 'not-leader' };
       const { version } = row;
-      const put = change.put.map((match) => rowOf(match, version));
-      await putMatches(statements, put, version);
+      await putMatches(statements, rows, version);
       if (change.drop.length > 0) {
         await statements
           .update(boardMatch)
@@ -114,11 +112,10 @@ export const createBoardWriter = (
       }
       const sports = Object.entries(change.sports).map(([sport, data]) => ({ sport, data, version }));
       await putSports(statements, sports);
-      const drop = change.drop.map((id) => ({ id, data: null, version }));
-      about.announce?.({ term, rows: { ...row, matches: [...put, ...drop], sports } });
-      await notify(statements, { version, term });
-      return { ok: true, version };
-    }),
+      await notify(statements, version);
+      return { ok: true, version, refused };
+    });
+  },
 
   forgetLeft: (term, leftBefore) =>
     database.transaction(async (statements) => {
@@ -149,19 +146,22 @@ export const renumberBoard = (database: Pick<Database, 'transaction'>, now: numb
       .set({ version, baseVersion: version })
       .returning({ version: board.version });
     if (row === undefined) return undefined;
-    await notify(statements, row);
+    await notify(statements, row.version);
     return row.version;
   });
 
-type PutRow = MatchRow & { readonly sport: string; readonly data: string };
+type PutRow = { readonly id: string; readonly sport: string; readonly data: string };
 
-/**
- * Not checked once more, and whoever reads it back checks it: that whatever a source reads crosses the wire is shown in
- * `matches-on-the-wire.fuzz.test.ts`. See `docs/decisions/047-a-match-is-written-as-its-source-told-it.md`.
- */
-const rowOf = (match: Match, version: number): PutRow => {
-  const { id, sport } = match;
-  return { id, sport, data: JSON.stringify(match), version, match };
+const checkedRows = (matches: readonly Match[]): { rows: readonly PutRow[]; refused: readonly RefusedMatch[] } => {
+  const rows: PutRow[] = [];
+  const refused: RefusedMatch[] = [];
+  for (const match of matches) {
+    const { id, sport } = match;
+    const read = v.safeParse(matchSchema, match);
+    if (read.success) rows.push({ id, sport, data: JSON.stringify(read.output) });
+    else refused.push({ sport, reason: `${id}: invalid ${v.getDotPath(read.issues[0]) ?? 'match'}` });
+  }
+  return { rows, refused };
 };
 
 /** Rows of one statement: 1,183 new ones take the embedded database 18 ms, one by one 120. Of many more it makes files on the way. */
@@ -200,6 +200,6 @@ const putSports = async (statements: Statements, rows: readonly SportRow[]): Pro
     });
 };
 
-const notify = async (statements: Statements, notice: BoardNotice): Promise<void> => {
-  await statements.execute(sql`select pg_notify(${boardChannel}, ${boardNotice(notice)})`);
+const notify = async (statements: Statements, version: number): Promise<void> => {
+  await statements.execute(sql`select pg_notify(${boardChannel}, ${String(version)})`);
 };

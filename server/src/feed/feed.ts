@@ -1,7 +1,6 @@
 import type { BoardSource } from '@touchline/domain/board/board.ts';
 import type { SportsSource } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { AnnouncedWrite } from '../platform/database/board-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createBoardWriter } from './board-writer.ts';
 import type { CurrentBoard } from './current-board.ts';
@@ -24,7 +23,7 @@ export const createFeed = (options: {
   readonly boardSource: BoardSource;
   /** A stand-in plays the matches: they never mix with real ones on one board. */
   readonly simulated: boolean;
-  readonly board: CurrentBoard & { readonly announce: (write: AnnouncedWrite) => void };
+  readonly board: CurrentBoard;
   readonly forecasts: BoardForecasts;
   readonly ledger: KnownCalls;
   readonly clock: Clock;
@@ -42,7 +41,6 @@ export const createFeed = (options: {
     provider: source.name,
     origin: simulated ? 'simulated' : 'real',
     now: clock.now,
-    announce: options.board.announce,
   });
   // A shared server's board is followed on other nodes too, by nobody knows how many.
   const watchers = database.kind === 'postgres' ? () => 1 : options.watchers;

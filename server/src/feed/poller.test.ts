@@ -211,6 +211,17 @@ describe('the poller', () => {
     await running;
   });
 
+  it('counts the matches that the database edge refused', async () => {
+    const { run, pass, ending, answers, droppedItems, refused } = createTestedPoller();
+    answers.set('football live', { ok: true, matches: [one], droppedItems: [], quota: {}, calls: 1 });
+    refused.push({ sport: 'football', reason: 'football-1: invalid league' });
+    const running = run();
+    await pass(500);
+    expect(droppedItems).toEqual(['football: football-1: invalid league']);
+    ending.abort();
+    await running;
+  });
+
   it('ends when another leader’s term began', async () => {
     const { run, pass, answers, writer } = createTestedPoller();
     answers.set('football live', good(one));

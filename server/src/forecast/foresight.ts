@@ -9,12 +9,12 @@ import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
 import { setsAtMost } from '@touchline/domain/forecast/sets-at-most.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import { areDrawn } from '@touchline/domain/match/drawn-sides.ts';
-import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { keepAnswers } from '@touchline/domain/kept-answers.ts';
 import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
+import { dequal } from 'dequal/lite';
 import type { ChangedPrices } from './live-prices.ts';
 import type { BookmakerPrices } from './quoted-price.ts';
 import { createScoreSightings } from './score-sightings.ts';
@@ -188,10 +188,7 @@ export const createForesight = (options: {
     const nowMs = now();
     const { play } = entry;
     const isGoodPlay =
-      play !== undefined &&
-      nowMs <= play.untilMs &&
-      play.changed === livePrices(match.id) &&
-      jsonEqual(play.state, state);
+      play !== undefined && nowMs <= play.untilMs && play.changed === livePrices(match.id) && dequal(play.state, state);
     if (!isGoodPlay) entry.play = played(entry.before, { match, state, nowMs });
     return entry.play;
   };
@@ -209,7 +206,7 @@ export const createForesight = (options: {
       const entry = entryOf(match);
       const said = match.status === 'live' ? inPlay(match, entry) : entry;
       if (said?.onBoard === undefined || onTheBoard === undefined || said.onBoard === onTheBoard) return said?.onBoard;
-      if (jsonEqual(said.onBoard, onTheBoard)) said.onBoard = onTheBoard;
+      if (dequal(said.onBoard, onTheBoard)) said.onBoard = onTheBoard;
       return said.onBoard;
     },
     forgetAllBut: (isWanted) => {

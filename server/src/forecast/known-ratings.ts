@@ -1,7 +1,7 @@
-import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { ratingLeague } from '@touchline/domain/forecast/rating-league.ts';
 import type { Ratings } from '@touchline/domain/forecast/rating-rows.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { dequal } from 'dequal/lite';
 import type { LeagueRatings } from './rating-state.ts';
 import { ratingsOf } from './rating-state.ts';
 import type { RatingStore, StoredLeague } from './rating-store.ts';
@@ -30,7 +30,7 @@ const keepIdentity = <Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<
   new Map(
     [...after].map(([id, row]) => {
       const known = before.get(id);
-      return [id, known !== undefined && jsonEqual(known, row) ? known : row];
+      return [id, known !== undefined && dequal(known, row) ? known : row];
     }),
   );
 

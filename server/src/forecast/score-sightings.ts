@@ -1,4 +1,4 @@
-import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
+import { dequal } from 'dequal/lite';
 import type { PlayState } from '@touchline/domain/forecast/forecast.ts';
 
 /** What makes the prices from before it old: goals, points or sets, the games of a set, and red cards. */
@@ -22,7 +22,7 @@ export const createScoreSightings = (): ScoreSightings => {
         ...(redCards !== undefined && { redCards }),
       };
       const known = sightings.get(matchId);
-      if (known !== undefined && jsonEqual(known.standing, standing)) return known.sinceMs;
+      if (known !== undefined && dequal(known.standing, standing)) return known.sinceMs;
       sightings.set(matchId, { standing, sinceMs: nowMs });
       return nowMs;
     },

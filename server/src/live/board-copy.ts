@@ -1,5 +1,4 @@
 import type { BoardChange, BoardSource, MatchPatch, SportFeed, SportFeeds } from '@touchline/domain/board/board.ts';
-import { jsonEqual } from '@touchline/domain/board/json-equal.ts';
 import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
@@ -7,7 +6,7 @@ import { isSportId } from '@touchline/domain/sports.ts';
 import { sportFeedSchema } from '@touchline/protocol/board-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
 import * as v from 'valibot';
-import type { BoardRows, MatchRow } from '../platform/database/board-rows.ts';
+import type { BoardRows } from './board-reader.ts';
 import { wholeText } from './change-text.ts';
 
 /** What a reader has to do to follow the board: apply a change, or start again from a snapshot of at least `version`. */
@@ -192,22 +191,15 @@ export class BoardCopy {
     for (const [id, version] of this.#left) if (version <= baseVersion) this.#left.delete(id);
   }
 
-  #heldOf({ id, data, version, match: known }: MatchRow): HeldMatch | undefined {
+  /** Serializes the match again: another release may have written fields that this one cannot follow. */
+  #heldOf({ id, data, version }: BoardRows['matches'][number]): HeldMatch | undefined {
     if (data === null) return undefined;
-    if (known !== undefined) return { match: known, text: data, version };
-    const told = jsonOf(data);
-    const match = readMatch(told);
-    if (match?.id === id) return { match, text: isAll(told, match, data) ? data : JSON.stringify(match), version };
+    const match = readMatch(jsonOf(data));
+    if (match?.id === id) return { match, text: JSON.stringify(match), version };
     this.#onUnreadableRow(id);
     return undefined;
   }
 }
-
-/**
- * The row's text is one line and says nothing that was not read: a release that knows more may have written it, or a hand. What
- * this node does not know it could not follow.
- */
-const isAll = (told: unknown, match: Match, text: string): boolean => !/[\r\n]/.test(text) && jsonEqual(told, match);
 
 /** Undefined when `text` is not JSON. */
 const jsonOf = (text: string): unknown => {

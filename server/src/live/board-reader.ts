@@ -1,7 +1,6 @@
 import { boardSources } from '@touchline/domain/board/board.ts';
 import { gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { BoardRows } from '../platform/database/board-rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
 
@@ -16,6 +15,12 @@ const rowsSchema = v.object({
   matches: v.array(v.object({ id: v.string(), data: v.nullable(v.string()), version: versionNumber })),
   sports: v.array(v.object({ sport: v.string(), data: v.unknown(), version: versionNumber })),
 });
+
+/**
+ * The board's head and every row that changed after some version, as of one moment. Null `data` marks a match that left; other
+ * `data` is unchecked: a match's JSON text, a sport's JSON value.
+ */
+export type BoardRows = v.InferOutput<typeof rowsSchema>;
 
 /**
  * The rows that changed after the version `since`. Undefined while no board was ever written. Rejects when the database cannot be

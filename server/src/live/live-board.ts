@@ -1,8 +1,6 @@
 import type { BoardSource, SportFeeds } from '@touchline/domain/board/board.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import type { Clock } from '../platform/clock.ts';
-import { readBoardNotice } from '../platform/database/board-notice.ts';
-import type { AnnouncedWrite, BoardRows } from '../platform/database/board-rows.ts';
 import { boardChannel } from '../platform/database/channels.ts';
 import type { Database } from '../platform/database/database.ts';
 import { followNotices } from '../platform/database/follow-notices.ts';
@@ -25,6 +23,8 @@ export type LiveBoard = {
   readonly head: () => BoardHead;
   readonly baseVersion: () => number;
   readonly version: () => number;
+  /** When the last completed read of the database began, in epoch ms: the board holds every version that was written before. */
+  readonly readAt: () => number;
   readonly match: (id: string) => Match | undefined;
   /** The version that changed a match; 0 for one that is not on it. */
   readonly changedIn: (id: string) => number;
@@ -38,11 +38,6 @@ export type LiveBoard = {
   readonly subscribe: (onStep: (step: BoardStep) => void) => () => void;
   /** Resolves once the board is at `version` or beyond, or `signal` aborts. */
   readonly reached: (version: number, signal: AbortSignal) => Promise<void>;
-  /**
-   * What this process is about to commit. It is taken as it is, and not read back, once the database's notice says that just
-   * this write was committed; one that never is, is forgotten.
-   */
-  readonly announce: (write: AnnouncedWrite) => void;
   /** Takes what the database holds now. */
   readonly load: () => Promise<void>;
   /** Follows the database until `signal` aborts; rejects when its session is lost or a read fails. */
@@ -62,36 +57,16 @@ export const createLiveBoard = (options: {
   const read = createBoardReader(database);
   const listeners = new Set<(step: BoardStep) => void>();
 
-  let announced: AnnouncedWrite | undefined;
-  /** The last version that was told since the last look, and its rows where it is the announced one: they are committed then. */
-  let noticed: { readonly version: number; readonly rows: BoardRows | undefined } | undefined;
-
-  const tell = (step: BoardStep | undefined): void => {
-    if (step !== undefined) for (const onStep of listeners) onStep(step);
-  };
-
-  const hear = (payload: string): boolean => {
-    const { version, term } = readBoardNotice(payload) ?? { version: Infinity };
-    const isOwn = announced !== undefined && announced.term === term && announced.rows.version === version;
-    const rows = isOwn ? announced?.rows : undefined;
-    if (isOwn) announced = undefined;
-    if (noticed === undefined || version > noticed.version) noticed = { version, rows };
-    return true;
-  };
-
-  /** After a notice, and now and then without one. What came since in one write of this process's own is not read back. */
-  const catchUp = async (): Promise<void> => {
-    const { version, rows } = noticed ?? { version: Infinity };
-    noticed = undefined;
-    const isNext = rows !== undefined && rows.version === copy.head.version + 1;
-    if (isNext && !copy.cannotFollow(rows)) tell(copy.follow(rows));
-    if (copy.head.version < version) await load();
-  };
+  let readAt = 0;
 
   const load = async (): Promise<void> => {
     const { version } = copy.head;
+    const startedAt = clock.now();
     const rows = await read(version);
-    if (rows === undefined) return;
+    if (rows === undefined) {
+      readAt = startedAt;
+      return;
+    }
     let step: BoardStep | undefined;
     if (version === 0) step = copy.replace(rows);
     else if (!copy.cannotFollow(rows)) step = copy.follow(rows);
@@ -99,7 +74,8 @@ export const createLiveBoard = (options: {
       const all = await read(0);
       if (all !== undefined) step = copy.replace(all);
     }
-    tell(step);
+    readAt = startedAt;
+    if (step !== undefined) for (const onStep of listeners) onStep(step);
   };
 
   const subscribe = (onStep: (step: BoardStep) => void): (() => void) => {
@@ -124,9 +100,9 @@ export const createLiveBoard = (options: {
     followNotices(
       {
         about: 'new versions',
-        channels: { [boardChannel]: hear },
+        channels: { [boardChannel]: () => true },
         catchUp: load,
-        read: catchUp,
+        read: load,
         restMs: collectMs,
         unpromptedMs: unpromptedReadMs,
       },
@@ -138,6 +114,7 @@ export const createLiveBoard = (options: {
     head: () => copy.head,
     baseVersion: () => copy.baseVersion,
     version: () => copy.head.version,
+    readAt: () => readAt,
     match: (id) => copy.match(id),
     changedIn: (id) => copy.changedIn(id),
     matches: () => copy.matches(),
@@ -146,9 +123,6 @@ export const createLiveBoard = (options: {
     changeSince: (since) => copy.changeSince(since),
     subscribe,
     reached,
-    announce: (write) => {
-      announced = write;
-    },
     load,
     run,
   };

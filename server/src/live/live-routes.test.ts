@@ -32,12 +32,13 @@ it('A reader that is ahead of this node and leaves is no longer waited for.', as
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<AbortSignal>();
   const board = {
     version: () => 1,
+    readAt: () => 0,
     reached: async (_version: number, signal: AbortSignal): Promise<void> => {
       onAsked(signal);
       await once(signal, 'abort');
     },
   };
-  const forEver = { wait: () => new Promise<void>(() => undefined) };
+  const forEver = { now: () => 0, wait: () => new Promise<void>(() => undefined) };
   const joined: number[] = [];
   const stream = {
     join: (): boolean => {

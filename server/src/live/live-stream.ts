@@ -6,7 +6,6 @@ import { beatMs, createHeartbeatWheel } from '../platform/event-stream/heartbeat
 import type { KernelSend } from '../platform/event-stream/kernel-send.ts';
 import { createReturnHints } from '../platform/event-stream/return-hints.ts';
 import { createSendRounds } from '../platform/event-stream/send-rounds.ts';
-import { createStreamHead } from '../platform/event-stream/stream-head.ts';
 import { openStreamSocket } from '../platform/event-stream/stream-socket.ts';
 import type { StreamSocket } from '../platform/event-stream/stream-socket.ts';
 import { hasPassed } from '../platform/has-passed.ts';
@@ -102,7 +101,6 @@ export const createLiveStream = (options: {
 }): LiveStream => {
   const { board, clock, mostReaders, mostOfOne } = options;
   const headers = { ...options.headers, ...eventStreamHeaders };
-  const head = createStreamHead(headers, clock.now);
   const readers = new Set<Reader>();
   const places = createVisitorPlaces({ most: mostReaders, mostOfOne });
   const hints = createReturnHints(options.random);
@@ -167,7 +165,6 @@ export const createLiveStream = (options: {
     // Nothing is awaited between the catch-up and the entry in `readers`: no step falls between them, none is sent twice.
     const socket = openStreamSocket(response, {
       headers,
-      head,
       first: welcome(since),
       onDrained: () => {
         reader.waiting = undefined;

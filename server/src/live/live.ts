@@ -4,7 +4,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { KernelSend } from '../platform/event-stream/kernel-send.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import type { FindReadyAnswer } from '../platform/ready-answers.ts';
 import type { Part } from '../platform/supervise.ts';
 import type { StreamRoom } from '../platform/visitor-places.ts';
 import { createFirstScreen } from './first-screen.ts';
@@ -13,7 +12,7 @@ import type { LiveBoard } from './live-board.ts';
 import { meterLive } from './live-metrics.ts';
 import { liveRoutes } from './live-routes.ts';
 import { createLiveStream } from './live-stream.ts';
-import { matchRoutes, readyMatches } from './match-routes.ts';
+import { matchRoutes } from './match-routes.ts';
 import { createSnapshots } from './snapshot.ts';
 import { meterPacking } from './snapshot-metrics.ts';
 import { createStaleRule } from './stale-rule.ts';
@@ -29,8 +28,6 @@ export type Live = {
   readonly readers: () => number;
   /** How full the stream is. */
   readonly room: StreamRoom;
-  /** What `GET /api/matches` answers where that takes no work. */
-  readonly findReady: FindReadyAnswer;
   /** Below `/api`. */
   readonly routes: FastifyPluginAsync;
   /** What has to run beside it. */
@@ -76,9 +73,8 @@ export const createLive = async (options: {
     firstScreen: createFirstScreen({ board, isStale }),
     readers: stream.readers,
     room: stream.room,
-    findReady: readyMatches(snapshots),
     routes: async (api) => {
-      await api.register(matchRoutes(snapshots));
+      await api.register(matchRoutes(snapshots, board, clock));
       await api.register(liveRoutes(stream, board, clock));
     },
     parts: [

@@ -74,7 +74,7 @@ describe('/api/matches', () => {
     expect(reply.header('content-encoding')).toBe(coding === 'identity' ? '' : coding);
     expect(reply.header('etag')).toMatch(new RegExp(`^"\\d+-\\d+-${coding}"$`));
     expect(reply.header('vary')).toBe('accept-encoding');
-    expect(reply.header('cache-control')).toBe('no-cache');
+    expect(reply.header('cache-control')).toBe('public, max-age=0, s-maxage=1');
   });
 
   it.each(codings)('is not sent again as %s while nothing changed', async (coding) => {

@@ -1,19 +1,48 @@
 import type { FastifyPluginCallback } from 'fastify';
+import * as v from 'valibot';
+import type { Clock } from '../platform/clock.ts';
 import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
-import type { ContentCoding } from '../platform/content-coding.ts';
-import type { ReadyAnswer } from '../platform/direct-answer.ts';
-import type { FindReadyAnswer } from '../platform/ready-answers.ts';
+import { answerProblem } from '../platform/http-problem.ts';
+import type { ValibotTypes } from '../platform/request-input.ts';
+import { awaitVersion, behindRetryMs, versionParameter } from './awaited-version.ts';
+import type { VersionedBoard } from './awaited-version.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** `GET /api/matches`: the whole board as of its current version. */
+/** How long shared caches may keep the newest board, in seconds. */
+const newestForSeconds = 1;
+/** The same for a board that is at least at a version. Readers get later changes from the stream. */
+const versionedForSeconds = 10;
+
+const querystring = v.strictObject({
+  v: v.exactOptional(v.pipe(versionParameter, v.transform(Number), v.safeInteger())),
+});
+
+/**
+ * `GET /api/matches`: the whole board as of its current version. `?v={version}` asks for a board that is at that version or
+ * beyond, so a shared cache can never answer with an older one. 503 while this node is behind it, 404 where the database is.
+ */
 export const matchRoutes =
-  (snapshots: { readonly current: () => Snapshot }): FastifyPluginCallback =>
+  (
+    snapshots: { readonly current: () => Snapshot },
+    board: VersionedBoard,
+    clock: Pick<Clock, 'now' | 'wait'>,
+  ): FastifyPluginCallback =>
   (scope, _options, done) => {
-    scope.get('/matches', async (request, reply) => {
+    scope.withTypeProvider<ValibotTypes>().get('/matches', { schema: { querystring } }, async (request, reply) => {
+      const { v: version } = request.query;
+      const outcome = await awaitVersion(board, version ?? 0, { clock, response: reply.raw });
+      if (outcome === 'behind') return answerProblem(reply, 'catching-up', { retryAfterMs: behindRetryMs });
+      if (outcome === 'unknown') return answerProblem(reply, 'not-found', { detail: 'The board has no such version.' });
+
       const coding = acceptedCoding(request.headers['accept-encoding']);
       const snapshot = snapshots.current();
       const etag = snapshot.etag(coding);
-      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      const sharedForSeconds = version === undefined ? newestForSeconds : versionedForSeconds;
+      reply.headers({
+        etag,
+        'cache-control': `public, max-age=0, s-maxage=${sharedForSeconds}`,
+        vary: 'accept-encoding',
+      });
       if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
       if (coding !== 'identity') reply.header('content-encoding', coding);
@@ -21,47 +50,3 @@ export const matchRoutes =
     });
     done();
   };
-
-/**
- * What `GET /api/matches` answers where that takes no work: the reader has the snapshot, or it is packed. Both are made once a
- * version and coding.
- */
-export const readyMatches = (snapshots: { readonly current: () => Snapshot }): FindReadyAnswer => {
-  let held: { readonly snapshot: Snapshot; readonly inCoding: Map<ContentCoding, ReadyMatches> } | undefined;
-
-  return (headers) => {
-    const coding = acceptedCoding(headers['accept-encoding']);
-    const snapshot = snapshots.current();
-    if (held?.snapshot !== snapshot) held = { snapshot, inCoding: new Map() };
-    let ready = held.inCoding.get(coding);
-    if (ready === undefined) {
-      const etag = snapshot.etag(coding);
-      const head = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding'];
-      ready = { etag, unchanged: { status: 304, head }, whole: undefined };
-      held.inCoding.set(coding, ready);
-    }
-    if (namesEtag(headers['if-none-match'], ready.etag)) return ready.unchanged;
-    ready.whole ??= packedAnswer(snapshot, coding, ready.unchanged.head);
-    return ready.whole;
-  };
-};
-
-type ReadyMatches = {
-  readonly etag: string;
-  readonly unchanged: ReadyAnswer;
-  /** Undefined until the snapshot is packed. */
-  whole: ReadyAnswer | undefined;
-};
-
-const packedAnswer = (
-  snapshot: Snapshot,
-  coding: ContentCoding,
-  unchangedHead: readonly string[],
-): ReadyAnswer | undefined => {
-  const body = snapshot.ready(coding);
-  if (body === undefined) return undefined;
-  const head = [...unchangedHead];
-  if (coding !== 'identity') head.push('content-encoding', coding);
-  head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length));
-  return { status: 200, head, body };
-};

@@ -106,7 +106,7 @@ it('The format is another as soon as the same rows give another text.', async ()
   const text = await snapshot.body('identity');
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   // When this fails the text is another than before: raise `snapshotFormat`, then write both down here.
-  expect([snapshot.etag('identity'), digest]).toEqual(['"7-5-identity"', 'f7920cef7b4c1a38']);
+  expect([snapshot.etag('identity'), digest]).toEqual(['"7-6-identity"', '21becc4614d56629']);
 });
 
 it('A text that could not be packed is packed for whoever asks next, and then once.', async () => {
@@ -116,7 +116,6 @@ it('A text that could not be packed is packed for whoever asks next, and then on
     return packings.length === 1 ? Promise.reject(new Error('no memory')) : work();
   });
   await expect(snapshot.body('gzip')).rejects.toThrow('no memory');
-  expect(snapshot.ready('gzip')).toBeUndefined();
   const body = await snapshot.body('gzip');
   expect(await snapshot.body('gzip')).toBe(body);
   expect(packings).toEqual(['gzip', 'gzip']);

@@ -7,14 +7,12 @@ import type { Packing } from './snapshot-metrics.ts';
  * Which text a version of the board gives; the next number as soon as the same rows give another. A reader that has a
  * version from the release before would else be told for good that nothing changed.
  */
-const snapshotFormat = 5;
+const snapshotFormat = 6;
 
 export type Snapshot = {
   /** The strong tag of the answer in one coding. */
   readonly etag: (coding: ContentCoding) => string;
   readonly body: (coding: ContentCoding) => Promise<Buffer>;
-  /** The body, once it is packed. */
-  readonly ready: (coding: ContentCoding) => Buffer | undefined;
 };
 
 /**
@@ -73,7 +71,6 @@ const createSnapshot = (
   const sports = board.sports();
   const texts = board.texts();
   const bodies = new Map<ContentCoding, Promise<Buffer>>();
-  const packed = new Map<ContentCoding, Buffer>();
   let plain: Buffer | undefined;
 
   const write = (): Buffer => {
@@ -86,9 +83,7 @@ const createSnapshot = (
 
   const pack = async (coding: ContentCoding): Promise<Buffer> => {
     try {
-      const body = await packing(coding, () => compress(write(), coding));
-      packed.set(coding, body);
-      return body;
+      return await packing(coding, () => compress(write(), coding));
     } catch (cause) {
       // Whoever asks next has it tried again.
       bodies.delete(coding);
@@ -106,6 +101,5 @@ const createSnapshot = (
       bodies.set(coding, body);
       return body;
     },
-    ready: (coding) => packed.get(coding),
   };
 };

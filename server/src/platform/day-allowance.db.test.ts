@@ -56,6 +56,24 @@ describe.each(testedDatabases)('a daily allowance, on $name', ({ make }) => {
     expect(JSON.stringify(await database.orm.select().from(visitorDay))).not.toContain('192');
   });
 
+  it('without a secret stores hashes that only this process can repeat, and still counts everybody together', async () => {
+    const outcomes = [];
+    for (const process of [1, 2]) {
+      const { take } = createDayAllowance({ database, secret: undefined, now: () => nowMs });
+      for (const visitor of ['192.0.2.1', '192.0.2.1', everybody]) {
+        outcomes.push([process, visitor, (await take({ purpose: 'calls', visitor, most: 1 })).ok]);
+      }
+    }
+    expect(outcomes).toEqual([
+      [1, '192.0.2.1', true],
+      [1, '192.0.2.1', false],
+      [1, everybody, true],
+      [2, '192.0.2.1', true],
+      [2, '192.0.2.1', false],
+      [2, everybody, false],
+    ]);
+  });
+
   it('keeps the rows of two days', async () => {
     for (let day = 0; day < 5; day += 1) {
       await taken('192.0.2.1', 1);

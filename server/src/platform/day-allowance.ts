@@ -1,6 +1,6 @@
 import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
 import { lt, sql } from 'drizzle-orm';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from './database/database.ts';
 import { visitorDay } from './database/schema/visitor-tables.ts';
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** The visitor of an allowance that all visitors share. */
 export const everybody = '';
 
-/** Daily allowances that all nodes count together and a restart does not refill. Rejects when the database cannot be reached. */
+/** Daily allowances, counted in the database. Rejects when it cannot be reached. */
 export type DayAllowance = {
   /**
    * Uses one of the `most` that a visitor, as `address-key.ts` names one, or `everybody` has for a purpose on this UTC day.
@@ -22,14 +22,20 @@ export type DayAllowance = {
   }) => Promise<{ readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }>;
 };
 
+/**
+ * Addresses are stored as keyed hashes. With a `secret`, which several nodes need to have in common, all nodes count a visitor
+ * together and a restart refills nothing. Without one the key is random and never leaves this process, so each start counts its
+ * visitors from 0: a key that anybody can guess or read beside the hashes would give the addresses away. What `everybody` shares
+ * is counted by all nodes together either way.
+ */
 export const createDayAllowance = (options: {
   readonly database: Pick<Database, 'orm'>;
-  /** Keys the hashes of addresses, so that the table names nobody. */
-  readonly secret: string;
+  readonly secret: string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
 }): DayAllowance => {
-  const { database, secret, now } = options;
+  const { database, now } = options;
+  const key = options.secret ?? randomBytes(32);
   let tidiedOn: string | undefined;
 
   /** Keeps the day before, so that a clock that is set back refills nothing. */
@@ -48,7 +54,7 @@ export const createDayAllowance = (options: {
       if (most < 1) return refused;
       const [taken] = await database.orm
         .insert(visitorDay)
-        .values({ purpose, day, visitor: visitor === everybody ? visitor : hashOf(secret, day, visitor), used: 1 })
+        .values({ purpose, day, visitor: visitor === everybody ? visitor : hashOf(key, day, visitor), used: 1 })
         .onConflictDoUpdate({
           target: [visitorDay.purpose, visitorDay.day, visitorDay.visitor],
           set: { used: sql`${visitorDay.used} + 1` },
@@ -60,5 +66,5 @@ export const createDayAllowance = (options: {
   };
 };
 
-const hashOf = (secret: string, day: string, visitor: string): string =>
-  createHmac('sha256', secret).update(`${day} ${visitor}`).digest('base64url').slice(0, 22);
+const hashOf = (key: string | Buffer, day: string, visitor: string): string =>
+  createHmac('sha256', key).update(`${day} ${visitor}`).digest('base64url').slice(0, 22);

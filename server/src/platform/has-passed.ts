@@ -5,3 +5,12 @@
  */
 export const hasPassed = (ms: number, { since, now }: { readonly since: number; readonly now: number }): boolean =>
   now < since ? ms < Infinity : now - since >= ms;
+
+/**
+ * The times, epoch ms, of the last `ms`. A time that lies ahead, because the clock was set back, counts as now: a rate limit must
+ * not forget what was used.
+ */
+export const timesWithin = (
+  ms: number,
+  { times, now }: { readonly times: readonly number[]; readonly now: number },
+): readonly number[] => times.map((time) => Math.min(time, now)).filter((time) => time > now - ms);

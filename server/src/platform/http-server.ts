@@ -3,17 +3,16 @@ import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest }
 import type { Socket } from 'node:net';
 import { problems } from '@touchline/protocol/problems.ts';
 import type { ProblemCode } from '@touchline/protocol/problems.ts';
-import { isAnswerUnderWay } from './answer-under-way.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
+import { brokenBytesBelongTo, limitPipelining, trackRequests } from './connection-requests.ts';
 import { eventStreamHeaders } from './event-stream/frame.ts';
 import { logFailures } from './failure-log.ts';
 import { answerErrors, answerFrameworkErrors, answerProblem, problemDocument } from './http-problem.ts';
 import type { Log } from './log.ts';
 import { proxyTest, requestIds } from './request-id.ts';
-import { isAnsweredEarly, takeRequests } from './request-queue.ts';
 import { keepRequestScope } from './request-scope.ts';
-import { arrivalLimits, readEmptyBodies, refuseAmbiguousRequests } from './request-arrival.ts';
+import { arrivalLimits, refuseAmbiguousRequests } from './request-arrival.ts';
 import { cutSlowAnswers, slowAnswerLimits } from './slow-answers.ts';
 import type { SlowAnswerLimits } from './slow-answers.ts';
 
@@ -67,7 +66,7 @@ export const createHttpServer = (options: {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   http.setErrorHandler(answerErrors(tell));
-  takeRequests(http.server, (request, response) => http.routing(request, response));
+  trackRequests(http.server);
   cutSlowAnswers(http.server, slowAnswers);
   if (connections !== undefined) {
     limitConnections(http.server, { ...connections, isProxy: proxyTest(trustProxy) });
@@ -78,6 +77,7 @@ export const createHttpServer = (options: {
     closing = true;
     done();
   });
+  http.addHook('onRequest', limitPipelining);
   http.addHook('onRequest', keepRequestScope);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
@@ -85,7 +85,6 @@ export const createHttpServer = (options: {
     else done();
   });
   http.addHook('onRequest', refuseAmbiguousRequests);
-  http.addHook('preParsing', readEmptyBodies);
   return http;
 };
 
@@ -109,12 +108,13 @@ const answerBrokenRequest = (
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) {
+  const belongTo = brokenBytesBelongTo(socket);
+  if (error.code === 'ECONNRESET' || !socket.writable || belongTo === 'unfinished-answer') {
     socket.destroy();
     return;
   }
-  if (isAnsweredEarly(socket)) {
-    // After what was written is out.
+  if (belongTo === 'answered-request') {
+    // Closes once the answer is sent.
     socket.destroySoon();
     return;
   }

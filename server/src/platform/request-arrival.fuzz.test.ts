@@ -4,21 +4,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
-import { serveReadyAnswers } from './ready-answers.ts';
 
-const headers = { 'x-content-type-options': 'nosniff' };
 const http = createHttpServer({
   log: createLog({ level: 'silent', readable: false }),
   trustProxy: 1,
-  headers,
+  headers: { 'x-content-type-options': 'nosniff' },
   newRequestId: () => 'a-request',
-});
-serveReadyAnswers(http, {
-  url: '/ready',
-  headers,
-  requestId: () => 'a-request',
-  find: () => ({ status: 200, head: ['content-length', '2'], body: Buffer.from('{}') }),
-  now: Date.now,
 });
 http.get('/', (request, reply) => reply.send(request.ip));
 http.get('/later', async (_request, reply) => {
@@ -55,13 +46,12 @@ const statusesIn = (answer: string): readonly number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 const kinds = [
-  { request: 'GET /ready HTTP/1.1\r\nhost: a\r\n\r\n', status: 200, ends: false },
   { request: 'GET / HTTP/1.1\r\nhost: a\r\n\r\n', status: 200, ends: false },
   { request: 'GET /later HTTP/1.1\r\nhost: a\r\n\r\n', status: 200, ends: false },
   { request: 'GET /nowhere HTTP/1.1\r\nhost: a\r\n\r\n', status: 404, ends: false },
-  { request: 'GET /ready HTTP/1.1\r\nhost: a\r\nexpect: it\r\n\r\n', status: 200, ends: false },
-  { request: 'GET /ready HTTP/1.1\r\n\r\n', status: 400, ends: true },
-  { request: 'GET /ready HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', status: 400, ends: true },
+  { request: 'GET / HTTP/1.1\r\nhost: a\r\nexpect: it\r\n\r\n', status: 200, ends: false },
+  { request: 'GET / HTTP/1.1\r\n\r\n', status: 400, ends: true },
+  { request: 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', status: 400, ends: true },
   { request: 'GET / HTTP/1.0\r\n\r\n', status: 200, ends: true },
   { request: 'nonsense\r\n\r\n', status: 400, ends: true },
 ] as const;

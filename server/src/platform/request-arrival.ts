@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
-import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem } from './http-problem.ts';
 
 const headLimitBytes = 16 * 1024;
@@ -23,19 +22,9 @@ export const arrivalLimits = (
     headersTimeout: patience.headMs,
     // Node's own answer to a request without a host has none of our headers; the hook below refuses it.
     requireHostHeader: false,
-    // A body that is none has ended before anybody reads it, without its own way through the runtime's streams.
-    optimizeEmptyRequests: true,
     connectionsCheckingInterval: patience.headMs / 5,
   },
 });
-
-/**
- * A hook for `preParsing`. The framework reads the body of whoever names a type: where there is none, its end came before
- * anybody could hear of it, and the request would be left without an answer.
- */
-export const readEmptyBodies: preParsingHookHandler = ({ raw, headers }, _reply, body, done) => {
-  done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : body);
-};
 
 /**
  * A hook for `onRequest`. Refuses a request that two servers may read in two ways: several hosts (RFC 9112, 3.2) or none where one
@@ -47,8 +36,7 @@ export const refuseAmbiguousRequests = ({ raw }: FastifyRequest, reply: FastifyR
   else answerProblem(reply.header('connection', 'close'), 'bad-request');
 };
 
-/** False for what the hook above refuses. */
-export const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: FastifyRequest['raw']): boolean => {
+const isUnambiguous = ({ httpVersionMajor, httpVersionMinor, rawHeaders }: FastifyRequest['raw']): boolean => {
   const hosts = valuesOf('host', rawHeaders).length;
   const codings = valuesOf('transfer-encoding', rawHeaders);
   const isChunkedOrNone = codings.length === 0 || (codings.length === 1 && codings[0]?.toLowerCase() === 'chunked');

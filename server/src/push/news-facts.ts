@@ -1,3 +1,4 @@
+import { firstPlace } from '@touchline/domain/match/classification.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { leagueText, pairingText, scoreText } from '@touchline/domain/match/pairing-text.ts';
@@ -33,6 +34,8 @@ const factsSchema = v.object({
   win: v.exactOptional(
     v.object({ end: v.picklist(specialEnds), name: v.string(), kicks: v.exactOptional(v.string()) }),
   ),
+  /** Of the end of a race or session: who came first. */
+  first: v.exactOptional(v.object({ name: v.string(), as: v.picklist(['winner', 'fastest']) })),
   /** Of a score that was taken back: the video assistant did. */
   byVideo: v.boolean(),
 });
@@ -61,6 +64,7 @@ export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts
   const rises = news.kind === 'goal' ? news.moment.rises : [];
   const ordered = sideOrder(match).flatMap((side) => rises.filter((rise) => rise.side === side));
   const win = news.kind === 'end' ? specialWin(match) : undefined;
+  const first = news.kind === 'end' ? firstPlace(match) : undefined;
   const sentOff = news.kind === 'red-card' && news.player !== undefined ? [news.player] : [];
   return {
     kind: news.kind,
@@ -76,6 +80,7 @@ export const factsOf = (match: Match, news: MatchNews, nowMs: number): NewsFacts
     players: [...ordered.flatMap(({ events }) => events.flatMap(({ player }) => player ?? [])), ...sentOff],
     ...(news.kind === 'red-card' && { team: nameOf(match, news.side) }),
     ...(win && { win }),
+    ...(first && { first }),
     byVideo: news.kind === 'disallowed' && news.moment.kind === 'disallowed',
   };
 };

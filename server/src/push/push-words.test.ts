@@ -95,8 +95,11 @@ describe('a notification', () => {
       leagueCountry: 'Monaco',
     });
     expect(told(race, { kind: 'end', score: undefined })).toBe(
-      'Monaco Grand Prix, Race | Finished. Monaco Grand Prix, Monaco',
+      'Monaco Grand Prix, Race | Finished. Won by Leclerc. Monaco Grand Prix, Monaco',
     );
+    expect(told(race, { kind: 'end', score: undefined }, true)).not.toContain('Leclerc');
+    const practice = { ...race, session: '1st Practice' };
+    expect(told(practice, { kind: 'end', score: undefined }, false, 'de')).toContain('Bestzeit: Leclerc');
   });
 
   test.each<readonly [string, MatchNews]>([

@@ -1,6 +1,9 @@
 import { storable } from '@touchline/domain/mine/storable-text.ts';
+import * as deResults from '@touchline/texts/de/calendar.ts';
 import * as de from '@touchline/texts/de/push-news.ts';
+import * as enResults from '@touchline/texts/en/calendar.ts';
 import * as en from '@touchline/texts/en/push-news.ts';
+import * as esResults from '@touchline/texts/es/calendar.ts';
 import * as es from '@touchline/texts/es/push-news.ts';
 import type { Language } from '@touchline/texts/language.ts';
 import { spokenEnd, spokenLeague, spokenVisit } from '../platform/match-names.ts';
@@ -12,6 +15,12 @@ export type PushWords = { readonly title: string; readonly body: string };
 const longest = { title: 120, body: 240 };
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
+
+const results: Readonly<Record<Language, Pick<typeof enResults, 'wonBy' | 'fastest'>>> = {
+  en: enResults,
+  de: deResults,
+  es: esResults,
+};
 
 /** "Goal, Inter", "2 goals, Inter, Roma". */
 const goalWords = ({ scored, unit }: NewsFacts, { scores }: typeof en): string => {
@@ -59,8 +68,11 @@ export const pushWords = (
   const league = place === undefined ? facts.league : spokenLeague(place, language);
   const { score = pairing } = facts;
   if (!hideScores) {
-    const head = facts.win === undefined ? headOf[kind](facts, words) : spokenEnd(facts.win, language);
-    return bounded(score, sentences(head, whenAndWho(facts), league));
+    const { win, first } = facts;
+    const head = win === undefined ? headOf[kind](facts, words) : spokenEnd(win, language);
+    const { wonBy, fastest } = results[language];
+    const result = first === undefined ? '' : (first.as === 'winner' ? wonBy : fastest)(first.name);
+    return bounded(score, sentences(head, result, whenAndWho(facts), league));
   }
   const head = tellsNoScore.has(kind) ? headOf[kind](facts, words) : words.news;
   return bounded(pairing, sentences(head, league));

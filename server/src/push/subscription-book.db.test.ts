@@ -80,7 +80,7 @@ describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ ma
 
   test('one address begins 20 a day without an account', async () => {
     const book = subscriptions();
-    const allowance = createDayAllowance({ database, secret: '', now });
+    const allowance = createDayAllowance({ database, secret: undefined, now });
     const begin = (name: string) => book.put(wanted(name, []), undefined, () => countNewcomer(allowance, '192.0.2.9'));
     for (let number = 0; number < 25; number += 1) await begin(`browser-${number}`);
     expect(await book.size()).toBe(20);

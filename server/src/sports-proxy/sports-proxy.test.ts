@@ -114,6 +114,20 @@ it('A fifth of a minute’s calls is passed on for visitors, the rest is for the
   expect(signals).toHaveLength(8);
 });
 
+it('A clock that is set back gives no second share of the minute, and the next one comes a minute later.', async () => {
+  const { clock, proxy } = setUp(() => reply({ dayLimit: 7_500, dayRemaining: 7_000, minuteLimit: 10 }));
+  const kinds = async (...ids: readonly string[]) => {
+    const answers = [];
+    for (const id of ids) answers.push((await proxy(call({ id }))).kind);
+    return answers;
+  };
+  expect(await kinds('1', '2', '3')).toEqual(['reply', 'reply', 'reserved']);
+  clock.setBack(3_600_000);
+  expect(await proxy(call({ id: '4' }))).toEqual({ kind: 'reserved', waitMs: 60_000 });
+  await clock.pass(60_000);
+  expect(await kinds('5', '6', '7')).toEqual(['reply', 'reply', 'reserved']);
+});
+
 it('As long as the limit of a minute is not known, it is taken for the smallest.', async () => {
   const { proxy, signals } = setUp(() => new Promise<RawReply>(() => undefined));
   void proxy(call({ id: '1' }));

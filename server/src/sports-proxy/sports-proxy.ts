@@ -6,6 +6,7 @@ import type { KnownQuota, Quota } from '@touchline/provider/sports-source.ts';
 import type { Clock } from '../platform/clock.ts';
 import { everybody } from '../platform/day-allowance.ts';
 import type { DayAllowance } from '../platform/day-allowance.ts';
+import { timesWithin } from '../platform/has-passed.ts';
 import { inTime } from '../platform/in-time.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
@@ -68,7 +69,9 @@ export const createSportsProxy = (options: {
     if (known !== undefined && isReserved(known, now)) return { kind: 'reserved', waitMs: askAgainAfterMs };
     const share = aMinute(known, nodes());
     const windowMs = minuteMs * Math.max(1, 1 / share);
-    const recent = (passedOn.get(call.sport) ?? []).filter((at) => at > now - windowMs && at <= now);
+    const recent = timesWithin(windowMs, { times: passedOn.get(call.sport) ?? [], now });
+    // Kept also when the call is refused, or times that lie ahead would count as now each time.
+    passedOn.set(call.sport, recent);
     const first = recent.at(-Math.max(1, Math.floor(share)));
     if (first !== undefined) return { kind: 'reserved', waitMs: first + windowMs - now };
     passedOn.set(call.sport, [...recent, now]);

@@ -10,7 +10,7 @@ export const livePriceChannel = 'live_price';
 /** The channel that tells every node whose ratings changed; the payload is `sport` and league, with a space between them. */
 export const ratingChannel = 'rating';
 
-/** The channel that tells every node of a new version; see `board-notice.ts`. */
+/** Notifies every node of a new version of the board. */
 export const boardChannel = 'board';
 
 /** Nodes say here that they are there, and what the source told them of its quota. */

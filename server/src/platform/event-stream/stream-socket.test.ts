@@ -6,7 +6,6 @@ import { frame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { findKernelSend } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
-import { createStreamHead } from './stream-head.ts';
 import { openStreamSocket } from './stream-socket.ts';
 import type { StreamSocket } from './stream-socket.ts';
 
@@ -26,16 +25,13 @@ const sparing = (most: number): { readonly send: KernelSend; readonly asked: () 
 };
 
 const headers = { 'content-type': 'text/plain', connection: 'close' };
-const head = createStreamHead(headers, Date.now);
 const send = found.kind === 'found' ? found.send : undefined;
 
 describe.each([
-  ['through the runtime alone', undefined, undefined],
-  ['past the runtime', send, undefined],
-  ['past the runtime, a few bytes at a time', sparing(7).send, undefined],
-  ['past the runtime, and their head', send, head],
-  ['past the runtime, and their head, a few bytes at a time', sparing(7).send, head],
-] as const)('frames sent %s', (_, kernelSend, ready) => {
+  ['through the runtime alone', undefined],
+  ['past the runtime', send],
+  ['past the runtime, a few bytes at a time', sparing(7).send],
+] as const)('frames sent %s', (_, kernelSend) => {
   let first: readonly Frame[];
   let server: Server;
   let sender: StreamSocket;
@@ -48,7 +44,6 @@ describe.each([
     server = createServer((_request, response: ServerResponse) => {
       const socket = openStreamSocket(response, {
         headers,
-        head: ready,
         first,
         onDrained: () => undefined,
         onClosed: () => undefined,

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { requestsBehind } from '../request-queue.ts';
+import { forgetRequests, hasRequestBehind } from '../connection-requests.ts';
 import type { Frame } from './frame.ts';
+import { descriptorOf, noDescriptor } from './kernel-send.ts';
 import type { KernelSend } from './kernel-send.ts';
-import { descriptorOf, noDescriptor } from './socket-descriptor.ts';
 
 /** Ends an answer that was sent in chunks. */
 const lastChunk = '0\r\n\r\n';
@@ -30,8 +30,6 @@ export const openStreamSocket = (
   response: ServerResponse,
   options: {
     readonly headers: Readonly<Record<string, string>>;
-    /** The head with these headers for who reads HTTP/1.1; for an endless stream alone. */
-    readonly head?: (() => Buffer) | undefined;
     readonly first: readonly Frame[];
     /** All that was owed has been taken. */
     readonly onDrained: () => void;
@@ -48,7 +46,12 @@ export const openStreamSocket = (
   const socket: Socket | null = response.socket;
   if (socket === null || socket.destroyed) return undefined;
   socket.setNoDelay(true);
-  const sender = begin(socket, response, options);
+  socket.cork();
+  response.writeHead(200, { ...options.headers });
+  response.flushHeaders();
+  const sender = new SocketSender(socket, response.chunkedEncoding, options.kernelSend);
+  for (const frame of options.first) sender.send(frame);
+  socket.uncork();
   // The parser may be in the midst of more that came with this request: that is refused in the ordinary way.
   if (options.endless === true) setImmediate(forgetRequest, socket, response);
   socket.on('drain', options.onDrained);
@@ -59,40 +62,14 @@ export const openStreamSocket = (
   return sender;
 };
 
-/** So long a beginning is copied for each reader, so that it is one write. */
-const mostJoinedBytes = 8 * 1024;
-
-const begin = (
-  socket: Socket,
-  response: ServerResponse,
-  { headers, head, first, kernelSend, endless }: Parameters<typeof openStreamSocket>[1],
-): SocketSender => {
-  const isPlain = response.req.httpVersionMajor === 1 && response.req.httpVersionMinor === 1;
-  if (head === undefined || kernelSend === undefined || endless !== true || !isPlain) {
-    socket.cork();
-    response.writeHead(200, { ...headers });
-    response.flushHeaders();
-    const sender = new SocketSender(socket, response.chunkedEncoding, kernelSend);
-    for (const frame of first) sender.send(frame);
-    socket.uncork();
-    return sender;
-  }
-  // The answer that the runtime holds is never begun: it is forgotten in a moment.
-  const sender = new SocketSender(socket, true, kernelSend);
-  const pieces = [head(), ...first.map(({ chunk }) => chunk)];
-  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (bytes <= mostJoinedBytes) sender.sendBytes(Buffer.concat(pieces, bytes));
-  else for (const piece of pieces) sender.sendBytes(piece);
-  return sender;
-};
-
 /** Nothing more is read from this connection: its one request is answered by what is sent to the socket from now on. */
 const forgetRequest = (socket: Socket, response: ServerResponse): void => {
   // What came along is never answered, and would be held with its answers for as long as the stream lasts.
-  if (requestsBehind(socket) > 0) {
+  if (hasRequestBehind(socket, response)) {
     socket.destroy();
     return;
   }
+  forgetRequests(socket);
   socket.setTimeout(0);
   response.detachSocket(socket);
   // Whatever comes would be a request behind a stream that never ends: the parser must not answer it in the midst of it.
@@ -117,10 +94,7 @@ class SocketSender implements StreamSocket {
   }
 
   send(frame: Frame): void {
-    this.sendBytes(this.#isChunked ? frame.chunk : frame.text);
-  }
-
-  sendBytes(bytes: Buffer): void {
+    const bytes = this.#isChunked ? frame.chunk : frame.text;
     const taken = this.#sendPastStream(bytes);
     if (taken < bytes.length) this.#socket.write(taken === 0 ? bytes : bytes.subarray(taken));
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { counter, durations, total } from './metrics.ts';
+import { counter, durations } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Methods that our routes take; whatever else somebody sends is one of many that they don't. */
@@ -30,13 +30,4 @@ export const meterRequests = (
     if (reply.statusCode === 500) failed.inc({});
     done();
   };
-};
-
-/** Counts what is answered past the framework, and so past the measure above: from bytes that lie ready. */
-export const meterReadyAnswers = (metrics: Metrics, { answered }: { readonly answered: () => number }): void => {
-  total(metrics, {
-    name: 'touchline_ready_answers_total',
-    help: 'Requests for the whole board that were answered from packed bytes or as unchanged, past the framework.',
-    read: answered,
-  });
 };

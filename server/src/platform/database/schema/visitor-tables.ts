@@ -7,7 +7,7 @@ export const visitorDay = pgTable(
     purpose: text('purpose').notNull(),
     /** UTC, `YYYY-MM-DD`. */
     day: text('day').notNull(),
-    /** A keyed hash of the visitor's address, another one each day; '' for all visitors together. */
+    /** A keyed hash of the visitor's address that differs from day to day; '' for all visitors together. */
     visitor: text('visitor').notNull(),
     used: integer('used').notNull(),
   },

@@ -8,13 +8,28 @@ import { createLog } from './log.ts';
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-/** A server whose answer at `/begun` never ends, and at `/later` never begins. */
+const asked: string[] = [];
+const later: (() => void)[] = [];
+
+/** A server whose answer at `/begun` never ends, and at `/later` begins only when a test says so. */
 const start = async (): Promise<number> => {
   const log = createLog({ level: 'silent', readable: false });
   const http = createHttpServer({ log, trustProxy: false, headers: {}, newRequestId: () => 'a-request' });
+  asked.length = 0;
+  later.length = 0;
+  http.addHook('preHandler', ({ url }, _reply, done) => {
+    asked.push(url);
+    done();
+  });
+  const answerLater = (): Promise<string> => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    later.push(() => resolve('later'));
+    return promise;
+  };
   http.get('/', (_request, reply) => reply.send('here'));
-  http.get('/later', () => Promise.withResolvers<string>().promise);
-  http.post('/later', () => Promise.withResolvers<string>().promise);
+  http.get('/nth/:nth', ({ url }, reply) => reply.send(url));
+  http.get('/later', answerLater);
+  http.post('/later', answerLater);
   http.get('/begun', (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-length': '1000' });
@@ -70,4 +85,26 @@ it.each([
   const socket = connect(await start(), '127.0.0.1');
   socket.write(before + broken);
   expect(statusesIn(await text(socket))).toEqual(statuses);
+});
+
+it('Pipelined requests are answered in order.', async () => {
+  const socket = connect(await start(), '127.0.0.1');
+  const paths = Array.from({ length: 8 }, (_, nth) => `/nth/${nth}`);
+  socket.write(get('/later') + paths.map(get).join(''));
+  await expect.poll(() => asked).toHaveLength(9);
+  for (const answer of later) answer();
+  socket.end(get('/nth/8'));
+  const bodies = [...(await text(socket)).matchAll(/\r\n\r\n(?<body>[a-z\d/]+?)(?=HTTP|$)/g)].map(
+    ({ groups }) => groups?.['body'],
+  );
+  expect(bodies).toEqual(['later', ...paths, '/nth/8']);
+});
+
+it('A connection on which too many requests wait is closed, and no further request is handled.', async () => {
+  const socket = connect(await start(), '127.0.0.1').resume();
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  socket.write(get('/later') + get('/later').repeat(500));
+  await closed;
+  expect(asked).toEqual(Array<string>(9).fill('/later'));
 });

@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { onRequestHookHandler } from 'fastify';
+
+/**
+ * Requests of one connection that may wait for the answers before theirs (HTTP pipelining). Browsers and proxies send the
+ * next request after the answer. Node dispatches every request of one read at once, more than a thousand in 64 KiB.
+ */
+const mostWaiting = 8;
+
+type ConnectionRequests = {
+  /** The request that arrived last, and its response. */
+  last: { readonly request: IncomingMessage; readonly response: ServerResponse };
+  waiting: number;
+};
+
+const requestsOf = new WeakMap<Socket, ConnectionRequests>();
+
+/**
+ * Records what arrives on each connection of a server, for the functions below. Requests with an unknown `Expect` header are
+ * handled like any other; Node would answer them with a bare 417.
+ */
+export const trackRequests = (server: Server): void => {
+  server.prependListener('request', note);
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
+};
+
+const note = (request: IncomingMessage, response: ServerResponse): void => {
+  const { socket } = request;
+  const known = requestsOf.get(socket);
+  const requests: ConnectionRequests = known ?? { last: { request, response }, waiting: 0 };
+  requests.last = { request, response };
+  if (known === undefined) requestsOf.set(socket, requests);
+  // A response with a socket is the one whose turn it is.
+  if (response.socket !== null) return;
+  requests.waiting += 1;
+  response.once('close', () => {
+    requests.waiting -= 1;
+  });
+};
+
+/** An `onRequest` hook that closes connections on which too many requests wait, and ignores what they still send. */
+export const limitPipelining: onRequestHookHandler = ({ raw: { socket } }, reply, done) => {
+  if ((requestsOf.get(socket)?.waiting ?? 0) > mostWaiting) socket.destroy();
+  if (socket.destroyed) reply.hijack();
+  else done();
+};
+
+/** True when another request arrived on the connection after the one that `response` answers. */
+export const hasRequestBehind = (socket: Socket, response: ServerResponse): boolean => {
+  const requests = requestsOf.get(socket);
+  return requests !== undefined && requests.last.response !== response;
+};
+
+/** For a connection that will never carry another request: frees the last one. */
+export const forgetRequests = (socket: Socket): void => void requestsOf.delete(socket);
+
+/**
+ * What bytes that are not HTTP belong to, on a connection that still accepts writes:
+ * - `next-request`: every earlier request is answered, so an answer to these bytes is expected.
+ * - `answered-request`: the rest of a request that was answered before all of it arrived. It gets no second answer.
+ * - `unfinished-answer`: an answer is still owed or half sent. Anything written now would be taken for a part of it.
+ */
+export const brokenBytesBelongTo = (socket: Socket): 'next-request' | 'answered-request' | 'unfinished-answer' => {
+  const last = requestsOf.get(socket)?.last;
+  if (last === undefined) return 'next-request';
+  const { request, response } = last;
+  const isAnswered = response.writableFinished || (response.writableEnded && response.socket !== null);
+  if (isAnswered) return request.complete ? 'next-request' : 'answered-request';
+  const isItsTurn = response.socket !== null;
+  return isItsTurn && !response.headersSent && !request.complete ? 'next-request' : 'unfinished-answer';
+};
