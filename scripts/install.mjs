@@ -100,7 +100,7 @@ export const installWhatIsMissing = () => {
  */
 export const continueOnPinnedNode = async () => {
   if (runsOnPinnedNode()) return;
-  const again = spawn(pinnedNode, process.argv.slice(1), {
+  const again = spawn(pinnedNode, [...process.execArgv, ...process.argv.slice(1)], {
     cwd: root,
     env: installedEnv(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

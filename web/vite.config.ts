@@ -4,20 +4,13 @@ import { languages } from '@touchline/texts/language.ts';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { shortClassNames } from './build/class-names.ts';
 import { appManifest } from './build/app-manifest.ts';
-import { createFirstChunk, firstChunk } from './build/first-chunk.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { inlineStylesheet } from './build/inline-stylesheet.ts';
 import { lateScripts } from './build/late-scripts.ts';
-import { minifyAgain } from './build/minify-again.ts';
-import { noCircularChunks } from './build/no-circular-chunks.ts';
 import { nameRelease, workerRelease } from './build/page-release.ts';
 import { precompress } from './build/precompress.ts';
-import { silentValidation } from './build/silent-validation.ts';
 import { buildFolder, languageOfBuild, speak } from './build/spoken-language.ts';
-
-/** Of the page that the browser draws and of the one that the server draws: both name the same files. */
-const assetFileNames = 'assets/[hash:6].[ext]';
 
 /** What the server draws with, as one file. */
 const drawing = (folder: string, file: string, input: string): EnvironmentOptions => ({
@@ -28,7 +21,7 @@ const drawing = (folder: string, file: string, input: string): EnvironmentOption
     emptyOutDir: false,
     target: 'node24',
     copyPublicDir: false,
-    rolldownOptions: { input, output: { entryFileNames: file, assetFileNames } },
+    rolldownOptions: { input, output: { entryFileNames: file } },
   },
 });
 
@@ -53,14 +46,11 @@ export default defineConfig(({ mode }) => {
     plugins: [
       speak(language),
       react(),
-      silentValidation(),
       flagFiles(),
       iconSprite(),
       appManifest(language),
       inlineStylesheet(),
       lateScripts(language),
-      minifyAgain(firstChunk),
-      noCircularChunks(),
       nameRelease(language),
       workerRelease(),
       precompress(),
@@ -81,34 +71,13 @@ export default defineConfig(({ mode }) => {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // React is a script of its own: each runs in its own task, and presses are answered in between. It also outlives
-                // our releases in the browsers' caches. That costs every first visit 0.5 kB and one more request.
-                // What the dialogs share, what an account needs, and the small pieces that late parts share, are one file each: the
-                // page names every file that it may ask for, five bytes each.
                 groups: [
-                  {
-                    name: 'react',
-                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]web[\\/]src[\\/](?:page-root|stackless-start)\.ts$/,
-                  },
-                  { name: createFirstChunk(), debugName: 'first' },
-                  { name: 'dialog', test: /[\\/]web[\\/]src[\\/]ui[\\/]dialog-/ },
-                  { name: 'account', test: /[\\/]web[\\/]src[\\/]account[\\/]/ },
-                  // With what they are made of: taken from the parts, which read answers, they would be made before it is there.
-                  {
-                    name: 'answers',
-                    test: /[\\/](?:protocol[\\/]src[\\/](?:match-answers|league-schema)|domain[\\/]src[\\/]statistics[\\/]statistics)\.ts$/,
-                  },
-                  {
-                    name: 'parts',
-                    test: /[\\/](?:web|domain|protocol|texts)[\\/]src[\\/]/,
-                    minShareCount: 2,
-                    maxModuleSize: 2500,
-                  },
+                  // React changes less often than the page, and browsers answer input between the two scripts.
+                  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+                  // What the page starts with is one file, including what lazy parts share with it.
+                  { name: 'page', tags: ['$initial'] },
                 ],
               },
-              // Hashes alone: 0.2 kB less. Six letters of one tell 64 files apart, of which there are more.
-              chunkFileNames: 'assets/[hash:7].js',
-              assetFileNames,
             },
           },
         },

@@ -10,10 +10,11 @@ import * as spanishCountries from './es/countries.ts';
 import * as spanishDetails from './es/match-details.ts';
 import * as spanish from './es/match.ts';
 
+/** Only a match in play shows its period. */
 const periods = [
   ...new Set(
     Object.values(statusCodes).flatMap((codes) =>
-      Object.values(codes).flatMap(({ period }) => (period === undefined ? [] : [period])),
+      Object.values(codes).flatMap(({ status, period }) => (status === 'live' && period !== undefined ? [period] : [])),
     ),
   ),
 ];

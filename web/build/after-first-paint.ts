@@ -3,9 +3,8 @@
  * scripts on the way with it would share that way. A page that is still to be drawn, or that nobody sees, waits for
  * nothing but its document. Each script runs in a task of its own, in the order of the addresses. Where the network goes
  * before they came, the document says `lost` and asks again: as soon as the browser has a network, and with growing waits.
- * `languages` is the address of the worker of language-worker.ts.
  */
-export const loadAfterFirstPaint = (addresses: readonly string[], languages: string, lost: string): void => {
+export const loadAfterFirstPaint = (addresses: readonly string[], lost: string): void => {
   const { documentElement, head } = document;
   const isDrawn = document.querySelector('#drawn')?.textContent !== '' && !('redraw' in documentElement.dataset);
   let seen = !isDrawn || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint');
@@ -70,23 +69,10 @@ export const loadAfterFirstPaint = (addresses: readonly string[], languages: str
     const timer = setTimeout(probe, Math.min(30_000, 1_000 * 2 ** failures) * (0.75 + Math.random() / 2));
     addEventListener('online', probe);
   };
-  // The page waits for it a little: see languages-known.ts.
-  const sayLanguages = (): void => {
-    documentElement.dataset['languages'] = '';
-    document.dispatchEvent(new Event('languages'));
-  };
-  const knowLanguages = (): void => {
-    if (!('Worker' in window)) return;
-    const beside = new Worker(languages);
-    beside.addEventListener('message', sayLanguages);
-    beside.addEventListener('error', sayLanguages);
-  };
   const load = (): void => {
     if (!seen || !parsed || loading) return;
     loading = true;
     ask(addresses, (missed) => askAgain(missed, 0));
-    // Last: where a page may have no worker, this throws.
-    knowLanguages();
   };
   const see = (): void => {
     seen = true;

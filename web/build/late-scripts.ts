@@ -1,8 +1,7 @@
 import type { Language } from '@touchline/texts/language.ts';
-import { minify } from 'terser';
+import { minify } from 'vite';
 import type { Plugin } from 'vite';
 import { loadAfterFirstPaint } from './after-first-paint.ts';
-import { languageWorker } from './language-worker.ts';
 import { documentTexts } from './spoken-language.ts';
 
 /** What the build names: first what its scripts import, then those. */
@@ -16,9 +15,6 @@ export const lateScripts = (language: Language): Plugin => ({
   name: 'late-scripts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle() {
-    this.emitFile({ type: 'asset', ...languageWorker });
-  },
   transformIndexHtml: {
     order: 'post',
     handler: async (html) => {
@@ -26,9 +22,10 @@ export const lateScripts = (language: Language): Plugin => ({
         [...html.matchAll(scripts)].flatMap(({ groups }) => groups?.['address'] ?? []),
       );
       const { scriptsLost } = await documentTexts(language);
-      const call = `(${loadAfterFirstPaint.toString()})(${[addresses, `/${languageWorker.fileName}`, scriptsLost].map((each) => JSON.stringify(each)).join()});`;
-      const { code = call } = await minify(call, { ecma: 2020 });
-      const loader = `<script>${code}</script>`;
+      const { code } = await minify('after-first-paint.js', `(${loadAfterFirstPaint.toString()})(WHAT_IT_LOADS)`);
+      // As JSON: the service worker finds the files of a document by their double quotes, which the minifier replaces.
+      const given = [addresses, scriptsLost].map((each) => JSON.stringify(each)).join();
+      const loader = `<script>${code.replace('WHAT_IT_LOADS', () => given)}</script>`;
       return named
         .reduce((rest, scripts) => rest.replace(scripts, ''), html)
         .replace('</head>', () => `${loader}</head>`);

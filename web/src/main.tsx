@@ -3,18 +3,18 @@ import './styles/fonts.css';
 import './styles/font-fallback.css';
 import './styles/base.css';
 import type { Config } from '@touchline/protocol/config-schema.ts';
+import { createRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
 import { openPage } from './open-page.tsx';
 import { nextTask } from './next-task.ts';
 import { readPageConfig } from './page-config.ts';
-import { drawIn } from './page-root.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
 
 const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
   const { openReturnPage } = await import('./features/account/return-page.tsx');
-  drawIn(root, openReturnPage(pathname, config));
+  createRoot(root).render(openReturnPage(pathname, config));
 };
 
 const start = async (): Promise<void> => {

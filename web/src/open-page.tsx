@@ -1,14 +1,12 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
 import { readDrawnPage } from './drawn-page.ts';
 import { firstScreenFits } from './first-screen-fits.ts';
-import { languagesKnown } from './languages-known.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { readFirstScreen } from './live/first-screen.ts';
-import { readerZone } from './match/reader-days.ts';
 import { nextTask } from './next-task.ts';
-import { drawIn, takeOver } from './page-root.ts';
 import { Page } from './page.tsx';
 import { sayTakingOver } from './taken-over.ts';
 
@@ -23,11 +21,12 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
   const drawn = readDrawnPage(documentData('drawn'));
   const firstScreen = readFirstScreen(documentData('first-screen'));
   const live = createBrowserLive(config?.sports, firstScreen?.asOf);
-  const { store } = live;
+  const { sink, store, link, toggleScore } = live;
+  const shown = { store, link, toggleScore };
   if (firstScreen !== undefined && firstScreenFits(firstScreen)) {
-    store.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
+    sink.takeFirstScreen(firstScreen, drawn?.nowMs ?? Date.now());
     // It is the whole board, and nobody has a newer one for now.
-    if (firstScreen.asOf !== undefined) store.fail('unreachable');
+    if (firstScreen.asOf !== undefined) sink.fail('unreachable');
   }
   setTimeout(() => {
     // What can't be fetched now is no loss: without a network there is nothing to keep.
@@ -37,23 +36,16 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     );
   }, offlineAfterMs);
   await nextTask();
-  await languagesKnown();
-  // Where no worker has asked before, the browser loads its languages with these two, half of them each; it takes as long
-  // as all of the above.
-  Intl.Collator.supportedLocalesOf('en');
-  await nextTask();
-  readerZone();
-  await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
   const { dataset } = document.documentElement;
   sayTakingOver();
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
-      takeOver(root, <Page config={config} live={live} drawn={drawn} />);
+      hydrateRoot(root, <Page config={config} live={shown} drawn={drawn} />);
       return;
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    drawIn(root, <Page config={config} live={live} drawn={{ shape: 'desk', nowMs: 0 }} />);
+    createRoot(root).render(<Page config={config} live={shown} drawn={{ shape: 'desk', nowMs: 0 }} />);
   });
 };

@@ -3,9 +3,10 @@ import type { DrawnPage } from '@touchline/protocol/drawn-page.ts';
 import { StrictMode } from 'react';
 import { App } from './app.tsx';
 import { DrawnPageContext } from './drawn-page.ts';
-import { GuardedLive, type GuardedLiveProps } from './spoilers/guarded-live.tsx';
+import { LiveProvider, type LiveProviderProps } from './live/live-provider.tsx';
 
-export type PageProps = Pick<GuardedLiveProps, 'live'> & {
+export type PageProps = {
+  readonly live: LiveProviderProps;
   readonly config: Config | undefined;
   readonly drawn: DrawnPage;
 };
@@ -14,9 +15,9 @@ export type PageProps = Pick<GuardedLiveProps, 'live'> & {
 export const Page = ({ config, drawn, live }: PageProps) => (
   <StrictMode>
     <DrawnPageContext value={drawn}>
-      <GuardedLive live={live}>
+      <LiveProvider {...live}>
         <App config={config} />
-      </GuardedLive>
+      </LiveProvider>
     </DrawnPageContext>
   </StrictMode>
 );

@@ -8,10 +8,10 @@ import { SportChips } from './features/frame/sport-chips.tsx';
 import { StatusBar } from './features/frame/status-bar.tsx';
 import { tabs } from './features/frame/tabs.ts';
 import { LiveScreen } from './features/scores/live-screen.tsx';
-import { useLive } from './live/live-provider.tsx';
 import type { PageCounts } from './live/page-counts.ts';
 import type { OpenMatch } from './match/match-opening.ts';
 import type { PageState, TabId } from './page-state.ts';
+import { SpoilerNotice } from './spoilers/spoiler-notice.tsx';
 import { TakenOver } from './taken-over.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
@@ -51,12 +51,11 @@ export type ScreensProps = Pick<PageState, 'tab' | 'sport' | 'league' | 'day' | 
  */
 export const Screens = memo((props: ScreensProps) => {
   const { tab, sport, league, day, show = 'all', choose, arrangement, onOpen, onNear, onAccount, ad, config } = props;
-  const { guard } = useLive();
   const simulated = config?.sports.simulated ?? false;
   const notices = (
     <>
       <LateConnectionBar />
-      {guard?.notice}
+      <SpoilerNotice />
       <TakenOver />
     </>
   );

@@ -40,7 +40,7 @@ test('the chances are drawn with the scores, also on a phone', async () => {
   const foreseen = { ...screen, matches: screen.matches.map((match) => Object.assign(match, { forecast })) };
   const pages = await Promise.all([draw('desk', foreseen), draw('phone', foreseen)]);
   for (const html of pages) {
-    expect(html).toContain('>Chances: Inter 71%, draw 20%, Roma 9%. Market prices, High confidence.<');
+    expect(html).toContain('>Chances: Inter 71%, draw 20%, Roma 9%. Market prices, high confidence.<');
     expect(html).toContain('style="--home-end:71.0%;--away-start:91.0%"');
   }
 });

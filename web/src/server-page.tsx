@@ -17,7 +17,7 @@ export const drawPage: DrawPage = async ({ config, firstScreen, drawn }) => {
   const store = createMatchStore({ now: () => drawn.nowMs, frame: (run) => run() });
   const first = readFirstScreen(firstScreen);
   if (first !== undefined) store.takeFirstScreen(first, drawn.nowMs);
-  const live = { store, inlet: { ...store, lagMs: 0 }, link: stillLink };
+  const live = { store, link: stillLink };
   const page = <Page config={readPageConfig(config)} live={live} drawn={drawn} />;
   const failures: unknown[] = [];
   // Parts that the browser fetches later are waited for, and no part is so long that a script would bring it.

@@ -41,6 +41,7 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
   let asked = 0;
   let direct: ReturnType<Parameters<typeof createDirectFallback>[0]['load']>;
   const wholes: boolean[] = [];
+  const versions: (number | undefined)[] = [];
   const streams: Stream[] = [];
   const wake: (() => void)[] = [];
   const offline: (() => void)[] = [];
@@ -54,9 +55,10 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
   const store = createMatchStore({ now: () => nowMs, frame: (run) => run() });
   const link = createLiveLink({
     store,
-    askSnapshot: async ({ whole }) => {
+    askSnapshot: async ({ whole, atLeast }) => {
       asked += 1;
       wholes.push(whole);
+      versions.push(atLeast);
       return server();
     },
     direct: createDirectFallback({ store, now: () => nowMs, load: () => direct }),
@@ -113,6 +115,8 @@ export const page = ({ asOf }: { readonly asOf?: number } = {}) => {
     sleep,
     settle,
     wholes,
+    /** The versions that were asked for. */
+    versions,
     asked: () => asked,
     now: () => nowMs,
     serve: (next: () => SnapshotAnswer) => {

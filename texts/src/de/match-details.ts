@@ -21,6 +21,13 @@ export const liveAt = (clock: string): string => `LIVE – ${clock}'`;
 export const startUnknown = 'Beginn unbekannt';
 export const versus = 'vs.';
 export const won = (name: string): string => `Sieg für ${name}`;
+const fightMethods: Readonly<Record<string, string>> = {
+  Points: 'Punkturteil',
+  Submission: 'Aufgabe',
+  Disqualification: 'Disqualifikation',
+};
+/** Ends the sentence of `wonBy`. Of the source's words, those without a translation stay as they are: "KO". */
+export const fightMethod = (method: string): string => fightMethods[method] ?? method;
 export const wonBy = (name: string, method: string): string => `Sieg für ${name} durch ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks.replace(' - ', ':')} im Elfmeterschießen` : `Elfmeterschießen, ${kicks.replace(' - ', ':')}`;
@@ -77,6 +84,7 @@ export const matchInfo = 'Infos zum Spiel';
 export const venue = 'Stadion';
 export const referee = 'Schiedsrichter';
 export const judgesTotals = 'Wertung der Punktrichter';
+export const judgesDecide = 'Geht der Kampf über die volle Distanz, steht hier die Wertung der Punktrichter.';
 export const judge = (number: number): string => `Richter ${number}`;
 export const facts = {
   court: 'Platz',
@@ -90,7 +98,6 @@ export const facts = {
 
 export const classification = 'Klassement';
 export const position = 'Pl.';
-export const driver = 'Fahrer';
 export const laps = 'Runden';
 export const grid = 'Startplatz';
 export const pits = 'Stopps';
@@ -98,7 +105,8 @@ export const gap = 'Abstand';
 export const time = 'Zeit';
 
 export const scoreByPeriod = 'Spielstand nach Abschnitten';
-export const team = 'Team';
+/** Heads the column of names in a table of scores or results. */
+export const competitors = { team: 'Team', player: 'Spieler/in', fighter: 'Kämpfer/in', driver: 'Fahrer/in' };
 export const sets = 'Sätze';
 export const total = 'Gesamt';
 export const tieBreak = 'Tiebreak ';

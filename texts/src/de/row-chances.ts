@@ -7,5 +7,4 @@ export const basisNames = {
 export const bands = { High: 'Hohe Sicherheit', Medium: 'Mittlere Sicherheit', Low: 'Geringe Sicherheit' };
 export const percent = (text: string): string => text.replace('%', '\u00A0%');
 export const draw = 'Unentschieden';
-export const chances = (outcomes: string, basis: string, band: string): string =>
-  `Chancen: ${outcomes}. ${basis}, ${band.charAt(0).toLowerCase()}${band.slice(1)}.`;
+export const chances = (outcomes: string, basisAndBand: string): string => `Chancen: ${outcomes}. ${basisAndBand}.`;

@@ -23,6 +23,13 @@ export const liveAt = (clock: string): string => `LIVE - ${clock}'`;
 export const startUnknown = 'Start time unknown';
 export const versus = 'vs';
 export const won = (name: string): string => `${name} won`;
+const fightMethods: Readonly<Record<string, string>> = {
+  Points: 'points',
+  Submission: 'submission',
+  Disqualification: 'disqualification',
+};
+/** Ends the sentence of `wonBy`. Of the source's words, those without a translation stay as they are: "KO". */
+export const fightMethod = (method: string): string => fightMethods[method] ?? method;
 export const wonBy = (name: string, method: string): string => `${name} won by ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `After a shoot-out, ${kicks}` : `Shoot-out, ${kicks}`;
@@ -70,6 +77,7 @@ export const venue = 'Venue';
 export const referee = 'Referee';
 /** Of a fight that went the distance. */
 export const judgesTotals = 'Judges’ totals';
+export const judgesDecide = 'If the fight goes the distance, the judges’ totals appear here.';
 export const judge = (number: number): string => `Judge ${number}`;
 /** What else is known of a match, by its kind. */
 export const facts = {
@@ -84,7 +92,6 @@ export const facts = {
 
 export const classification = 'Classification';
 export const position = 'Pos';
-export const driver = 'Driver';
 export const laps = 'Laps';
 /** Place on the starting grid. */
 export const grid = 'Grid';
@@ -95,7 +102,8 @@ export const gap = 'Gap';
 export const time = 'Time';
 
 export const scoreByPeriod = 'Score by period';
-export const team = 'Team';
+/** Heads the column of names in a table of scores or results. */
+export const competitors = { team: 'Team', player: 'Player', fighter: 'Fighter', driver: 'Driver' };
 export const sets = 'Sets';
 export const total = 'Total';
 export const tieBreak = 'tie-break ';

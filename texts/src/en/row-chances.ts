@@ -10,5 +10,4 @@ export const bands = { High: 'High confidence', Medium: 'Medium confidence', Low
 /** A chance as `domain/forecast/chance-text.ts` has it, `62%`, as the language writes percents. */
 export const percent = (text: string): string => text;
 export const draw = 'draw';
-export const chances = (outcomes: string, basis: string, band: string): string =>
-  `Chances: ${outcomes}. ${basis}, ${band}.`;
+export const chances = (outcomes: string, basisAndBand: string): string => `Chances: ${outcomes}. ${basisAndBand}.`;

@@ -42,13 +42,12 @@ export const link = {
 };
 export const polling = (seconds: number): string => `The push is off; this page asks every ${seconds} seconds.`;
 
-export const simulated = (provider: string): string =>
-  `A stand-in for ${provider} plays these matches: the scores are simulated.`;
+export const simulated = (provider: string): string => `These scores are simulated. They do not come from ${provider}.`;
 export const scoresFrom = (provider: string): string =>
   `Scores come from ${provider}. A sport without a live match is asked less often.`;
 export const noSource = 'Scores come from no source yet. A sport without a live match is asked less often.';
 export const frozen = 'Forecasts are frozen before kick-off and graded at the end.';
-export const counted = (when: string): string => `How they came out was counted ${when}.`;
+export const counted = (when: string): string => `Last graded ${when}.`;
 export const notCounted = 'They have not been counted since the last start.';
 export const noMore = 'The server does not say more at the moment: its version is unknown.';
 export const asking = 'Asking the server for more…';

@@ -21,6 +21,13 @@ export const liveAt = (clock: string): string => `EN VIVO - ${clock}'`;
 export const startUnknown = 'Hora de inicio desconocida';
 export const versus = 'vs';
 export const won = (name: string): string => `Victoria de ${name}`;
+const fightMethods: Readonly<Record<string, string>> = {
+  Points: 'puntos',
+  Submission: 'sumisión',
+  Disqualification: 'descalificación',
+};
+/** Ends the sentence of `wonBy`. Of the source's words, those without a translation stay as they are: "KO". */
+export const fightMethod = (method: string): string => fightMethods[method] ?? method;
 export const wonBy = (name: string, method: string): string => `Victoria de ${name} por ${method}`;
 export const penalties = (kicks: string, over: boolean): string =>
   over ? `Tras los penaltis, ${kicks}` : `Penaltis, ${kicks}`;
@@ -79,6 +86,7 @@ export const matchInfo = 'Información del partido';
 export const venue = 'Estadio';
 export const referee = 'Árbitro';
 export const judgesTotals = 'Puntuación de los jueces';
+export const judgesDecide = 'Si el combate llega al final, aquí aparecerá la puntuación de los jueces.';
 export const judge = (number: number): string => `Juez ${number}`;
 export const facts = {
   court: 'Pista',
@@ -92,7 +100,6 @@ export const facts = {
 
 export const classification = 'Clasificación';
 export const position = 'Pos';
-export const driver = 'Piloto';
 export const laps = 'Vueltas';
 export const grid = 'Salida';
 export const pits = 'Paradas';
@@ -100,7 +107,8 @@ export const gap = 'Distancia';
 export const time = 'Tiempo';
 
 export const scoreByPeriod = 'Marcador por periodos';
-export const team = 'Equipo';
+/** Heads the column of names in a table of scores or results. */
+export const competitors = { team: 'Equipo', player: 'Tenista', fighter: 'Luchador/a', driver: 'Piloto' };
 export const sets = 'Sets';
 export const total = 'Total';
 export const tieBreak = 'tie-break ';

@@ -7,5 +7,5 @@ export const basisNames = {
 export const bands = { High: 'Confianza alta', Medium: 'Confianza media', Low: 'Confianza baja' };
 export const percent = (text: string): string => text.replace('%', '\u00A0%');
 export const draw = 'empate';
-export const chances = (outcomes: string, basis: string, band: string): string =>
-  `Probabilidades: ${outcomes}. ${basis}, ${band.toLowerCase()}.`;
+export const chances = (outcomes: string, basisAndBand: string): string =>
+  `Probabilidades: ${outcomes}. ${basisAndBand}.`;

@@ -1,5 +1,5 @@
 import { createAccountStore } from './account-store.ts';
-import { after } from './after.ts';
+import { after } from '../match/after.ts';
 import { browserLocks } from './browser-locks.ts';
 import { dropConversation } from './drop-conversation.ts';
 import { keepStanding } from './keep-standing.ts';

@@ -1,5 +1,5 @@
 import { createAccountCalls } from './account-calls.ts';
-import { after } from './after.ts';
+import { after } from '../match/after.ts';
 import { newAttemptName } from './attempt-name.ts';
 import { accountStore } from './browser-account-store.ts';
 import { openSignIn, type SignInAttempt, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';

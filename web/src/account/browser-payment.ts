@@ -1,4 +1,4 @@
-import { after } from './after.ts';
+import { after } from '../match/after.ts';
 import { browserAccount } from './browser-account.ts';
 import { accountStore } from './browser-account-store.ts';
 import { followPayment } from './payment-return.ts';

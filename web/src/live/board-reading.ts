@@ -48,6 +48,14 @@ const readEnvelope = (value: unknown): ReadChange | undefined => {
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
+const resetSchema = v.pipe(jsonSchema, v.pick(snapshotSchema, ['version']));
+
+/** The version that the data of an `event: reset` names; undefined when it names none. */
+export const readResetVersion = (data: string): number | undefined => {
+  const read = v.safeParse(resetSchema, data);
+  return read.success ? read.output.version : undefined;
+};
+
 /** The data of an `event: board`; undefined when it is not one, and then the reader is out of step. */
 export const readChange = (data: string): ReadChange | undefined => {
   const read = v.safeParse(jsonSchema, data);

@@ -1,14 +1,15 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createDirectFallback } from './direct-fallback.ts';
 import { openEventStream } from './event-stream.ts';
-import type { Inlet } from './inlet.ts';
 import type { LiveLink } from './live-link.ts';
 import { createLiveLink } from './live-link.ts';
 import { linkTiming } from './link-timing.ts';
-import type { MatchStore } from './match-store.ts';
+import type { BoardSink, MatchStore } from './match-store.ts';
 import { createMatchStore } from './match-store.ts';
 import { browserSignals } from './page-signals.ts';
 import { idleTask } from '../next-task.ts';
+import { chosenDelayMs } from '../spoilers/hold-back.ts';
+import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
 import { createSnapshotRequest } from './snapshot-request.ts';
 
 const now = (): number => Date.now();
@@ -29,10 +30,14 @@ const beforeNextPaint = (run: () => void): void => {
 
 /** What a page hears, and how. */
 export type PageLive = {
+  /** The matches as they are, for what is kept on this device. */
+  readonly board: MatchStore;
+  /** What the live link writes to. */
+  readonly sink: BoardSink;
+  /** The matches as this reader may see them. */
   readonly store: MatchStore;
-  /** Through which the link fills the store. */
-  readonly inlet: Inlet;
   readonly link: LiveLink;
+  readonly toggleScore: ToggleScore;
 };
 
 /**
@@ -40,10 +45,11 @@ export type PageLive = {
  * time of the kept board that the page begins with.
  */
 export const createBrowserLive = (source: Config['sports'] | undefined, asOf?: number): PageLive => {
-  const store = createMatchStore({ now: () => now() - inlet.lagMs, frame: beforeNextPaint });
-  const inlet: Inlet = { ...store, lagMs: 0 };
+  // With a delay the board is as old as the reader wants it.
+  const board = createMatchStore({ now: () => now() - chosenDelayMs(), frame: beforeNextPaint });
+  const { sink, store, toggleScore } = createPageScores(board);
   const link = createLiveLink({
-    store: inlet,
+    store: sink,
     now,
     asOf,
     askSnapshot: createSnapshotRequest({
@@ -52,7 +58,7 @@ export const createBrowserLive = (source: Config['sports'] | undefined, asOf?: n
       pause: idleTask,
     }),
     direct: createDirectFallback({
-      store: inlet,
+      store: sink,
       now,
       load: () => {
         const { browserKey: key, browserBase: base } = source ?? {};
@@ -68,5 +74,5 @@ export const createBrowserLive = (source: Config['sports'] | undefined, asOf?: n
     random: Math.random,
     page: browserSignals,
   });
-  return { store, inlet, link };
+  return { board, sink, store, link, toggleScore };
 };

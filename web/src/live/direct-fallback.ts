@@ -1,7 +1,7 @@
 import type { BoardProblem } from './board-view.ts';
 import type { DirectAnswer } from './direct-way.ts';
 import { linkTiming } from './link-timing.ts';
-import type { MatchStore } from './match-store.ts';
+import type { BoardSink } from './match-store.ts';
 
 /** What the page does when our server fails or has no matches (spec, section 4). */
 export type DirectFallback = {
@@ -12,7 +12,7 @@ export type DirectFallback = {
 };
 
 export const createDirectFallback = (deps: {
-  readonly store: MatchStore;
+  readonly store: BoardSink;
   readonly now: () => number;
   /** Gives what asks the source; undefined where no key was published. */
   readonly load: () => Promise<() => Promise<DirectAnswer>> | undefined;

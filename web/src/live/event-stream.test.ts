@@ -33,7 +33,7 @@ const played = () => {
     open: () => heard.push('open'),
     board: (data) => heard.push(`board ${data}`),
     short: (version, data) => heard.push(`short ${version} ${data}`),
-    reset: () => heard.push('reset'),
+    reset: (data) => heard.push(`reset ${data}`),
     alive: () => heard.push('alive'),
     broken: (browserTriesAgain) => heard.push(browserTriesAgain ? 'broken for now' : 'broken'),
   });
@@ -50,7 +50,9 @@ test('every event of the stream is told, and each is a sign of life', () => {
   source.say('message', 'mmqs6aow', '9');
   source.say('alive', '{}');
   source.say('reset', '{"version":9}');
-  expect(heard.join(', ')).toBe('open, alive, board {"version":8}, alive, short 9 mmqs6aow, alive, alive, reset');
+  expect(heard.join(', ')).toBe(
+    'open, alive, board {"version":8}, alive, short 9 mmqs6aow, alive, alive, reset {"version":9}',
+  );
 });
 
 test('a broken stream says whether the browser tries again by itself', () => {

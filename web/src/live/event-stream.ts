@@ -4,7 +4,8 @@ export type StreamListener = {
   readonly board: (data: string) => void;
   /** A change of the board in the short form, under the version that it makes. */
   readonly short: (version: string, data: string) => void;
-  readonly reset: () => void;
+  /** `data` names the version that the whole board is to be requested at. */
+  readonly reset: (data: string) => void;
   readonly alive: () => void;
   readonly broken: (browserTriesAgain: boolean) => void;
 };
@@ -34,9 +35,9 @@ export const openEventStream =
       listener.alive();
       listener.short(event.lastEventId, String(event.data));
     });
-    source.addEventListener('reset', () => {
+    source.addEventListener('reset', (event) => {
       listener.alive();
-      listener.reset();
+      listener.reset(String(event.data));
     });
     source.addEventListener('alive', listener.alive);
     source.addEventListener('error', () => listener.broken(source.readyState === source.CONNECTING));

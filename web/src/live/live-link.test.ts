@@ -147,27 +147,6 @@ test('an opening that gets no answer counts as failed', async () => {
   expect(at.streams[0]?.closed).toBe(true);
 });
 
-test('a reset takes the whole board again, even one of a lower version', async () => {
-  const at = await streamingPage();
-  at.stream().board(goal(9, 4));
-  at.serve(() => answer(3, [match(1)]));
-  at.stream().reset();
-  await at.settle();
-  expect(at.wholes.at(-1)).toBe(true);
-  expect(at.store.match('football-1')?.homeScore).toBe(1);
-  expect(at.stream().url).toBe('/api/live?since=3&form=short');
-});
-
-test('a server that says reset again and again is asked more and more seldom', async () => {
-  const at = await streamingPage();
-  const before = at.asked();
-  for (let resets = 0; resets < 5; resets += 1) {
-    at.stream().reset();
-    await at.pass(100);
-  }
-  expect(at.asked()).toBe(before + 1);
-});
-
 test('a step that cannot be read makes the page take the whole board', async () => {
   const at = await streamingPage();
   at.serve(() => answer(5, [match(3)]));

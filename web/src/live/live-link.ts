@@ -1,12 +1,12 @@
 import { liveRoute, shortLiveRoute } from '@touchline/protocol/routes.ts';
-import { readChange, readShortChange } from './board-reading.ts';
+import { readChange, readResetVersion, readShortChange } from './board-reading.ts';
 import type { ReadChange, Snapshot } from './board-reading.ts';
 import type { BoardProblem } from './board-view.ts';
 import type { DirectFallback } from './direct-fallback.ts';
 import type { OpenStream } from './event-stream.ts';
 import { linkTiming, retryDelayMs } from './link-timing.ts';
-import type { MatchStore } from './match-store.ts';
-import type { SnapshotAnswer } from './snapshot-request.ts';
+import type { BoardSink } from './match-store.ts';
+import type { AskSnapshot, SnapshotAnswer } from './snapshot-request.ts';
 
 /** How the page hears of changes. Times are epoch milliseconds. */
 export type LinkState =
@@ -28,8 +28,8 @@ export type PageSignals = {
 };
 
 export type LinkDeps = {
-  readonly store: MatchStore;
-  readonly askSnapshot: (how: { readonly whole: boolean }) => Promise<SnapshotAnswer>;
+  readonly store: BoardSink;
+  readonly askSnapshot: AskSnapshot;
   readonly direct: DirectFallback;
   readonly openStream: OpenStream;
   readonly now: () => number;
@@ -80,6 +80,8 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   let asking: Promise<Reached> | undefined;
   /** The server said `reset`, or sent a step that can't be read: what it says next replaces all that we have. */
   let rebuilt = false;
+  /** While `rebuilt`: the version that the next board has to have at least. */
+  let resetTo: number | undefined;
   let resetsInARow = 0;
   let closeStream: (() => void) | undefined;
   let streamIsOpen = false;
@@ -110,9 +112,16 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
   };
 
   const answer = async (delayMs: number): Promise<Reached> => {
-    const takesAll = rebuilt;
+    let takesAll = rebuilt;
     const whole = takesAll || store.version() === undefined || store.board().source === 'direct';
-    const got = await deps.askSnapshot({ whole });
+    const atLeast = takesAll ? resetTo : (store.version() ?? store.firstVersion());
+    let got: SnapshotAnswer = await deps.askSnapshot({ whole, atLeast });
+    if (got.kind === 'unknown-version') {
+      // The board was rebuilt at a lower version.
+      takesAll = true;
+      got = await deps.askSnapshot({ whole: true, atLeast: undefined });
+    }
+    if (got.kind === 'unknown-version') return goDirect('unexpected');
     if (got.kind === 'failed') return goDirect(got.problem);
     if (delayMs > 0) await new Promise<void>((done) => void deps.after(delayMs, done));
     heardAt = deps.now();
@@ -214,9 +223,10 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
     attempt();
   };
 
-  const startOver = (): void => {
+  const startOver = (version = store.version()): void => {
     close();
     rebuilt = true;
+    resetTo = version;
     resetsInARow += 1;
     if (resetsInARow === 1) attempt();
     else start('attempt', retryDelayMs(resetsInARow, deps.random()), attempt);
@@ -260,7 +270,7 @@ export const createLiveLink = (deps: LinkDeps): LiveLink => {
       alive: heard,
       board: (data) => take(readChange(data)),
       short: (version, data) => take(readShortChange(version, data)),
-      reset: startOver,
+      reset: (data) => startOver(readResetVersion(data)),
       broken: (browserTriesAgain) => {
         const wasOpen = streamIsOpen;
         streamIsOpen = false;

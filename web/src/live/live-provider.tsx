@@ -1,29 +1,29 @@
-import type { VeiledMatch } from '@touchline/domain/match/veil.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { LiveLink } from './live-link.ts';
 import type { MatchStore } from './match-store.ts';
 
-/** What stands where scores are kept back from a reader who wants it so. */
-export type ScoreGuard = {
-  /** Says so, near the source of the data. */
-  readonly notice: ReactNode;
-  /** In place of a row's score. */
-  readonly overScore: (match: VeiledMatch, tabStop: boolean) => ReactNode;
-};
-
 type Live = {
   readonly store: MatchStore;
   readonly link: LiveLink;
-  /** Absent while nothing is kept back. */
-  readonly guard?: ScoreGuard | undefined;
+  /** Shows the hidden score of a match or hides it again; false where the match has nothing to hide. */
+  readonly toggleScore: (matchId: string) => boolean;
 };
 
 const LiveContext = createContext<Live | undefined>(undefined);
 
+export type LiveProviderProps = Omit<Live, 'toggleScore'> & Partial<Pick<Live, 'toggleScore'>>;
+
+const hidesNothing = (): boolean => false;
+
 /** Gives the screens below it the store, and connects the link for as long as it is mounted. */
-export const LiveProvider = ({ store, link, guard, children }: Live & { readonly children: ReactNode }) => {
+export const LiveProvider = ({
+  store,
+  link,
+  toggleScore = hidesNothing,
+  children,
+}: LiveProviderProps & { readonly children: ReactNode }) => {
   useEffect(() => link.start(), [link]);
-  const live = useMemo(() => ({ store, link, guard }), [store, link, guard]);
+  const live = useMemo(() => ({ store, link, toggleScore }), [store, link, toggleScore]);
   return <LiveContext value={live}>{children}</LiveContext>;
 };
 

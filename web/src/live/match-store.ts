@@ -36,6 +36,8 @@ export type MatchStore = {
   readonly answeredDays: () => ReadonlySet<string>;
   /** Of the newest part that arrived; undefined before the first snapshot. */
   readonly version: () => number | undefined;
+  /** Of the first screen; undefined without one. */
+  readonly firstVersion: () => number | undefined;
   /** Matches refused because they were not readable. */
   readonly droppedCount: () => number;
   readonly watchMatch: (id: string, onChange: () => void) => Unwatch;
@@ -66,6 +68,21 @@ export type MatchStore = {
   readonly checkAge: () => void;
 };
 
+/** What the live link reads from the store and writes to it. */
+export type BoardSink = Pick<
+  MatchStore,
+  | 'version'
+  | 'firstVersion'
+  | 'board'
+  | 'takeFirstScreen'
+  | 'takeSnapshot'
+  | 'takeChange'
+  | 'takeDirect'
+  | 'fail'
+  | 'waitedLongEnough'
+  | 'checkAge'
+>;
+
 const noSports: ReadonlySet<SportId> = new Set();
 
 const withFeeds = (feeds: SportFeeds, change: BoardChange): SportFeeds =>
@@ -89,6 +106,7 @@ export const createMatchStore = (deps: {
   let shown: ReadonlyMap<string, Match> = truth;
   let listing = noMatches;
   let version: number | undefined;
+  let firstVersion: number | undefined;
   let pending: { readonly change: BoardChange; readonly quiet: boolean }[] = [];
   let scheduled = false;
   let dropped = 0;
@@ -241,6 +259,7 @@ export const createMatchStore = (deps: {
     otherDays: others.matches,
     answeredDays: others.answered,
     version: () => version,
+    firstVersion: () => firstVersion,
     droppedCount: () => dropped,
     watchMatch: (id, onChange) => {
       const watchers = matchWatchers.get(id) ?? new Set();
@@ -260,6 +279,7 @@ export const createMatchStore = (deps: {
     takeFirstScreen: ({ snapshot, live }, nowMs) => {
       if (version !== undefined) return;
       liveCounts = live;
+      firstVersion = snapshot.version;
       takeAll(snapshot, nowMs);
       first = { shown, view, listing };
     },

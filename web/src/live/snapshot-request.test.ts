@@ -18,20 +18,26 @@ const json = (body: unknown, etag?: string): Response =>
 /** A server that answers with each of these in turn, and what it was asked. */
 const serverOf = (...answers: readonly (() => Response)[]) => {
   const tags: (string | null)[] = [];
+  const addresses: string[] = [];
   let turn = 0;
-  const fetchIt: typeof fetch = async (_input, init) => {
+  const fetchIt: typeof fetch = async (input, init) => {
+    if (typeof input === 'string') addresses.push(input);
     tags.push(new Headers(init?.headers).get('if-none-match'));
     const next = answers[turn];
     turn += 1;
     if (next === undefined) throw new TypeError('fetch failed');
     return next();
   };
-  return { ask: createSnapshotRequest({ fetch: fetchIt, timeoutMs: 1_000, pause: () => Promise.resolve() }), tags };
+  return {
+    ask: createSnapshotRequest({ fetch: fetchIt, timeoutMs: 1_000, pause: () => Promise.resolve() }),
+    tags,
+    addresses,
+  };
 };
 
 test('one bad match is dropped and counted, the rest is read', async () => {
   const { ask } = serverOf(() => json(board));
-  const got = await ask({ whole: false });
+  const got = await ask({ whole: false, atLeast: undefined });
   expect(got).toMatchObject({
     kind: 'snapshot',
     snapshot: { version: 7, dropped: 1, matches: [{ id: 'football-1' }] },
@@ -44,9 +50,9 @@ test('it asks for a newer board only, unless it wants the whole', async () => {
     () => new Response(null, { status: 304 }),
     () => json(board, '"7"'),
   );
-  await ask({ whole: false });
-  expect(await ask({ whole: false })).toEqual({ kind: 'unchanged' });
-  await ask({ whole: true });
+  await ask({ whole: false, atLeast: undefined });
+  expect(await ask({ whole: false, atLeast: undefined })).toEqual({ kind: 'unchanged' });
+  await ask({ whole: true, atLeast: undefined });
   expect(tags).toEqual([null, '"7"', null]);
 });
 
@@ -56,10 +62,30 @@ test.each([
   ['JSON that is no board', () => json({ matches: [] }), 'unexpected'],
 ] as const)('%s is a failure, not an empty board', async (_name, answer, problem) => {
   const { ask } = serverOf(answer);
-  expect(await ask({ whole: false })).toEqual({ kind: 'failed', problem });
+  expect(await ask({ whole: false, atLeast: undefined })).toEqual({ kind: 'failed', problem });
 });
 
 test('a network that is down is a failure', async () => {
   const { ask } = serverOf();
-  expect(await ask({ whole: false })).toEqual({ kind: 'failed', problem: 'unreachable' });
+  expect(await ask({ whole: false, atLeast: undefined })).toEqual({ kind: 'failed', problem: 'unreachable' });
+});
+
+test('it names the version that the board has to have at least', async () => {
+  const { ask, addresses } = serverOf(() => json(board));
+  expect(await ask({ whole: false, atLeast: 7 })).toMatchObject({ kind: 'snapshot' });
+  expect(addresses).toEqual(['/api/matches?v=7']);
+});
+
+test('a version that the board does not have is said so', async () => {
+  const { ask } = serverOf(() => new Response('{}', { status: 404 }));
+  expect(await ask({ whole: false, atLeast: 9 })).toEqual({ kind: 'unknown-version' });
+});
+
+test('a node of the release before is asked without a version', async () => {
+  const { ask, addresses } = serverOf(
+    () => new Response('{}', { status: 400 }),
+    () => json(board),
+  );
+  expect(await ask({ whole: false, atLeast: 7 })).toMatchObject({ kind: 'snapshot' });
+  expect(addresses).toEqual(['/api/matches?v=7', '/api/matches']);
 });

@@ -1,4 +1,4 @@
-import { routes } from '@touchline/protocol/routes.ts';
+import { matchesRoute, routes } from '@touchline/protocol/routes.ts';
 import { readSnapshot, type Snapshot } from './board-reading.ts';
 import type { BoardProblem } from './board-view.ts';
 
@@ -6,7 +6,15 @@ export type SnapshotAnswer =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   /** The board is still the one that was answered last. */
   | { readonly kind: 'unchanged' }
+  /** The board is at a lower version than the requested one, and no node has a newer one. */
+  | { readonly kind: 'unknown-version' }
   | { readonly kind: 'failed'; readonly problem: BoardProblem };
+
+/** `atLeast` is the version that the board has to have at least, so that no cache answers with an older one. */
+export type AskSnapshot = (how: {
+  readonly whole: boolean;
+  readonly atLeast: number | undefined;
+}) => Promise<SnapshotAnswer>;
 
 /**
  * Asks for the whole board, and only for a newer one than it got last: `GET /api/matches` with `If-None-Match`.
@@ -17,19 +25,25 @@ export const createSnapshotRequest = (deps: {
   readonly timeoutMs: number;
   /** Lets the page do what else it has to: to parse a whole day, to read it and to draw it are three tasks. */
   readonly pause: () => Promise<void>;
-}): ((how: { readonly whole: boolean }) => Promise<SnapshotAnswer>) => {
+}): AskSnapshot => {
   let etag: string | undefined;
 
-  return async ({ whole }) => {
+  const request = (address: string, whole: boolean): Promise<Response> =>
+    deps.fetch(address, {
+      // `no-store` keeps the browser's own cache out, so that a 304 reaches us as one.
+      cache: 'no-store',
+      headers: { accept: 'application/json', ...(etag === undefined || whole ? {} : { 'if-none-match': etag }) },
+      signal: AbortSignal.timeout(deps.timeoutMs),
+    });
+
+  return async ({ whole, atLeast }) => {
     let body: unknown;
     let tag: string | null;
     try {
-      const response = await deps.fetch(routes.matches, {
-        // `no-store` keeps the browser's own cache out, so that a 304 reaches us as one.
-        cache: 'no-store',
-        headers: { accept: 'application/json', ...(etag === undefined || whole ? {} : { 'if-none-match': etag }) },
-        signal: AbortSignal.timeout(deps.timeoutMs),
-      });
+      let response = await request(atLeast === undefined ? routes.matches : matchesRoute(atLeast), whole);
+      if (response.status === 404 && atLeast !== undefined) return { kind: 'unknown-version' };
+      // While nodes are upgraded, one of the release before refuses the parameter.
+      if (response.status === 400 && atLeast !== undefined) response = await request(routes.matches, whole);
       if (response.status === 304) return { kind: 'unchanged' };
       if (!response.ok) return { kind: 'failed', problem: 'unreachable' };
       tag = response.headers.get('etag');

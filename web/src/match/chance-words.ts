@@ -12,6 +12,12 @@ export const basisNames: Readonly<Record<Basis, string>> = texts.basisNames;
 
 export const bandWords: Readonly<Record<Band, string>> = texts.bands;
 
+/** "Market prices, medium confidence". */
+export const basisAndBand = ({ basis, band }: Pick<MatchForecast, 'basis' | 'band'>): string => {
+  const words = bandWords[band];
+  return `${basisNames[basis]}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+};
+
 /** The two sides as they are called on the screen. */
 export type Sides = { readonly home: string; readonly away: string };
 
@@ -31,6 +37,6 @@ export const chancesInWords = (chances: Chances, sides: SidesInOrder): string =>
   return shown.map(({ outcome, text }) => `${named(outcome, sides)} ${text}`).join(', ');
 };
 
-/** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence." */
-export const chanceSentence = ({ chances, basis, band }: MatchForecast, sides: SidesInOrder): string =>
-  texts.chances(chancesInWords(chances, sides), basisNames[basis], bandWords[band]);
+/** A forecast for who hears it: "Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence." */
+export const chanceSentence = (forecast: MatchForecast, sides: SidesInOrder): string =>
+  texts.chances(chancesInWords(forecast.chances, sides), basisAndBand(forecast));

@@ -47,6 +47,10 @@ export const dateWords = (ms: number, style: DateStyle, zone?: string): string =
   return tidyDate(format.format(ms));
 };
 
+/** "18:30" in the zone; dashes where the time cannot be read. */
+export const clockTime = (ms: number, zone: string): string =>
+  Number.isNaN(ms) ? '--:--' : dateWords(ms, 'time', zone);
+
 /** "Sun 25 Oct, 18:30": the platforms differ in whether they write commas, so the two parts are joined here. */
 export const startDateWords = (ms: number, zone: string): string =>
   `${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'time', zone)}`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { dayButton, dayHeading, dayInSentence, zoneOffset, zonePlace } from './day-words.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from './dates.ts';
 
 const today = '2026-10-25';
 

@@ -10,6 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 const schema = v.object({ n: v.number() });
 const signal = new AbortController().signal;
 
+const askAbout = (index: number, until: AbortSignal) =>
+  askMatch({ id: `football-${index}`, status: 'live' }, 'odds', schema, until);
+
 test('an answer comes through its schema, from the match’s own address', async () => {
   const server = serveAnswers(() => ({ n: 1, more: true }));
   expect(await askMatch({ id: 'tennis-a/b', status: 'live' }, 'odds', schema, signal)).toEqual({ n: 1 });
@@ -30,13 +33,29 @@ test('four are asked at once, however many cards there are', async () => {
     await release.promise;
     return { n: 1 };
   });
-  const answers = Array.from({ length: 10 }, (_, at) =>
-    askMatch({ id: `football-${at}`, status: 'live' }, 'odds', schema, signal),
-  );
+  const answers = Array.from({ length: 10 }, (_, index) => askAbout(index, signal));
   await vi.waitFor(() => expect(server.asked()).toHaveLength(4));
   release.resolve();
   expect(await Promise.all(answers)).toHaveLength(10);
   expect(server.asked()).toHaveLength(10);
+});
+
+test('a request that is cancelled while it waits is never sent', async () => {
+  const release = Promise.withResolvers<void>();
+  const server = serveAnswers(async () => {
+    await release.promise;
+    return { n: 1 };
+  });
+  const leaving = new AbortController();
+  const first = [0, 1, 2, 3].map((index) => askAbout(index, signal));
+  const cancelled = askAbout(4, leaving.signal);
+  const last = askAbout(5, signal);
+  await vi.waitFor(() => expect(server.asked()).toHaveLength(4));
+  leaving.abort(new Error('left'));
+  release.resolve();
+  await expect(cancelled).rejects.toThrow('left');
+  expect(await Promise.all([...first, last])).toHaveLength(5);
+  expect(server.asked()).not.toContain('/api/matches/football-4/odds');
 });
 
 test('what is in play is asked for again, what is over or to come is not', () => {

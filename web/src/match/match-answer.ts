@@ -1,12 +1,12 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import { type MatchPart, matchRoute } from '@touchline/protocol/match-route.ts';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { untilTold } from '../spoilers/hold-back.ts';
-import { createAskGate } from './ask-gate.ts';
 
 /** Browsers open six connections to an old server; the stream and the board need theirs. */
-const gate = createAskGate(4);
+const fourAtOnce = pLimit(4);
 
 const timeoutMs = 15_000;
 
@@ -23,7 +23,8 @@ const ask = <Schema extends v.GenericSchema>(
   schema: Schema,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> =>
-  gate(signal, async () => {
+  fourAtOnce(async () => {
+    signal.throwIfAborted();
     const path = matchRoute(matchId, part);
     const answer = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);

@@ -15,6 +15,7 @@ import { Flag } from '../ui/flag.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './prefetch-match.ts';
 import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
+import { useReveal } from '../spoilers/use-reveal.ts';
 import { badgeWords } from './status-words.ts';
 import { VeilPanel } from './veil-panel.tsx';
 
@@ -56,6 +57,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
   const badge = badgeWords(match, clock, zone, staleSports === 'all' || staleSports.has(match.sport));
   const flag = countryFlag(match.leagueCountry);
   const [first, second] = sideOrder(match);
+  const { target, reveal, onKeyDown } = useReveal(match.id);
   return (
     <article className={styles['card']} data-match={match.id} aria-posinset={props.position} aria-setsize={props.of}>
       <div className={styles['top']} aria-hidden="true">
@@ -68,6 +70,8 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         </span>
       </div>
       <button
+        ref={target}
+        onKeyDown={onKeyDown}
         type="button"
         className={styles['open']}
         onClick={() => onOpen(match.id)}
@@ -77,7 +81,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>
-      {isVeiled(match) ? <VeilPanel match={match} /> : props.children(match)}
+      {isVeiled(match) ? <VeilPanel veil={match.veil} onReveal={reveal} /> : props.children(match)}
     </article>
   );
 };

@@ -3,7 +3,7 @@ import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from './dates.ts';
 import { dayButton } from './day-words.ts';
 
 /** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */

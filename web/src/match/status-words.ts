@@ -4,7 +4,7 @@ import { specialWin, type StatusLabel, statusLabel } from '@touchline/domain/mat
 import { startsTbc, starts } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/status-labels.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
-import { clockTime } from './clock-time.ts';
+import { clockTime } from './dates.ts';
 
 /*
  * The words for a match's one status label, for rows, cards, details and embeds. `clock` is `matchClock`'s text: it ticks, so

@@ -1,6 +1,6 @@
 import { freshMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
 import { flushSync } from 'react-dom';
-import { after } from '../account/after.ts';
+import { after } from '../match/after.ts';
 import { isBareKey } from '../bare-key.ts';
 import { isPushOn } from '../push/push-on.ts';
 import { takeEarlierPins } from './earlier-pins.ts';

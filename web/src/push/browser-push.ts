@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { after } from '../account/after.ts';
+import { after } from '../match/after.ts';
 import { accountStore } from '../account/browser-account-store.ts';
 import { documentData } from '../document-data.ts';
 import { readerZone } from '../match/reader-days.ts';

@@ -8,15 +8,20 @@ export type RowVeilProps = {
   readonly match: VeiledMatch;
   /** The one row of the list that Tab reaches. */
   readonly tabStop: boolean;
+  readonly onReveal: () => void;
 };
 
-/** In place of a row's score: what shows it, or a dash until its time has come. The row's name says the same in words. */
-export const RowVeil = ({ match, tabStop }: RowVeilProps) =>
+/** In place of a row's score: a button that reveals it, or a dash until the delay has passed. The row's name says the same in words. */
+export const RowVeil = ({ match, tabStop, onReveal }: RowVeilProps) =>
   match.veil === 'hidden' ? (
     <button
       type="button"
       className={styles['reveal']}
-      data-reveal={match.id}
+      onClick={(event) => {
+        // The row opens its match on any other press.
+        event.stopPropagation();
+        onReveal();
+      }}
       tabIndex={tabStop ? 0 : -1}
       aria-label={texts.reveal(pairingWords(match))}
     >

@@ -74,6 +74,12 @@ it('says where the analyst is not configured that a payment is refunded, and ask
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('does not send a subscriber to an analyst that is not configured', () => {
+  show({ kind: 'premium', subscription: premium }, false);
+  expect(document.body.textContent).not.toContain('The analyst is ready');
+  expect(links().join()).not.toContain('Analyst');
+});
+
 it('whoever is signed out can sign in there', () => {
   show({ kind: 'signed-out' });
   expect(title()).toBe('Sign in to see your plan');

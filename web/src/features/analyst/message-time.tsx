@@ -1,5 +1,5 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { clockTime } from '../../match/clock-time.ts';
+import { clockTime } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
 
 export const MessageTime = ({ iso }: { readonly iso: string }) => (

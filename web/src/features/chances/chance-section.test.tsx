@@ -67,7 +67,7 @@ const OnBoard = () => {
 };
 
 const section = () => within(screen.getByRole('region', { name: 'Chances' }));
-const why = () => section().getByRole('button', { name: 'Market prices, Medium confidence' });
+const why = () => section().getByRole('button', { name: 'Market prices, medium confidence' });
 const terms = (): Readonly<Record<string, string | null | undefined>> =>
   Object.fromEntries(
     section()
@@ -81,7 +81,7 @@ test('the three chances stand with their sides, and one sentence tells them', ()
   for (const text of ['48%', 'Arsenal', '27%', 'Draw', '25%', 'Chelsea'])
     expect(section().getByText(text)).toBeDefined();
   expect(
-    section().getByText('Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, Medium confidence.'),
+    section().getByText('Chances: Arsenal 48%, draw 27%, Chelsea 25%. Market prices, medium confidence.'),
   ).toBeDefined();
 });
 
@@ -156,7 +156,7 @@ test('where the visitors stand first all that is told of the chances tells their
   });
   const fields = { sport: 'basketball', leagueCountry: 'USA', status: 'live', forecast: chances } as const;
   showCards([], <ChanceSection match={arsenal(fields)} />);
-  expect(section().getByText('Chances: Chelsea 38%, Arsenal 62%. Market prices, Medium confidence.')).toBeDefined();
+  expect(section().getByText('Chances: Chelsea 38%, Arsenal 62%. Market prices, medium confidence.')).toBeDefined();
   fireEvent.click(why());
   await section().findByText('In play: 48-52, 50% of regular time played.');
   expect(terms()['Frozen']).toContain('Chelsea 38%, Arsenal 62%.');
@@ -166,7 +166,7 @@ test('an answer that knows of a newer price is shown whole: no basis beside anot
   serveAnswers((path) => answer(matchOf(path)));
   const known: MatchForecast = { chances: { home: 0.43, draw: 0.25, away: 0.32 }, basis: 'base-rate', band: 'Low' };
   showCards([], <ChanceSection match={arsenal({ forecast: known })} />);
-  fireEvent.click(section().getByRole('button', { name: 'Historical average, Low confidence' }));
+  fireEvent.click(section().getByRole('button', { name: 'Historical average, low confidence' }));
   expect(section().getByText('43%')).toBeDefined();
   await section().findByText(/^Expected goals/u);
   expect(why().getAttribute('aria-expanded')).toBe('true');
@@ -212,7 +212,7 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   showCards([], <ChanceSection match={over} />);
   expect(await screen.findByText('The favourite, Arsenal, did not win: Chelsea won.')).toBeDefined();
   for (const text of ['48%', '27%', '25%']) expect(before().getByText(text)).toBeDefined();
-  fireEvent.click(before().getByRole('button', { name: 'Market prices, Medium confidence' }));
+  fireEvent.click(before().getByRole('button', { name: 'Market prices, medium confidence' }));
   const shown = before().getAllByRole('term');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Confidence', 'Frozen']);
   expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();

@@ -4,7 +4,7 @@ import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { bandWords, basisNames, chanceSentence } from '../../match/chance-words.ts';
+import { basisAndBand, chanceSentence } from '../../match/chance-words.ts';
 import { forecastQuery, mayHaveForecast } from '../../match/forecast-query.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
@@ -61,7 +61,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
           aria-controls={open ? panel : undefined}
           onClick={() => setOpen(!open)}
         >
-          {`${basisNames[forecast.basis]}, ${bandWords[forecast.band]}`}
+          {basisAndBand(forecast)}
           <Icon name="down" size="small" />
         </button>
       </div>

@@ -5,13 +5,14 @@ import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { useMatch } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { dayButton } from '../../match/day-words.ts';
 import { periodWords, rowName, scoreWords, standing } from '../../match/row-words.ts';
 import { badgeWords } from '../../match/status-words.ts';
+import { RowVeil } from '../../spoilers/row-veil.tsx';
+import { useReveal } from '../../spoilers/use-reveal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
@@ -61,7 +62,7 @@ export type MatchLineProps = {
 };
 
 const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { readonly match: Match }) => {
-  const { guard } = useLive();
+  const { target, reveal, onKeyDown } = useReveal(match.id);
   const stale = useStaleSports();
   const clock = useMatchClock(match);
   const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
@@ -71,6 +72,8 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
   return (
     <article className={styles['line']} data-match={match.id}>
       <button
+        ref={target}
+        onKeyDown={onKeyDown}
         type="button"
         className={styles['open']}
         aria-label={rowName(match, clock, zone)}
@@ -89,7 +92,7 @@ const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { rea
       ) : (
         sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
       )}
-      {isVeiled(match) ? guard?.overScore(match, true) : null}
+      {isVeiled(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
       {race || isVeiled(match)
         ? null
         : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}

@@ -51,6 +51,8 @@ test.each<[Partial<Match>, string | undefined]>([
     { sport: 'mma', status: 'finished', winner: 'away', result: { method: 'KO', round: 2, time: '3:10' } },
     'Roma won by KO, round 2, 3:10',
   ],
+  [{ sport: 'mma', status: 'finished', winner: 'home', result: { method: 'Points' } }, 'Inter won by points'],
+  [{ sport: 'mma', status: 'finished', result: { method: 'Points' } }, 'Points'],
   [{ sport: 'mma', status: 'finished', result: { method: 'Draw' } }, 'Draw'],
   [{ sport: 'mma', status: 'finished' }, undefined],
   [{ status: 'finished', shootout: { home: 4, away: 3 } }, 'Inter win 4-3 on penalties'],

@@ -10,6 +10,7 @@ import { badges } from '@touchline/texts/en/status-labels.ts';
 import { dateWords, startDateWords } from '../../match/dates.ts';
 import { periodWords } from '../../match/row-words.ts';
 import { headStatus, startTimeWords, winWords } from '../../match/status-words.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** What the head of a match's details writes. `clock` is `matchClock`'s text: it ticks, so the screen hands it in. */
 
@@ -18,6 +19,13 @@ const liveWords = (clock: string | undefined): string => (clock === undefined ? 
 /** "LIVE - 57'", "LIVE", "FINISHED", "FINISHED AFTER EXTRA TIME", "POSTPONED", "CANCELLED", "SCHEDULED". */
 export const statusWords = (match: Match, clock: string | undefined): string =>
   statusLabel(match) === 'live' ? liveWords(clock) : headStatus(match);
+
+/** A match that is suspended or interrupted is in play without being live. */
+export const badgeTone = (match: Match, stale: boolean): BadgeTone => {
+  if (match.status !== 'live') return 'neutral';
+  if (statusLabel(match) !== 'live') return 'warning';
+  return stale ? 'stale' : 'live';
+};
 
 /** "Sun 25 Oct, 18:30" in the zone, "Sun 25 Oct, TBC" without a time: the day is then the source's own, whatever the zone. */
 export const startWords = ({ startTime, timeTbc }: Pick<Match, 'startTime' | 'timeTbc'>, zone: string): string => {
@@ -46,12 +54,16 @@ export const headline = (match: Match, zone: string): Headline => {
   return { kind: 'words', text: match.status === 'postponed' ? '-' : texts.versus };
 };
 
-/** "Submission (Triangle Choke)", "KO". */
-const methodWords = ({ method, detail }: FightResult): string | undefined =>
-  method === undefined || detail === undefined ? (method ?? detail) : `${method} (${detail})`;
+/** "submission (Triangle Choke)", "KO". */
+const methodWords = ({ method, detail }: FightResult): string | undefined => {
+  if (method === undefined || detail === undefined) return method === undefined ? detail : texts.fightMethod(method);
+  return `${texts.fightMethod(method)} (${detail})`;
+};
 
-const wonWords = (name: string, method: string | undefined): string =>
-  method === undefined ? texts.won(name) : texts.wonBy(name, method);
+const endWords = (name: string | undefined, method: string | undefined): string | undefined => {
+  if (name === undefined) return method && `${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+  return method === undefined ? texts.won(name) : texts.wonBy(name, method);
+};
 
 const fightWords = (match: Match): string | undefined => {
   const { result } = match;
@@ -59,7 +71,7 @@ const fightWords = (match: Match): string | undefined => {
   if (state.kind !== 'finished' || sports[match.sport].scoreShape !== 'rounds') return undefined;
   const name = state.winner === undefined ? undefined : match[state.winner === 'home' ? 'homeTeam' : 'awayTeam'].name;
   const method = result === undefined ? undefined : methodWords(result);
-  const how = name === undefined ? method : wonWords(name, method);
+  const how = endWords(name, method);
   const inRound = result?.round === undefined ? undefined : round(result.round);
   const parts = [how, inRound, result?.time].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(', ');

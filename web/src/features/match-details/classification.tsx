@@ -1,14 +1,18 @@
-import type { ClassificationEntry } from '@touchline/domain/match/match.ts';
+import { isRaced } from '@touchline/domain/match/classification.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-table.module.css';
 
-/** The whole field of a race or session in its order. */
-export const Classification = ({ entries }: { readonly entries: readonly ClassificationEntry[] }) => {
+/** The field of a race or session in order; nothing without one. Only a race has a starting grid and counts pit stops. */
+export const Classification = ({ match }: { readonly match: Match }) => {
   const anchor = useSectionAnchor('summary');
+  const { classification: entries = [] } = match;
+  if (entries.length === 0) return null;
   const has = (field: 'laps' | 'grid' | 'pits' | 'gap'): boolean => entries.some((entry) => entry[field] !== undefined);
-  const shown = { laps: has('laps'), grid: has('grid'), pits: has('pits'), gap: has('gap') };
+  const raced = isRaced(match);
+  const shown = { laps: has('laps'), grid: raced && has('grid'), pits: raced && has('pits'), gap: has('gap') };
   return (
     <div ref={anchor} className={styles['wide']}>
       <table className={styles['table']} aria-label={texts.classification}>
@@ -18,7 +22,7 @@ export const Classification = ({ entries }: { readonly entries: readonly Classif
               {texts.position}
             </th>
             <th scope="col" className={styles['team']}>
-              {texts.driver}
+              {texts.competitors.driver}
             </th>
             {shown.laps ? <th scope="col">{texts.laps}</th> : null}
             {shown.grid ? <th scope="col">{texts.grid}</th> : null}

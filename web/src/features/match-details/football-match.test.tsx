@@ -75,9 +75,13 @@ const showKnown = (fields: Partial<Match> = {}, details: Details = known): void 
 test('a substitution says who comes on and who goes off, where the source does', async () => {
   showKnown();
   expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
-    "60'↑on Kubo ↓off Zubimendi, football-1 away",
     "70'Koke Substitution, with Correa, football-1 home",
+    "60'↑on Kubo ↓off Zubimendi, football-1 away",
   ]);
+  const arrows = (await section('Timeline'))
+    .getAllByRole('listitem')
+    .map((line) => line.querySelectorAll('svg').length);
+  expect(arrows, 'one pair of arrows a substitution').toEqual([1, 0]);
 });
 
 test('a shoot-out lists every kick with the score after it', async () => {

@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** The lines behind the head of a match of the sport. */
 const linesOf = (sport: SportId): string | null | undefined => {
   cleanup();
-  showCards([], <MatchBoard match={match(`${sport}-1`, { sport })} stale={false} />);
+  showCards([], <MatchBoard match={match(`${sport}-1`, { sport })} stale={false} score={{ current: null }} />);
   return document.querySelector('[data-ground] path')?.getAttribute('d');
 };
 

@@ -22,7 +22,13 @@ test('the totals of the judges stand by fighter', () => {
   ]);
 });
 
+test.each(['scheduled', 'live'] as const)('a %s fight says when there will be totals', (status) => {
+  render(<JudgesTotals match={exampleMatch({ sport: 'mma', status })} />);
+  expect(screen.getByText('If the fight goes the distance, the judges’ totals appear here.')).toBeDefined();
+});
+
 test('a fight that was stopped has none', () => {
   render(<JudgesTotals match={{ ...fight, result: { method: 'KO', round: 2 } }} />);
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText(/judges/u)).toBeNull();
 });

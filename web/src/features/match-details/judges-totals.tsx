@@ -1,15 +1,24 @@
 import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-table.module.css';
 
-/** What each judge gave a fight that went the distance; nothing where the source has no totals. */
+/**
+ * What each judge gave a fight that went the distance. Before the end a sentence says when there will be totals; a fight
+ * that was stopped has none.
+ */
 export const JudgesTotals = ({ match }: { readonly match: Match }) => {
   const { judges = [] } = match.result ?? {};
-  if (judges.length === 0) return null;
+  if (judges.length === 0) {
+    const isOpen = match.status === 'live' || match.status === 'scheduled';
+    return isOpen && sports[match.sport].scoreShape === 'rounds' ? (
+      <p className={styles['none']}>{texts.judgesDecide}</p>
+    ) : null;
+  }
   const names = judges.map((_, at) => texts.judge(at + 1));
   return (
     <div className={styles['wide']}>

@@ -5,17 +5,17 @@ import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import { halfTimeScore } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { statusLabel } from '@touchline/domain/match/status-label.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
+import type { RefObject } from 'react';
 import { LeagueLink } from '../../league-link.tsx';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import bases from '../../match/bases.module.css';
 import { readerZone } from '../../match/reader-days.ts';
 import { leagueWords, standing } from '../../match/row-words.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -23,7 +23,7 @@ import { usePhone } from '../../ui/use-phone.ts';
 import type { Flash, Rise } from '../../match/score-flash.ts';
 import { useFlash } from '../../match/use-flash.ts';
 import { useFlashes } from '../../match/use-flashes.ts';
-import { behindsWords, decisionWords, headline, stateWords, statusWords } from './board-words.ts';
+import { badgeTone, behindsWords, decisionWords, headline, stateWords, statusWords } from './board-words.ts';
 import { Ground } from './ground.tsx';
 import styles from './match-board.module.css';
 import { situationSentence } from './situation-sentence.ts';
@@ -77,16 +77,10 @@ type StateProps = {
   readonly flash?: Flash | undefined;
 };
 
-const toneOf = (match: Match, stale: boolean): BadgeTone => {
-  if (match.status !== 'live') return 'neutral';
-  if (statusLabel(match) !== 'live') return 'warning';
-  return stale ? 'stale' : 'live';
-};
-
 const State = ({ match, zone, stale, flash }: StateProps) => {
   const clock = useMatchClock(match);
   const beside = flash?.word ?? stateWords(match, zone);
-  const tone = toneOf(match, stale);
+  const tone = badgeTone(match, stale);
   return (
     <div className={styles['state']}>
       <span className={tone === 'live' ? styles['playing'] : styles['still']}>
@@ -124,12 +118,14 @@ const standInWords = (match: Match): string | undefined => {
   return match.status === 'finished' ? noResultYet : circuitOf(match);
 };
 
+type BoardProps = Omit<StateProps, 'flash'> & Pick<MatchBoardProps, 'score'>;
+
 /** A field has no two sides: its session stands where others have the score, and where it is held while nobody leads. */
-const FieldBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
+const FieldBoard = ({ match, zone, stale, score }: BoardProps) => {
   const standIn = standInWords(match);
   return (
     <>
-      <div className={styles['middle']}>
+      <div ref={score} className={styles['middle']} tabIndex={-1}>
         <b className={styles['session']}>
           <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
         </b>
@@ -158,7 +154,7 @@ const SituationLine = ({ match }: { readonly match: Match }) => {
   );
 };
 
-const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
+const SidesBoard = ({ match, zone, stale, score }: BoardProps) => {
   const figures = headline(match, zone);
   const [first, second] = sideOrder(match);
   const isNarrow = figures.kind === 'score' && figures.home.length + figures.away.length > longestWide;
@@ -171,8 +167,9 @@ const SidesBoard = ({ match, zone, stale }: Omit<StateProps, 'flash'>) => {
       <Team match={match} side={first} />
       <div className={styles['middle']}>
         <div
+          ref={score}
           className={classNames(styles['score'], isNarrow && styles['narrow'])}
-          data-score={match.id}
+          data-score
           tabIndex={-1}
           aria-live="off"
         >
@@ -202,10 +199,12 @@ export type MatchBoardProps = {
   readonly match: Match;
   /** What it shows of a match in play may be old. */
   readonly stale: boolean;
+  /** Gets the focus when a hidden score is revealed. */
+  readonly score: RefObject<HTMLDivElement | null>;
 };
 
 /** The head of a match's details: league, sides, score, where it stands. */
-export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
+export const MatchBoard = ({ match, stale, score }: MatchBoardProps) => {
   const zone = readerZone();
   const field = sports[match.sport].scoreShape === 'classification';
   return (
@@ -213,9 +212,9 @@ export const MatchBoard = ({ match, stale }: MatchBoardProps) => {
       <Ground sport={match.sport} />
       <LeagueLine match={match} field={field} />
       {field ? (
-        <FieldBoard match={match} zone={zone} stale={stale} />
+        <FieldBoard match={match} zone={zone} stale={stale} score={score} />
       ) : (
-        <SidesBoard match={match} zone={zone} stale={stale} />
+        <SidesBoard match={match} zone={zone} stale={stale} score={score} />
       )}
     </div>
   );

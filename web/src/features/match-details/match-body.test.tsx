@@ -115,7 +115,7 @@ describe('the head', () => {
         result: { method: 'Submission', detail: 'Armbar', round: 2, time: '3:10' },
       }),
     ]);
-    expect(dialog().getByText('mma-1 home won by Submission (Armbar), round 2, 3:10')).toBeDefined();
+    expect(dialog().getByText('mma-1 home won by submission (Armbar), round 2, 3:10')).toBeDefined();
     expect(dialog().getByText('vs')).toBeDefined();
     expect(dialog().queryByRole('table')).toBeNull();
   });
@@ -256,7 +256,7 @@ describe('the scores', () => {
         setScores: { home: { set1: 6, set2: 3 }, away: { set1: 4, set2: 5 } },
       }),
     ]);
-    expect(columns()).toEqual(['Team', 'S1', 'S2', 'Sets']);
+    expect(columns()).toEqual(['Player', 'S1', 'S2', 'Sets']);
     expect(table()[1]).toEqual(['6', '3', '1']);
   });
 
@@ -292,9 +292,9 @@ describe('the parts of a football match', () => {
     serveAnswers(() => ({ details, ...nothing }));
     show([match('football-1', { minute: 70, homeScore: 1 })]);
     expect(texts((await section('Timeline')).getAllByRole('listitem'))).toEqual([
-      "11'Antoine Griezmann Goal, assist Koke, football-1 home",
-      "45+2'Vfootball-1 away VAR, Goal cancelled, football-1 away",
       "60'Kubo Substitution, with Zubimendi, football-1 away",
+      "45+2'Vfootball-1 away VAR, Goal cancelled, football-1 away",
+      "11'Antoine Griezmann Goal, assist Koke, football-1 home",
     ]);
     expect((await section('Last five')).getByText('football-1 home: won, won, drew, won, lost')).toBeDefined();
     const lineups = await section('Line-ups');

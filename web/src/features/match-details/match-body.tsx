@@ -4,7 +4,8 @@ import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLive } from '../../live/live-provider.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { VeilPanel } from '../../match/veil-panel.tsx';
 import { usePreferences } from '../../preferences.ts';
@@ -43,7 +44,6 @@ export type MatchBodyProps = {
 };
 
 const Scores = ({ match }: { readonly match: Match }) => {
-  const { classification = [] } = match;
   if (sports[match.sport].scoreShape !== 'classification') {
     return (
       <>
@@ -52,7 +52,7 @@ const Scores = ({ match }: { readonly match: Match }) => {
       </>
     );
   }
-  return classification.length === 0 ? null : <Classification entries={classification} />;
+  return <Classification match={match} />;
 };
 
 /** Only a sentence or two would stand in one of the columns: the source has neither figures nor, yet, scores. */
@@ -109,13 +109,19 @@ const Answers = ({
 /** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
 export const MatchBody = ({ follow, stale, scroller, ...rest }: MatchBodyProps) => {
   const { match, left } = rest;
+  const { toggleScore } = useLive();
+  const score = useRef<HTMLDivElement>(null);
+  const reveal = (): void => {
+    score.current?.focus({ preventScroll: true });
+    toggleScore(match.id);
+  };
   return (
     <>
-      <MatchBoard match={match} stale={stale} />
+      <MatchBoard match={match} stale={stale} score={score} />
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
       {follow(match)}
       {isVeiled(match) ? (
-        <VeilPanel match={match} />
+        <VeilPanel veil={match.veil} onReveal={reveal} />
       ) : (
         <SectionTabs scroller={scroller}>
           <Answers {...rest} />

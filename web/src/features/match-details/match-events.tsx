@@ -11,41 +11,41 @@ import styles from './match-events.module.css';
 import section from './section.module.css';
 import { minuteWords } from './timeline-places.ts';
 
-/** Who comes on for whom, where the source says it. */
+/** Who comes on for whom, where the source says it. The arrows take the place of the event's mark. */
 const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
-  <span>
-    <b>
+  <>
+    <b className={styles['swapped']}>
       <span aria-hidden="true" className={styles['on']}>
         ↑
       </span>
       <span className={section['spoken']}>{`${texts.comesOn} `}</span>
       <bdi>{on}</bdi>
     </b>{' '}
-    <span className={styles['how']}>
+    <span className={classNames(styles['how'], styles['swapped'])}>
       <span aria-hidden="true" className={styles['off']}>
         ↓
       </span>
       <span className={section['spoken']}>{`${texts.goesOff} `}</span>
       <bdi>{off}</bdi>
     </span>
-  </span>
+  </>
 );
 
 const EventLine = ({ match, event }: { readonly match: Match; readonly event: TimelineEvent }) => {
   const other = otherWords(event);
   const team = event.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
+  const { player, playerOff } = event;
+  const swap = player === undefined || playerOff === undefined ? undefined : <Swap on={player} off={playerOff} />;
   return (
     <li className={classNames(styles['event'], styles[event.side])}>
       <span className={styles['minute']}>{minuteWords(event)}</span>
       <span className={styles['what']}>
-        <EventMark kind={event.kind} />
+        {swap === undefined ? <EventMark kind={event.kind} /> : null}
         <span>
-          {event.player !== undefined && event.playerOff !== undefined ? (
-            <Swap on={event.player} off={event.playerOff} />
-          ) : (
+          {swap ?? (
             <>
               <b>
-                <bdi>{event.player ?? team}</bdi>
+                <bdi>{player ?? team}</bdi>
               </b>{' '}
               <span className={styles['how']}>
                 <bdi>{other === undefined ? eventName(event) : `${eventName(event)}, ${other}`}</bdi>
@@ -65,19 +65,21 @@ export type MatchEventsProps = {
   readonly events: readonly TimelineEvent[] | undefined;
 };
 
-/** The timeline as a list in the order of play; nothing without events. */
+/** The timeline as a list, newest first; nothing without events. */
 export const MatchEvents = ({ match, events }: MatchEventsProps) => {
   const title = useId();
   const anchor = useSectionAnchor('summary');
   if (events === undefined || events.length === 0) return null;
-  const inOrder = events.toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0));
+  const newestFirst = events
+    .toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0))
+    .toReversed();
   return (
     <section ref={anchor} aria-labelledby={title}>
       <h3 id={title} className={section['title']}>
         {texts.timeline}
       </h3>
       <ol>
-        {withRepeatKeys(inOrder, eventKey).map(({ key, item: event }) => (
+        {withRepeatKeys(newestFirst, eventKey).map(({ key, item: event }) => (
           <EventLine key={key} match={match} event={event} />
         ))}
       </ol>

@@ -62,7 +62,7 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
   const anchor = useSectionAnchor('summary');
   const cells = periodCells(match).filter(isCell);
   if (cells.length === 0) return null;
-  const { scoreShape } = sports[match.sport];
+  const { scoreShape, competitors = 'team' } = sports[match.sport];
   const hasTotal = scoreShape !== 'rounds';
   return (
     <div ref={anchor} className={styles['wide']}>
@@ -73,7 +73,7 @@ export const PeriodScores = ({ match }: { readonly match: Match }) => {
         <thead>
           <tr>
             <th scope="col" className={styles['team']}>
-              {texts.team}
+              {texts.competitors[competitors]}
             </th>
             {cells.map(({ key, label }) => (
               <th key={key} scope="col">

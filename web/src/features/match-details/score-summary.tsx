@@ -1,3 +1,4 @@
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -7,7 +8,7 @@ import { useMatchClock } from '../../live/use-match-clock.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
-import { headline, statusWords } from './board-words.ts';
+import { badgeTone, headline, statusWords } from './board-words.ts';
 import styles from './score-summary.module.css';
 
 /** From here on the score of the board has left the window, in pixels. */
@@ -31,7 +32,7 @@ const Figures = ({ match }: { readonly match: Match }) => {
   const [first, second] = sideOrder(match);
   const crest = (side: typeof first) => {
     const team = side === 'home' ? match.homeTeam : match.awayTeam;
-    return <Crest name={team.name} logo={team.logo} size={22} />;
+    return <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} size={22} />;
   };
   return (
     <>
@@ -47,7 +48,6 @@ const Figures = ({ match }: { readonly match: Match }) => {
 /** The score and the status in one line, for the bar of the window. Decoration: the board says the same. */
 export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly stale: boolean }) => {
   const clock = useMatchClock(match);
-  const liveTone = stale ? 'stale' : 'live';
   return (
     <span className={styles['summary']}>
       {sports[match.sport].scoreShape === 'classification' ? (
@@ -56,7 +56,7 @@ export const ScoreSummary = ({ match, stale }: { readonly match: Match; readonly
         <Figures match={match} />
       )}
       <span className={styles['status']}>
-        <Badge tone={match.status === 'live' ? liveTone : 'neutral'}>{statusWords(match, clock)}</Badge>
+        <Badge tone={badgeTone(match, stale)}>{statusWords(match, clock)}</Badge>
       </span>
     </span>
   );

@@ -8,11 +8,12 @@ type Anchor = { readonly name: SectionName; readonly element: HTMLElement };
 const isBefore = (a: HTMLElement, b: HTMLElement): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** One anchor a section, in document order: the summary has several parts, and its first one is the target. */
 const inDocumentOrder = (anchors: readonly Anchor[]): readonly Anchor[] =>
-  anchors
-    .toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1))
-    .filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
+  anchors.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1));
+
+/** The summary has several parts; its link goes to the first one. */
+const onePerSection = (anchors: readonly Anchor[]): readonly Anchor[] =>
+  anchors.filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 
 /** How far below the tabs a section starts once it has been jumped to, in pixels. */
 const gapPx = 8;
@@ -40,7 +41,7 @@ export const SectionTabs = ({ scroller, children }: SectionTabsProps) => {
     return () => setAnchors((known) => known.filter((anchor) => anchor !== added));
   }, []);
 
-  const sections = inDocumentOrder(anchors);
+  const sections = onePerSection(inDocumentOrder(anchors));
 
   useEffect(() => {
     const room = scroller.current;

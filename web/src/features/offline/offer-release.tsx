@@ -1,4 +1,4 @@
-import { drawIn } from '../../page-root.ts';
+import { createRoot } from 'react-dom/client';
 import { askWorker } from './ask-worker.ts';
 import { ReleaseBar } from './release-bar.tsx';
 
@@ -20,6 +20,6 @@ export const placeForOffer = (): ((registration: Pick<ServiceWorkerRegistration,
     const fresh = document.createElement('output');
     place.replaceWith(fresh);
     place = fresh;
-    drawIn(place, <ReleaseBar onReload={() => void openAnew(registration)} />);
+    createRoot(place).render(<ReleaseBar onReload={() => void openAnew(registration)} />);
   };
 };

@@ -1,6 +1,7 @@
 import type { PageLive } from '../../live/browser-live.ts';
 import type { MatchStore } from '../../live/match-store.ts';
 import { registerPageWorker } from '../../page-worker.ts';
+import { chosenDelayMs } from '../../spoilers/hold-back.ts';
 import { askWorker, tellWorker } from './ask-worker.ts';
 import { keepBoard } from './kept-board.ts';
 import { nameApp } from './name-app.ts';
@@ -37,12 +38,12 @@ const idle = (): Promise<void> =>
   });
 
 /** Keeps the board when it is there, when the page is left and when the network goes, for as long as there is the worker. */
-const keepTheBoard = ({ store, link, inlet }: PageLive, worker: Pick<ServiceWorker, 'state'>): void => {
+const keepTheBoard = ({ board, link }: PageLive, worker: Pick<ServiceWorker, 'state'>): void => {
   const keep = (): void => {
     // It took itself away, with all that was kept; what came after it nobody would ever show, or take away.
     if (worker.state === 'redundant') return;
     // A reader who wants scores later is shown what was heard so much earlier.
-    void keepBoard({ store, asOf: link.heardAt() - inlet.lagMs, storage: caches });
+    void keepBoard({ store: board, asOf: link.heardAt() - chosenDelayMs(), storage: caches });
   };
   let wasLost = false;
   link.watch(() => {

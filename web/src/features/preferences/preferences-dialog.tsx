@@ -1,6 +1,6 @@
 import * as texts from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useArrangements } from '../../arrangement.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { playGoal } from '../../match/goal-sound.ts';
@@ -65,8 +65,6 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
   const preferences = usePreferences();
   const arrangements = useArrangements();
   const theme = useSyncExternalStore(watchTheme, themeChoice);
-  // So that a press on what hides scores hides them at once. Asked for again when it is pressed.
-  useEffect(() => void import('../../spoilers/spoiler-guard.tsx').catch(() => undefined), []);
   const { set, hideOdds, oddsFormat, singleKeys, goalAlerts, goalSound, hideScores, scoreDelaySeconds } = preferences;
   return (
     <div className={styles['choices']}>

@@ -7,7 +7,6 @@ import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { sessionName } from '@touchline/texts/en/match.ts';
 import { type CSSProperties, memo } from 'react';
-import { useLive } from '../../live/live-provider.tsx';
 import { useMatch } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,6 +31,8 @@ import {
 import { badgeWords } from '../../match/status-words.ts';
 import type { Flash, FlashBoard } from '../../match/score-flash.ts';
 import { useFlash } from '../../match/use-flash.ts';
+import { RowVeil } from '../../spoilers/row-veil.tsx';
+import { useReveal } from '../../spoilers/use-reveal.ts';
 import { SideLine, SideScore } from './side.tsx';
 
 export type MatchRowProps = {
@@ -129,7 +130,7 @@ const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
 const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: Match }) => {
   const { zone, stale, flashes, meta } = props;
   const clock = useMatchClock(match);
-  const { guard } = useLive();
+  const { target, reveal, onKeyDown } = useReveal(match.id);
   const veiled = isVeiled(match);
   const flash = useFlash(flashes, match.id, stale || veiled);
   const badge = badgeWords(match, clock, zone, stale);
@@ -160,6 +161,8 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
       aria-setsize={props.of}
     >
       <button
+        ref={target}
+        onKeyDown={onKeyDown}
         type="button"
         className={styles['open']}
         tabIndex={props.tabStop ? 0 : -1}
@@ -179,7 +182,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
         <Sides match={match} flash={flash} meta={meta} titled={titled} stale={stale} />
       )}
       {forecast === undefined ? null : <RowChance match={match} forecast={forecast} id={chance} />}
-      {veiled ? guard?.overScore(match, props.tabStop) : null}
+      {veiled ? <RowVeil match={match} tabStop={props.tabStop} onReveal={reveal} /> : null}
     </article>
   );
 };

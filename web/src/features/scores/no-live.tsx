@@ -4,7 +4,7 @@ import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
 import { useFromNow } from '../../live/use-now.ts';
-import { clockTime } from '../../match/clock-time.ts';
+import { clockTime } from '../../match/dates.ts';
 import { dayInSentence } from '../../match/day-words.ts';
 import { pairingWords } from '../../match/row-words.ts';
 import { Button } from '../../ui/button.tsx';

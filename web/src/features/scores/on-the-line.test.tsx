@@ -39,7 +39,7 @@ test('the two closest matches stand with score and chances, and open', () => {
   expect(buttons).toHaveLength(2);
   expect(buttons[0]?.parentElement?.textContent).toMatch(/57'.*Inter2.*Roma1.*40%.*20%.*40%/u);
   expect(
-    screen.getAllByText(/^Chances: Inter 40%, draw 20%, Roma 40%\. Market prices, Medium confidence\.$/u),
+    screen.getAllByText(/^Chances: Inter 40%, draw 20%, Roma 40%\. Market prices, medium confidence\.$/u),
   ).toHaveLength(1);
   fireEvent.click(screen.getAllByRole('button')[1] ?? document.body);
   expect(onOpen).toHaveBeenCalledWith('football-3');
@@ -53,7 +53,7 @@ test('where the visitors stand first their chance is told first', () => {
     forecast: { chances, basis: 'market', band: 'Medium' },
   } as const;
   show(storeOf(withChance('basketball-1', 0.55, fields)), <OnTheLine onOpen={nothing} />);
-  expect(screen.getByText('Chances: Roma 45%, Inter 55%. Market prices, Medium confidence.')).toBeDefined();
+  expect(screen.getByText('Chances: Roma 45%, Inter 55%. Market prices, medium confidence.')).toBeDefined();
 });
 
 test('another that becomes clearly closer takes a place within a second, without a place more', () => {
@@ -68,7 +68,7 @@ test('another that becomes clearly closer takes a place within a second, without
 
 test('where nothing is open the card says so', () => {
   show(storeOf(match('football-1')), <OnTheLine onOpen={nothing} />);
-  expect(screen.getByText('No match has open chances right now.')).toBeDefined();
+  expect(screen.getByText('No live match is close right now.')).toBeDefined();
 });
 
 test('while the board loads nothing is said of its matches', () => {

@@ -35,7 +35,7 @@ const heading = (league: string) =>
 test('a row shows each side’s chance on its line, and tells all three with their basis and band', () => {
   show(storeOf(match('football-1', { forecast: level })), live());
   expect([...(bar()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Market prices, Medium confidence.',
+    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Market prices, medium confidence.',
     '48%',
     '25%',
   ]);
@@ -47,7 +47,7 @@ test('a row whose visitors stand first tells their chance first', () => {
   const forecast: MatchForecast = { chances: { home: 0.615, away: 0.385 }, basis: 'ratings', band: 'Low' };
   show(storeOf(match('basketball-1', { sport: 'basketball', leagueCountry: 'USA', forecast })), live());
   expect(told().map(({ textContent }) => textContent)).toEqual([
-    'Chances: basketball-1 away 38%, basketball-1 home 62%. Ratings from results, Low confidence.',
+    'Chances: basketball-1 away 38%, basketball-1 home 62%. Ratings from results, low confidence.',
   ]);
 });
 
@@ -65,7 +65,7 @@ test('a base rate is drawn in play and not before, where it would be the same in
     matchesScreen(),
   );
   expect(told().map(({ textContent }) => textContent)).toEqual([
-    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Historical average, Low confidence.',
+    'Chances: football-1 home 48%, draw 27%, football-1 away 25%. Historical average, low confidence.',
   ]);
   expect(rowButton('football-2').hasAttribute('aria-describedby')).toBe(false);
 });

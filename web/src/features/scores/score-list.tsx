@@ -96,7 +96,7 @@ export const ScoreList = ({
   );
   useKeptPlace(layout, pageTop);
   const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
-  useRowOpening({ list, order: () => ids, onOpen, onNear });
+  const rowOpening = useRowOpening({ order: () => ids, onOpen, onNear });
   useRowKeys({
     list,
     ids,
@@ -120,7 +120,7 @@ export const ScoreList = ({
       <p id={keysId} hidden>
         {listKeys}
       </p>
-      <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
+      <div ref={list} {...rowOpening} className={styles['canvas']} style={{ height: layout.height }}>
         {blocks.map((block) => {
           if (block.kind === 'section') {
             return (

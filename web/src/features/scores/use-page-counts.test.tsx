@@ -76,6 +76,17 @@ test.each([
   },
 );
 
+test('a day of which a part has yet to be read is not counted', () => {
+  const store = storeOf(
+    match('football-1'),
+    match('football-2', { status: 'finished', startTime: '2026-10-20T19:00:00Z' }),
+  );
+  show(store, <Counts day="2026-10-20" />);
+  expect(screen.getByText('unknown matches • 0 live, 1 now')).toBeDefined();
+  act(() => store.takeOtherDay('2026-10-20', []));
+  expect(screen.getByText('1 matches • 0 live, 1 now')).toBeDefined();
+});
+
 test('the whole board is counted when it has come, never what the first screen had of it', () => {
   const store = createMatchStore({ now: () => now, frame: (run) => run() });
   store.takeFirstScreen({ snapshot: snapshot(1, [match('football-1')]), live: { football: 2 } }, now);

@@ -13,6 +13,7 @@ import { useFromNow } from '../../live/use-now.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { countedMatches } from './counted-matches.ts';
 import { sportsAsShown } from '../../match/sports-as-shown.ts';
+import { useDayAwaited } from '../../match/use-day-awaited.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
 const liveAlone = (live: LiveCounts): PageCounts['sports'] =>
@@ -60,13 +61,16 @@ export const usePageCounts = (day: string | undefined, { sport, league }: MatchF
   const today = useFromNow((nowMs) => localDay(nowMs, zone));
   const isHidden = useIsHidden();
   const isOfToday = day === undefined || day === today;
+  const awaited = useDayAwaited(day ?? today, today, zone);
   const [all, liveNow] = useMemo((): [PageCounts['sports'], number] => {
     if (live !== undefined) {
       return [liveAlone(isOfToday ? live : {}), summed(liveAlone(live), isHidden).live];
     }
+    // Part of a day looks like all of it: say no number before the rest is read.
+    if (awaited) return [liveAlone({}), liveIn(listing, isHidden)];
     const counted = countMatches(countedMatches(listing, others, day, today, zone));
     return [counted.sports, liveIn(listing, isHidden)];
-  }, [listing, others, live, isOfToday, day, today, zone, isHidden]);
+  }, [listing, others, live, isOfToday, awaited, day, today, zone, isHidden]);
   return useMemo(() => {
     const counts = summed(all, isHidden);
     return { counts, filtered: sport === 'all' ? counts : totalsOf(all, { sport, league }), liveNow };

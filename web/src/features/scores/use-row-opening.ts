@@ -1,58 +1,46 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type DOMAttributes, type SyntheticEvent, useEffect, useRef } from 'react';
 import type { OpenMatch } from '../../match/match-opening.ts';
 
-/** How long a pointer or the focus rests on a row before it counts as meant, not as passing over. */
+/** How long a pointer or the focus rests on a row before it counts as intent. */
 const restMs = 120;
 
 const matchAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-match]')?.dataset['match'] : undefined;
 
 export type RowOpening = {
-  readonly list: RefObject<HTMLElement | null>;
   /** Ids of the rows from top to bottom. */
   readonly order: () => readonly string[];
   readonly onOpen: OpenMatch;
-  /** Somebody is about to open this match. */
+  /** A reader is about to open this match. */
   readonly onNear: (matchId: string) => void;
 };
 
-/** Opens the match whose row's button is pressed, and says early which one it is going to be. */
-export const useRowOpening = (opening: RowOpening): void => {
-  const latest = useRef(opening);
-  useEffect(() => {
-    latest.current = opening;
-  });
-  const { list } = opening;
-  useEffect(() => {
-    const element = list.current;
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const near = (event: Event): void => {
-      clearTimeout(rest);
-      const id = matchAt(event.target);
-      if (id !== undefined) latest.current.onNear(id);
-    };
-    const resting = (event: Event): void => {
-      clearTimeout(rest);
-      rest = setTimeout(near, restMs, event);
-    };
-    const leave = (): void => clearTimeout(rest);
-    const open = (event: Event): void => {
-      const isOpener = event.target instanceof HTMLButtonElement && event.target.dataset['mine'] === undefined;
-      const id = isOpener ? matchAt(event.target) : undefined;
-      if (id !== undefined) latest.current.onOpen(id, latest.current.order());
-    };
-    element?.addEventListener('pointerdown', near);
-    element?.addEventListener('pointerover', resting);
-    element?.addEventListener('focusin', resting);
-    element?.addEventListener('pointerleave', leave);
-    element?.addEventListener('click', open);
-    return () => {
-      leave();
-      element?.removeEventListener('pointerdown', near);
-      element?.removeEventListener('pointerover', resting);
-      element?.removeEventListener('focusin', resting);
-      element?.removeEventListener('pointerleave', leave);
-      element?.removeEventListener('click', open);
-    };
-  }, [list]);
+type ListHandlers = Pick<
+  DOMAttributes<HTMLElement>,
+  'onClick' | 'onFocus' | 'onPointerDown' | 'onPointerLeave' | 'onPointerOver'
+>;
+
+/** Handlers for a list: opens the match whose row is pressed, and announces early which one that will be. */
+export const useRowOpening = ({ order, onOpen, onNear }: RowOpening): ListHandlers => {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const near = (id: string | undefined): void => {
+    clearTimeout(rest.current);
+    if (id !== undefined) onNear(id);
+  };
+  const resting = ({ target }: SyntheticEvent): void => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(near, restMs, matchAt(target));
+  };
+  return {
+    onPointerDown: ({ target }) => near(matchAt(target)),
+    onPointerOver: resting,
+    onFocus: resting,
+    onPointerLeave: () => clearTimeout(rest.current),
+    onClick: ({ target }) => {
+      const isOpener = target instanceof HTMLButtonElement && target.dataset['mine'] === undefined;
+      const id = isOpener ? matchAt(target) : undefined;
+      if (id !== undefined) onOpen(id, order());
+    },
+  };
 };

@@ -3,7 +3,7 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
-import { clockTime } from '../../match/clock-time.ts';
+import { clockTime } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import type { StatisticsAnswer } from '../../match/statistics-query.ts';
 import { momentumPath, momentumSize, upperHand } from './momentum-bars.ts';

@@ -59,7 +59,7 @@ test('each sport says when it was confirmed, and what has been wrong since when'
   expect(within(dialog).getByRole('status').textContent).toBe(
     '1 of 2 sports gets no answer at the moment. The others are fine. Changes are pushed to this page.',
   );
-  expect(dialog.textContent).toContain('How they came out was counted 30 minutes ago.');
+  expect(dialog.textContent).toContain('Last graded 30 minutes ago.');
 });
 
 test('what the page knows itself stands there also while the server says nothing more', async () => {

@@ -3,7 +3,7 @@ import { isVeiled, veilMatch } from '@touchline/domain/match/veil.ts';
 import { expect, test, vi } from 'vitest';
 import { match, snapshot, storeOf } from '../../test/score-page.tsx';
 import type { MatchNews, MatchStore } from '../live/match-store.ts';
-import { createVeiledStore } from './veiled-store.ts';
+import { createScoreView } from './score-view.ts';
 
 const [inter, napoli] = [match('football-1', { homeScore: 2 }), match('football-2', { homeScore: 1 })];
 
@@ -16,15 +16,13 @@ const score = (store: MatchStore, id: string, homeScore: number): void =>
 const veiled = (...hidden: readonly string[]) => {
   const base = storeOf(inter, napoli);
   const veils = new Set(hidden);
-  const { store, lookAgain } = createVeiledStore(base, (seen) =>
-    veils.has(seen.id) ? veilMatch(seen, 'hidden') : seen,
-  );
-  return { base, store, veils, lookAgain };
+  const { store, refresh } = createScoreView(base, (seen) => (veils.has(seen.id) ? veilMatch(seen, 'hidden') : seen));
+  return { base, store, veils, refresh };
 };
 
 const isTold = (shown: Match | undefined): boolean => shown !== undefined && !isVeiled(shown);
 
-test('wherever a match is asked for, it is as its reader may see it', () => {
+test('every way to read a match returns it as the reader may see it', () => {
   const { store } = veiled('football-1');
   store.takeOtherDay('2026-10-20', [match('football-1', { homeScore: 5, status: 'finished' })]);
   store.takeFirstScreen({ snapshot: snapshot(0, [inter]), live: {} }, 0);
@@ -41,7 +39,13 @@ test('wherever a match is asked for, it is as its reader may see it', () => {
   expect(store.match('football-2')).toBe(napoli);
 });
 
-test('a match under a veil stays one object, however its score changes', () => {
+test('while nothing is hidden, lists and the board are the objects of the store', () => {
+  const { store, base } = veiled();
+  expect(store.listing()).toBe(base.listing());
+  expect(store.board()).toBe(base.board());
+});
+
+test('a hidden match stays the same object while only its score changes', () => {
   const { store, base } = veiled('football-1');
   const before = store.match('football-1');
   score(base, 'football-1', 3);
@@ -53,7 +57,7 @@ test('a match under a veil stays one object, however its score changes', () => {
   expect(store.match('football-1')).toMatchObject({ minute: 71, homeScore: 0 });
 });
 
-test('lists and the board are the same object until something in them changes', () => {
+test('lists and the board stay the same object until something in them changes', () => {
   const { store, base } = veiled('football-1');
   expect(store.board()).toBe(store.board());
   expect(store.listing()).toBe(store.listing());
@@ -63,26 +67,26 @@ test('lists and the board are the same object until something in them changes', 
   expect(store.board().matches.find(({ id }) => id === 'football-2')?.homeScore).toBe(2);
 });
 
-test('who looks at a match hears when its veil is lifted, and sees what is there by now', () => {
-  const { store, base, veils, lookAgain } = veiled('football-1', 'football-2');
+test('a watcher is notified when a match is revealed, and reads its current score', () => {
+  const { store, base, veils, refresh } = veiled('football-1', 'football-2');
   const changed = vi.fn<() => void>();
   const end = store.watchMatch('football-1', changed);
   score(base, 'football-1', 3);
   changed.mockClear();
   const other = store.match('football-2');
   veils.delete('football-1');
-  lookAgain();
+  refresh();
   expect(changed).toHaveBeenCalledOnce();
   expect(store.match('football-1')?.homeScore).toBe(3);
   expect(store.match('football-2')).toBe(other);
   expect(store.listing().map(isTold)).toEqual([true, false]);
   end();
-  lookAgain();
+  refresh();
   score(base, 'football-1', 4);
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('only what a reader may see is news', () => {
+test('only changes of visible matches are news', () => {
   const { store, base } = veiled('football-1');
   const told: MatchNews[] = [];
   const end = store.watchNews((news) => told.push(...news));

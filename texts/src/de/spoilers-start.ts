@@ -1,1 +1,0 @@
-export const unreached = 'Verbindung verloren. Neuer Versuch läuft.';

@@ -1,1 +1,0 @@
-export const unreached = 'Conexión perdida. Reintentando.';

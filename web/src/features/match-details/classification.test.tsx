@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Classification } from './classification.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Race', ['Pos', 'Driver', 'Laps', 'Grid', 'Pits', 'Time']],
+  ['Sprint', ['Pos', 'Driver', 'Laps', 'Grid', 'Pits', 'Time']],
+  ['1st Qualifying', ['Pos', 'Driver', 'Laps', 'Time']],
+  ['1st Practice', ['Pos', 'Driver', 'Laps', 'Time']],
+])('grid places and pit stops are shown only of a race: %s', (session, columns) => {
+  const classification = [{ position: 1, name: 'Leclerc', time: '1:31:44.742', laps: 78, grid: 2, pits: 1 }];
+  render(<Classification match={exampleMatch({ sport: 'formula1', session, classification })} />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
+});
+
+test('nothing is shown before there is an order', () => {
+  const { container } = render(<Classification match={exampleMatch({ sport: 'formula1', session: 'Race' })} />);
+  expect(container.textContent).toBe('');
+});

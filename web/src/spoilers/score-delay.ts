@@ -1,0 +1,100 @@
+import type { BoardSink } from '../live/match-store.ts';
+
+type Held = { readonly cameMs: number; readonly take: () => void };
+
+export type ScoreDelay = {
+  /** What the live link writes to instead of the store. */
+  readonly sink: BoardSink;
+  /** Whether the scores of the page's first board are still too new to show. */
+  readonly coversFirstBoard: () => boolean;
+  /** The delay has changed: passes on what is due now. */
+  readonly retime: () => void;
+};
+
+/**
+ * The stage between the live stream and the store: passes everything on in order, each part after the reader's delay.
+ * Without a delay it passes everything on at once. The page's first board goes through at once either way, because the
+ * list needs its teams and times; its scores are covered for the same delay, until `onFirstBoardShown`.
+ */
+export const createScoreDelay = (deps: {
+  readonly store: BoardSink;
+  /** Milliseconds, read each time: a new choice also applies to what is already waiting. */
+  readonly delayMs: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+  /** Runs a function once after a delay; returns a function that cancels it. */
+  readonly after: (delayMs: number, run: () => void) => () => void;
+  readonly onFirstBoardShown: () => void;
+}): ScoreDelay => {
+  const { store } = deps;
+  let waiting: readonly Held[] = [];
+  let newest = store.version();
+  let cancelTimer: (() => void) | undefined;
+  let firstBoardShown = false;
+  let hasServerBoard = false;
+  let covers = 0;
+
+  const releaseDue = (): void => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    const dueMs = deps.now() - deps.delayMs();
+    const left = waiting.findIndex(({ cameMs }) => cameMs > dueMs);
+    const due = left === -1 ? waiting : waiting.slice(0, left);
+    waiting = left === -1 ? [] : waiting.slice(left);
+    for (const { take } of due) take();
+    const [next] = waiting;
+    // One more millisecond: timers may fire slightly early and would fire again for the rest.
+    if (next !== undefined) cancelTimer = deps.after(Math.max(0, next.cameMs - dueMs) + 1, releaseDue);
+  };
+
+  const hold = (take: () => void): void => {
+    waiting = [...waiting, { cameMs: deps.now(), take }];
+    if (cancelTimer === undefined) releaseDue();
+  };
+
+  /** Covers the scores of a board that went through at once. A later first board starts the wait again. */
+  const coverFirstBoard = (): void => {
+    covers += 1;
+    const mine = covers;
+    hold(() => {
+      if (mine !== covers) return;
+      firstBoardShown = true;
+      deps.onFirstBoardShown();
+    });
+  };
+
+  const takeBoard = (take: () => void, isEmpty: boolean): void => {
+    if (firstBoardShown || hasServerBoard) {
+      hold(take);
+      return;
+    }
+    take();
+    if (isEmpty) return;
+    hasServerBoard = true;
+    coverFirstBoard();
+  };
+
+  return {
+    coversFirstBoard: () => deps.delayMs() > 0 && !firstBoardShown,
+    retime: releaseDue,
+    sink: {
+      ...store,
+      version: () => newest,
+      takeFirstScreen: (screen, nowMs) => {
+        store.takeFirstScreen(screen, nowMs);
+        coverFirstBoard();
+      },
+      takeSnapshot: (snapshot, how) => {
+        if (how?.rebuilt !== true && newest !== undefined && snapshot.version < newest) return;
+        newest = snapshot.version;
+        takeBoard(() => store.takeSnapshot(snapshot, how), snapshot.matches.length === 0);
+      },
+      takeChange: (change, how) => {
+        if (newest === undefined || change.version <= newest) return;
+        newest = change.version;
+        hold(() => store.takeChange(change, how));
+      },
+      takeDirect: (answer) => takeBoard(() => store.takeDirect(answer), answer.matches.length === 0),
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { diffMatch } from '@touchline/domain/board/match-patch.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
+import { isVeiled, type Veil, veilMatch } from '@touchline/domain/match/veil.ts';
+import * as texts from '@touchline/texts/en/spoilers.ts';
+import type { BoardView } from '../live/board-view.ts';
+import type { MatchStore } from '../live/match-store.ts';
+
+/** Moves a live match's clock back by the reader's delay. */
+const withDelayedClock = (match: Match, delayMs: number): Match => {
+  const { minuteAt, status } = match;
+  if (delayMs === 0 || status !== 'live' || minuteAt === undefined) return match;
+  const atMs = epochMs(minuteAt);
+  return Number.isNaN(atMs) ? match : { ...match, minuteAt: isoFromEpochMs(atMs + delayMs) };
+};
+
+/** Selects what a reader may see of a match: all of it, or the match without anything that reveals its score. */
+export const shownMatch = (match: Match, how: { readonly veil: Veil | undefined; readonly delayMs: number }): Match => {
+  const delayed = withDelayedClock(match, how.delayMs);
+  if (how.veil === undefined) return delayed;
+  const veiled = veilMatch(delayed, how.veil);
+  // Keeps the row's second line, so that nothing moves when the delay ends.
+  const keepsLine = how.veil === 'delayed' && veiled !== delayed && match.period !== undefined;
+  return keepsLine ? { ...veiled, period: texts.delayedRow } : veiled;
+};
+
+export type ScoreView = {
+  /** Reads as the reader may see it; writes go to the store behind it. */
+  readonly store: MatchStore;
+  /** `select` returns something else from now on: notifies every watcher. */
+  readonly refresh: () => void;
+};
+
+/** Remembers the last result for as long as the input is the same object. */
+const memoized = <From, To>(compute: (from: From) => To) => {
+  let last: { readonly from: From; readonly to: To } | undefined;
+  return {
+    of: (from: From): To => {
+      if (last === undefined || last.from !== from) last = { from, to: compute(from) };
+      return last.to;
+    },
+    forget: (): void => {
+      last = undefined;
+    },
+  };
+};
+
+/**
+ * A read view of the store that passes every match through `select`. All screens, alerts and titles read this view, so a
+ * hidden score cannot appear anywhere. A match whose selected form did not change stays the same object. Changes of a
+ * hidden match are not news.
+ */
+export const createScoreView = (base: MatchStore, select: (match: Match) => Match): ScoreView => {
+  let selected = new WeakMap<Match, Match>();
+  /** The last veiled form of each match, by id. */
+  const veiledForms = new Map<string, Match>();
+  const watchers = new Set<() => void>();
+
+  const view = (match: Match): Match => {
+    const known = selected.get(match);
+    if (known !== undefined) return known;
+    const next = select(match);
+    const last = veiledForms.get(match.id);
+    const shown = last !== undefined && next !== match && diffMatch(last, next) === undefined ? last : next;
+    if (shown === match) veiledForms.delete(match.id);
+    else veiledForms.set(match.id, shown);
+    selected.set(match, shown);
+    return shown;
+  };
+  const viewOne = (match: Match | undefined): Match | undefined => (match === undefined ? undefined : view(match));
+  const viewAll = (matches: readonly Match[]): readonly Match[] => {
+    const shown = matches.map(view);
+    return shown.every((match, at) => match === matches[at]) ? matches : shown;
+  };
+  const viewBoard = (board: BoardView): BoardView => {
+    const matches = viewAll(board.matches);
+    return matches === board.matches ? board : { ...board, matches };
+  };
+
+  const listing = memoized(viewAll);
+  const otherDays = memoized(viewAll);
+  const board = memoized(viewBoard);
+  const firstListing = memoized(viewAll);
+  const firstBoard = memoized(viewBoard);
+
+  const watch = (onChange: () => void, unwatchBase: () => void): (() => void) => {
+    watchers.add(onChange);
+    return () => {
+      watchers.delete(onChange);
+      unwatchBase();
+    };
+  };
+
+  return {
+    store: {
+      ...base,
+      match: (id) => viewOne(base.match(id)),
+      board: () => board.of(base.board()),
+      listing: () => listing.of(base.listing()),
+      otherDays: () => otherDays.of(base.otherDays()),
+      first: {
+        match: (id) => viewOne(base.first.match(id)),
+        board: () => firstBoard.of(base.first.board()),
+        listing: () => firstListing.of(base.first.listing()),
+      },
+      watchMatch: (id, onChange) => watch(onChange, base.watchMatch(id, onChange)),
+      watchBoard: (onChange) => watch(onChange, base.watchBoard(onChange)),
+      watchListing: (onChange) => watch(onChange, base.watchListing(onChange)),
+      watchNews: (onNews) =>
+        base.watchNews((news) => {
+          const visible = news
+            .map(({ before, after }) => ({ before: view(before), after: view(after) }))
+            .filter(({ before, after }) => !isVeiled(before) && !isVeiled(after));
+          if (visible.length > 0) onNews(visible);
+        }),
+    },
+    refresh: () => {
+      selected = new WeakMap();
+      for (const part of [listing, otherDays, board, firstListing, firstBoard]) part.forget();
+      for (const notify of watchers) notify();
+    },
+  };
+};
