@@ -137,7 +137,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   loading: async (page) => {
     await emptyFirstScreen(page);
-    await page.route('**/api/matches', () => undefined);
+    await page.route('**/api/matches*', () => undefined);
     await page.goto(demo.server.origin);
     await page.locator('main [aria-busy="true"]').waitFor();
   },

@@ -186,7 +186,7 @@ describe('the ads of an ad server', () => {
       await page.getByRole('button', { name: new RegExp(`Home 0.* ${goals}`) }).waitFor();
     }
     await Promise.all([
-      page.waitForResponse(`${server.origin}/api/matches`),
+      page.waitForResponse(`${server.origin}/api/matches*`),
       page.getByRole('button', { name: /^Refresh/ }).click(),
     ]);
     await expect.poll(() => page.getByRole('button', { name: /^Refresh/ }).isEnabled()).toBe(true);

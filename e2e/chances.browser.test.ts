@@ -75,7 +75,7 @@ it('row, details and the server’s answer say the same chances, before a goal a
   });
   await page.goto(server.origin);
   const before = await told(row(page)).textContent();
-  expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Historical average, Low confidence\.$/);
+  expect(before).toMatch(/^Chances: Inter \d+%, draw \d+%, Roma \d+%\. Historical average, low confidence\.$/);
   expectNear(percents(before), await answered());
   await row(page).getByRole('button').first().click();
   await why(page).click();

@@ -150,7 +150,7 @@ it('where the stream is blocked the page polls every 30 s, says so, and streams 
   await note.waitFor({ state: 'attached' });
 
   await score(2);
-  const asked = page.waitForRequest('**/api/matches');
+  const asked = page.waitForRequest('**/api/matches*');
   await page.clock.runFor(31_000);
   await asked;
   await row(page).getByText('2', { exact: true }).waitFor();

@@ -181,23 +181,6 @@ describe.each(windows)('%s', (_where, options) => {
     await closeClean();
   });
 
-  it('the browser loads its languages beside the page, which begins without them where that cannot be', async () => {
-    const { page, closeClean } = await openPage(browser, options);
-    const beside = page.waitForEvent('worker');
-    await page.goto(server.origin);
-    const address = (await beside).url();
-    await settled(page);
-    expect(await page.evaluate(() => 'languages' in document.documentElement.dataset)).toBe(true);
-    await page.route(address, () => undefined);
-    await page.reload();
-    await settled(page);
-    expect(await page.evaluate(() => 'languages' in document.documentElement.dataset)).toBe(false);
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
-    await page.reload();
-    await settled(page);
-    await closeClean();
-  });
-
   it('a page that is opened where nobody sees it is ready when it is turned to', async () => {
     const { page, closeClean } = await openPage(browser, options);
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
@@ -51,26 +51,23 @@ const drawnSports = (page: Page): Promise<string[]> =>
     .locator('[data-match]')
     .evaluateAll((rows) => [...new Set(rows.map((row) => (row.getAttribute('data-match') ?? '').replace(/-.*$/, '')))]);
 
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
-  return box;
-};
-
 /** Where the names of a basketball match's sides stand, and its figures by quarter. */
 const periodBoxes = async (page: Page) => {
   await page.goto(`${demo.server.origin}/?sport=basketball`);
-  // The caption of its figures: while a match is in its last quarter, its status says the same.
-  const fourth = page.locator('abbr').filter({ hasText: /^Q4$/ });
-  const row = page.locator('article[data-match]').filter({ has: fourth }).first();
-  await row.waitFor();
-  const [home, away] = await Promise.all([0, 1].map((side) => boxOf(row.locator('bdi').nth(side))));
-  if (home === undefined || away === undefined) throw new Error('the row has no sides');
-  const cells = await boxOf(row.locator(fourth).locator('xpath=..'));
-  return {
-    sides: { x: home.x, y: home.y, width: Math.max(home.width, away.width), height: away.y + away.height - home.y },
-    cells,
-  };
+  // The first quarter: a phone leaves out quarters that have not begun. While it is played, the status says the same words.
+  const caption = page.locator('abbr').filter({ hasText: /^Q1$/ });
+  const row = page.locator('article[data-match]').filter({ has: caption }).first();
+  // Everything is measured at once: the list of a live demo may move its rows between two calls.
+  return row.evaluate((article) => {
+    const [home, away] = [...article.querySelectorAll('bdi')].map((name) => name.getBoundingClientRect());
+    const first = [...article.querySelectorAll('abbr')].find(({ textContent }) => textContent === 'Q1');
+    const cells = first?.parentElement?.getBoundingClientRect();
+    if (home === undefined || away === undefined || cells === undefined) throw new Error('the row is incomplete');
+    return {
+      sides: { x: home.x, y: home.y, width: Math.max(home.width, away.width), height: away.bottom - home.y },
+      cells: { x: cells.x, y: cells.y },
+    };
+  });
 };
 
 describe('on a wide window', () => {

@@ -54,8 +54,12 @@ const read = async (server: RunningServer, path: string): Promise<JsonObject> =>
 
 const startOf = (match: JsonObject): number => Date.parse(textAt(match, 'startTime'));
 
+/** Forecasts speak of regular time: a match that went to extra time counts as it stood after 90 minutes. */
 const outcomeOf = (match: JsonObject): string => {
-  const by = Number(match['homeScore']) - Number(match['awayScore']);
+  const { home, away } = isObject(match['regularScore'])
+    ? match['regularScore']
+    : { home: match['homeScore'], away: match['awayScore'] };
+  const by = Number(home) - Number(away);
   if (by === 0) return 'draw';
   return by > 0 ? 'home' : 'away';
 };

@@ -69,9 +69,9 @@ export const textAt = (value: Json | undefined, key: string): string => {
 const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
   new Map(matches.filter(isObject).map((match) => [textAt(match, 'id'), match]));
 
-/** `GET /api/matches`, read by the contract. */
-export const readSnapshot = async (origin: string): Promise<ReadSnapshot> => {
-  const reply = await fetch(`${origin}/api/matches`);
+/** `GET /api/matches`, read by the contract: the newest board, or one at `version` or beyond. */
+export const readSnapshot = async (origin: string, version?: number): Promise<ReadSnapshot> => {
+  const reply = await fetch(`${origin}/api/matches${version === undefined ? '' : `?v=${version}`}`);
   const body = parseJson(await reply.text());
   if (reply.status !== 200 || !isObject(body)) throw new Error(`/api/matches answered ${reply.status}`);
   return {
@@ -125,7 +125,10 @@ export const followFrom = async (origin: string, start: ReadBoard): Promise<Live
     const event = frame.get('event');
     if (event === undefined) return;
     frames[event] = (frames[event] ?? 0) + 1;
-    if (event === 'reset') board = await readSnapshot(origin);
+    if (event === 'reset') {
+      const reset = parseJson(frame.get('data') ?? '');
+      board = await readSnapshot(origin, isObject(reset) ? Number(reset['version']) : undefined);
+    }
     if (event === 'board') {
       const change = parseJson(frame.get('data') ?? 'null');
       if (!isObject(change)) throw new Error('event: board without an object');

@@ -96,7 +96,7 @@ it('What a push service says is heeded: gone is forgotten, busy is tried again, 
   expect(await want(node.origin, quiet, { follow, choice: { quiet: { from: 0, until: 0 } } })).toBe(204);
   expect(await want(node.origin, secretive, { follow, choice: { hideScores: true } })).toBe(204);
 
-  await service.control('faults', { kind: 'status', status: 429, retryAfterS: 1, times: 2 });
+  await service.control('faults', { kind: 'status', status: 429, retryAfterS: 1, count: 2 });
   play({ id: 7, goals: [1, 0], elapsed: 6 });
   await vi.waitFor(async () => expect(await notified(service, fan)).toHaveLength(1), soon);
 
@@ -130,7 +130,7 @@ it('What is not taken before every node stops is told by the next one, once, and
   reader.close();
   for (const one of [fan, leaver]) expect(await want(node.origin, one, { follow: ['match/football-8'] })).toBe(204);
 
-  await service.control('faults', { kind: 'status', status: 503, times: 2 });
+  await service.control('faults', { kind: 'status', status: 503, count: 2 });
   play({ id: 8, goals: [1, 0], elapsed: 6 });
   await vi.waitFor(async () => expect(await faultsLeft(service)).toBe(0), soon);
   expect(await unwant(node.origin, leaver)).toBe(204);

@@ -212,7 +212,7 @@ export const startAccountsProduct = async (
     STRIPE_SECRET_KEY: 'sk_test_e2e',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     PAYMENTS_SIMULATED: 'on',
-    // Nobody listens there. Without an analyst Premium would not be sold.
+    // A closed port: without an analyst, Premium would not be sold.
     AI_BASE_URL: 'http://127.0.0.1:9/v1',
     AI_API_KEY: 'demo',
     ...given,

@@ -134,7 +134,7 @@ const loading =
   (query: string): Scene =>
   async ({ page, full }) => {
     await emptyFirstScreen(page);
-    await page.route('**/api/matches', () => undefined);
+    await page.route('**/api/matches*', () => undefined);
     await page.goto(`${full}/${query}`);
     await page
       .locator(query.includes('tab') ? '[data-skeleton]' : 'main [aria-busy="true"] output')
@@ -169,7 +169,7 @@ const stale: Scene = async (stage) => {
   const since = new Date(nowMs - 600_000).toISOString();
   await emptyFirstScreen(page);
   await page.route('**/api/live*', () => undefined);
-  await page.route('**/api/matches', async (route) => {
+  await page.route('**/api/matches*', async (route) => {
     const response = await route.fetch({ headers: { accept: 'application/json' } });
     const board = await response.json();
     const hockey = { checkedAt: since, problem: { kind: 'network', since } };

@@ -79,7 +79,7 @@ const now = (): string => new Date().toISOString();
 /** Opens the LIVE tab of a server whose board also holds the moments. */
 const openMoments = async (page: Page): Promise<void> => {
   await emptyFirstScreen(page);
-  await page.route('**/api/matches', async (route) => {
+  await page.route('**/api/matches*', async (route) => {
     const response = await route.fetch();
     const answer = parseJson(await response.text());
     const board = isObject(answer) ? answer : {};
