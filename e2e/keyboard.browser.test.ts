@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
-import { openReader, readSnapshot, textAt } from './live-reader.ts';
+import { leagueWord, openReader, readSnapshot } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
 import type { Demo } from './running-product.ts';
 
@@ -136,11 +136,9 @@ describe.each([true, false])('with single-key shortcuts %s', (singleKeys) => {
     const match = [...matches.values()].find(
       ({ sport, league }) => sport === 'football' && league === 'Premier League',
     );
-    const key = ['football', textAt(match, 'leagueCountry'), textAt(match, 'league')].map((part) =>
-      part.toLowerCase().replaceAll(/[^a-z\d]+/gu, '-'),
-    );
+    if (match === undefined) throw new Error('the Premier League has no match');
     const { page, closeClean } = await openWith(singleKeys);
-    await page.goto(`${demo.server.origin}/?competition=${key.join('.')}`);
+    await page.goto(`${demo.server.origin}/?competition=${leagueWord(match)}`);
     const lines = page.getByRole('dialog').locator('[data-match]');
     await lines.first().getByRole('button').focus();
     await expect.poll(() => lines.count()).toBeGreaterThan(8);

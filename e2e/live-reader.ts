@@ -69,6 +69,22 @@ export const textAt = (value: Json | undefined, key: string): string => {
 const byId = (matches: readonly Json[]): Map<string, JsonObject> =>
   new Map(matches.filter(isObject).map((match) => [textAt(match, 'id'), match]));
 
+/**
+ * The word by which addresses name a match's league, such as `football.turkey.super-lig`, for names in Latin letters.
+ * Accents go, as in the page's own links; a match without a country has an empty second part.
+ */
+export const leagueWord = (match: JsonObject): string =>
+  [match['sport'], match['leagueCountry'] ?? '', match['league']]
+    .map((part) =>
+      (typeof part === 'string' ? part : '')
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll(/[^a-z\d]+/gu, '-')
+        .replaceAll(/^-|-$/gu, ''),
+    )
+    .join('.');
+
 /** `GET /api/matches`, read by the contract: the newest board, or one at `version` or beyond. */
 export const readSnapshot = async (origin: string, version?: number): Promise<ReadSnapshot> => {
   const reply = await fetch(`${origin}/api/matches${version === undefined ? '' : `?v=${version}`}`);

@@ -3,7 +3,7 @@ import { accountScenes } from './account-scenes.ts';
 import { analystScenes } from './analyst-scenes.ts';
 import { emptyFirstScreen } from './browser.ts';
 import type { JsonObject } from './live-reader.ts';
-import { textAt } from './live-reader.ts';
+import { leagueWord, textAt } from './live-reader.ts';
 
 /** What the pictures of the page show: every screen and state, each by its name. */
 
@@ -149,18 +149,14 @@ const saying =
     await stage.page.getByRole('heading', { name: text }).first().waitFor();
   };
 
-const leagueOf = (match: JsonObject): string => `${textAt(match, 'leagueCountry')} ${textAt(match, 'league')}`;
-
 /** A league of the full day of which nothing is in play. */
 const quietLeague: Scene = async (stage) => {
   const football = stage.matches.filter((match) => match['sport'] === 'football');
-  const inPlay = new Set(football.filter((match) => match['status'] === 'live').map(leagueOf));
-  const quiet = football.find((match) => !inPlay.has(leagueOf(match)));
+  const inPlay = new Set(football.filter((match) => match['status'] === 'live').map(leagueWord));
+  const quiet = football.find((match) => !inPlay.has(leagueWord(match)));
   await at('?sport=football')(stage);
-  const key = ['football', textAt(quiet, 'leagueCountry'), textAt(quiet, 'league')].map((part) =>
-    part.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'),
-  );
-  await saying('full', `?sport=football&league=${key.join('.')}`, /^No live matches in/)(stage);
+  if (quiet === undefined) throw new Error('every football league has a live match');
+  await saying('full', `?sport=football&league=${leagueWord(quiet)}`, /^No live matches in/)(stage);
 };
 
 /** Hockey's source has failed for ten minutes; the other sports are as they were. */

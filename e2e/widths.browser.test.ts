@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from './account-scenes.ts';
 import { openBrowser, openPage } from './browser.ts';
-import { openReader, readSnapshot, textAt } from './live-reader.ts';
+import { leagueWord, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
 import type { Demo } from './running-product.ts';
 
@@ -29,10 +29,8 @@ beforeAll(async () => {
   reader.close();
   const { matches } = await readSnapshot(demo.server.origin);
   const football = [...matches.values()].find(({ sport, status }) => sport === 'football' && status === 'live');
-  const key = ['football', textAt(football, 'leagueCountry'), textAt(football, 'league')].map((part) =>
-    part.toLowerCase().replaceAll(/[^a-z\d]+/gu, '-'),
-  );
-  match = { id: textAt(football, 'id'), league: key.join('.') };
+  if (football === undefined) throw new Error('no football match is live');
+  match = { id: textAt(football, 'id'), league: leagueWord(football) };
   browser = await openBrowser();
 });
 

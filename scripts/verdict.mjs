@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, each in a line or two;
+ * @typedef {Counts & { failures: readonly string[], unsteady: readonly string[] }} Verdict `failures`: what failed, each in up to three lines;
  * `unsteady`: what failed first and passed when it was played again, told in the same way
  * @typedef {Verdict & { name: string, seconds: number }} Result
  *
@@ -26,10 +26,11 @@ const linesOf = (text) =>
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
 
-/** @type {(name: string, message: string | undefined) => string} */
+/** @type {(name: string, message: string | undefined) => string} the message's first line, and what a browser was waiting for */
 const told = (name, message) => {
-  const [first] = linesOf(message ?? '');
-  return first === undefined ? name : `${name}\n    ${first.trim()}`;
+  const lines = linesOf(message ?? '').map((line) => line.trim());
+  const awaited = lines.find((line, index) => index > 0 && line.startsWith('- waiting for '));
+  return [name, ...lines.slice(0, 1), ...(awaited === undefined ? [] : [awaited])].join('\n    ');
 };
 
 /** @type {(file: string, tests: readonly TestReport[]) => string[]} */

@@ -24,6 +24,8 @@ it.todo('counts later');`,
   'unsteady.test.ts': `import { expect, it } from 'vitest';
 let tries = 0;
 it('counts once more', () => { tries += 1; expect(tries, 'the tries').toBe(2); });`,
+  'waiting.test.ts': `import { it } from 'vitest';
+it('waits', () => { throw new Error('locator.waitFor: Timeout\\nCall log:\\n  - waiting for a button'); });`,
   'unreadable.test.ts': `import './invented.ts';`,
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -51,6 +53,7 @@ const lost = { status: 1, output: '', report: join(folder, 'lost.json'), folder 
 const lines = closingLines([
   runOf('tests', 'wrong'),
   runOf('unreadable', 'unreadable'),
+  runOf('waiting', 'waiting'),
   runOf('unsteady', 'unsteady'),
   { name: 'lost', seconds: 1, ...verdictOf(lost) },
   scriptOf('lint', 1, `${'earlier\n'.repeat(9)}file.ts:1: \u001B[31mno such rule\u001B[39m\n\n`),
@@ -65,6 +68,10 @@ const proofs = [
     proved: lines.some(
       (line) => line.startsWith('  wrong.test.ts › a group › counts wrongly\n') && line.includes('the count'),
     ),
+  },
+  {
+    what: 'what a browser was waiting for stands below its message',
+    proved: after('Failed in waiting:').endsWith('Timeout\n    - waiting for a button'),
   },
   { what: 'of a message only the first line stands', proved: !lines.some((line) => line.includes(' at ')) },
   {
@@ -85,7 +92,7 @@ const proofs = [
     proved: lines.includes('  file.ts:1: no such rule') && lines.filter((line) => line === '  earlier').length === 4,
   },
   { what: 'a check that passes is not told of', proved: !lines.some((line) => line.includes('nothing to tell')) },
-  { what: 'the last line has the counts of all', proved: lines.at(-1) === '3 passed, 4 failed, 1 skipped' },
+  { what: 'the last line has the counts of all', proved: lines.at(-1) === '3 passed, 5 failed, 1 skipped' },
 ];
 for (const { what, proved } of proofs) console.log(`${proved ? 'ok  ' : 'FAIL'} ${what}`);
 if (!proofs.every(({ proved }) => proved)) {
