@@ -82,6 +82,24 @@ describe.each(testedDatabases)('a daily allowance, on $name', ({ make }) => {
     expect(await database.orm.select().from(visitorDay)).toHaveLength(2);
   });
 
+  it('in front of a visitor’s own bounds the rows of visitors, and is not used up by a visitor who has nothing left', async () => {
+    const { take } = allowance();
+    const call = (visitor: string) =>
+      take({ purpose: 'shared', visitor: everybody, most: 5 }, { purpose: 'own', visitor, most: 3 });
+    const granted = [];
+    for (let time = 0; time < 5; time += 1) granted.push((await call('192.0.2.1')).ok);
+    expect(granted).toEqual([true, true, true, false, false]);
+    for (let last = 2; last < 100; last += 1) granted.push((await call(`192.0.2.${last}`)).ok);
+    expect(granted.filter(Boolean)).toHaveLength(5);
+    const rows = await database.orm.select().from(visitorDay).orderBy(visitorDay.purpose, visitorDay.used);
+    expect(rows.map(({ purpose, used }) => [purpose, used])).toEqual([
+      ['own', 1],
+      ['own', 1],
+      ['own', 3],
+      ['shared', 5],
+    ]);
+  });
+
   it('of nothing grants nothing', async () => {
     expect(await taken('192.0.2.1', 1, 0)).toBe(0);
   });

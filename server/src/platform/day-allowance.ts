@@ -1,7 +1,7 @@
 import { nextUtcMidnight, utcDay } from '@touchline/domain/match/iso-time.ts';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Database } from './database/database.ts';
+import type { Database, Statements } from './database/database.ts';
 import { visitorDay } from './database/schema/visitor-tables.ts';
 
 const dayMs = 86_400_000;
@@ -9,17 +9,18 @@ const dayMs = 86_400_000;
 /** The visitor of an allowance that all visitors share. */
 export const everybody = '';
 
+/** One of the `most` that a visitor, as `address-key.ts` names one, or `everybody` has for a purpose on a UTC day. */
+type Use = { readonly purpose: string; readonly visitor: string; readonly most: number };
+
 /** Daily allowances, counted in the database. Rejects when it cannot be reached. */
 export type DayAllowance = {
   /**
-   * Uses one of the `most` that a visitor, as `address-key.ts` names one, or `everybody` has for a purpose on this UTC day.
-   * `retryAfterMs`: until the next day, when none was left.
+   * Makes every use, or none when one of them has nothing left. They are tried in order and nothing is written for those behind a
+   * refused one, so that an allowance of `everybody` in front bounds how many visitors get a row. `retryAfterMs`: until the next day.
    */
-  readonly take: (use: {
-    readonly purpose: string;
-    readonly visitor: string;
-    readonly most: number;
-  }) => Promise<{ readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }>;
+  readonly take: (
+    ...uses: readonly Use[]
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }>;
 };
 
 /**
@@ -29,7 +30,7 @@ export type DayAllowance = {
  * is counted by all nodes together either way.
  */
 export const createDayAllowance = (options: {
-  readonly database: Pick<Database, 'orm'>;
+  readonly database: Pick<Database, 'orm' | 'transaction'>;
   readonly secret: string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
@@ -45,23 +46,46 @@ export const createDayAllowance = (options: {
     await database.orm.delete(visitorDay).where(lt(visitorDay.day, utcDay(nowMs - dayMs)));
   };
 
+  const takeOne = async (statements: Statements, day: string, { purpose, visitor, most }: Use): Promise<boolean> => {
+    if (most < 1) return false;
+    const [taken] = await statements
+      .insert(visitorDay)
+      .values({ purpose, day, visitor: storedName(day, visitor), used: 1 })
+      .onConflictDoUpdate({
+        target: [visitorDay.purpose, visitorDay.day, visitorDay.visitor],
+        set: { used: sql`${visitorDay.used} + 1` },
+        setWhere: sql`${visitorDay.used} < ${most}`,
+      })
+      .returning({ used: visitorDay.used });
+    return taken !== undefined;
+  };
+
+  const giveBack = async (statements: Statements, day: string, { purpose, visitor }: Use): Promise<void> => {
+    await statements
+      .update(visitorDay)
+      .set({ used: sql`${visitorDay.used} - 1` })
+      .where(
+        and(eq(visitorDay.purpose, purpose), eq(visitorDay.day, day), eq(visitorDay.visitor, storedName(day, visitor))),
+      );
+  };
+
+  const storedName = (day: string, visitor: string): string =>
+    visitor === everybody ? visitor : hashOf(key, day, visitor);
+
   return {
-    take: async ({ purpose, visitor, most }) => {
+    take: async (...uses) => {
       const nowMs = now();
       const day = utcDay(nowMs);
       await forgetPastDays(day, nowMs);
-      const refused = { ok: false, retryAfterMs: nextUtcMidnight(nowMs) - nowMs } as const;
-      if (most < 1) return refused;
-      const [taken] = await database.orm
-        .insert(visitorDay)
-        .values({ purpose, day, visitor: visitor === everybody ? visitor : hashOf(key, day, visitor), used: 1 })
-        .onConflictDoUpdate({
-          target: [visitorDay.purpose, visitorDay.day, visitorDay.visitor],
-          set: { used: sql`${visitorDay.used} + 1` },
-          setWhere: sql`${visitorDay.used} < ${most}`,
-        })
-        .returning({ used: visitorDay.used });
-      return taken === undefined ? refused : { ok: true };
+      const ok = await database.transaction(async (statements) => {
+        for (const [at, use] of uses.entries()) {
+          if (await takeOne(statements, day, use)) continue;
+          for (const taken of uses.slice(0, at)) await giveBack(statements, day, taken);
+          return false;
+        }
+        return true;
+      });
+      return ok ? { ok } : { ok, retryAfterMs: nextUtcMidnight(nowMs) - nowMs };
     },
   };
 };

@@ -19,10 +19,19 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) 
   const proxied = createSportsProxy({
     clock,
     allowance: {
-      take: async ({ purpose, visitor, most }) => {
-        const key = `${purpose} ${visitor}`;
-        if ((used.get(key) ?? 0) >= most) return { ok: false, retryAfterMs: 3_600_000 };
-        used.set(key, (used.get(key) ?? 0) + 1);
+      take: async (...uses) => {
+        for (const [at, { purpose, visitor, most }] of uses.entries()) {
+          const key = `${purpose} ${visitor}`;
+          const usedBefore = used.get(key) ?? 0;
+          if (usedBefore < most) used.set(key, usedBefore + 1);
+          else {
+            for (const taken of uses.slice(0, at)) {
+              const given = `${taken.purpose} ${taken.visitor}`;
+              used.set(given, (used.get(given) ?? 0) - 1);
+            }
+            return { ok: false, retryAfterMs: 3_600_000 };
+          }
+        }
         return { ok: true };
       },
     },
@@ -37,7 +46,7 @@ const setUp = (answer: () => Promise<RawReply>, nodes = 1, before?: KnownQuota) 
     },
   });
   const proxy = (one: RawCall, visitor = 'somebody') => proxied(one, visitor);
-  return { clock, proxy, signals, failures };
+  return { clock, proxy, signals, failures, used };
 };
 
 const reply = (quota = {}): Promise<RawReply> => Promise.resolve({ ok: true, json: '{"results":0}', quota });
@@ -174,6 +183,13 @@ it('All visitors together cause at most 5 % of a sport’s day, and of another s
   for (let at = 0; at < 30; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
   expect(signals).toHaveLength(10);
   expect((await proxy({ ...call({ id: '1' }), sport: 'basketball' }, 'one more')).kind).toBe('reply');
+});
+
+it('Visitors who come after the day’s share is spent are not written down.', async () => {
+  const small = { ...plenty, dayLimit: 200, dayRemaining: 200 };
+  const { proxy, used } = setUp(() => reply(small), 1, { ...small, reportedAt: Date.parse('2026-03-01T11:59:00Z') });
+  for (let at = 0; at < 1_000; at += 1) await proxy(call({ id: String(at) }), `visitor ${at}`);
+  expect(used.size).toBe(11);
 });
 
 it('Until the provider tells its daily limit, it is taken for the smallest: five calls.', async () => {

@@ -89,11 +89,12 @@ export const createSportsProxy = (options: {
 
   /** Undefined when the visitor may make the call. */
   const refusalOf = async ({ sport }: RawCall, visitor: string): Promise<ProxyReply | undefined> => {
-    const own = await allowance.take({ purpose: 'sports-proxy', visitor, most: mostOfVisitor });
-    if (!own.ok) return { kind: 'reserved', waitMs: own.retryAfterMs };
     const most = Math.floor(dayShare * (quota(sport)?.dayLimit ?? smallestDayLimit));
-    const shared = await allowance.take({ purpose: `sports-proxy/${sport}`, visitor: everybody, most });
-    return shared.ok ? undefined : { kind: 'reserved', waitMs: shared.retryAfterMs };
+    const taken = await allowance.take(
+      { purpose: `sports-proxy/${sport}`, visitor: everybody, most },
+      { purpose: 'sports-proxy', visitor, most: mostOfVisitor },
+    );
+    return taken.ok ? undefined : { kind: 'reserved', waitMs: taken.retryAfterMs };
   };
 
   return async (call, visitor) => {
