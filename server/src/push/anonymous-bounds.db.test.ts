@@ -37,8 +37,20 @@ it('10,000 subscriptions from 1,000 addresses stay within the bound', { timeout:
   }
   expect(await book.size()).toBe(most);
   expect(Object.fromEntries(outcomes)).toEqual({ saved: most, 'push-full': 10_000 - most });
-  // Nothing is counted for a caller who is refused anyway.
-  expect(await database.orm.select().from(visitorDay)).toHaveLength(most);
+  // Nothing is counted for a caller who is refused anyway; one row counts all.
+  expect(await database.orm.select().from(visitorDay)).toHaveLength(most + 1);
+  await database.close();
+});
+
+it('Who subscribes and ends it again from ever new addresses is counted for so many a day and not written down after', async () => {
+  const database = await open({ kind: 'memory' });
+  const allowance = createDayAllowance({ database, secret: undefined, now });
+  const waits = [];
+  for (let number = 0; number < 50; number += 1) {
+    waits.push((await countNewcomer(allowance, `2001:db8:0:${number.toString(16)}::/64`, 10)).waitMs);
+  }
+  expect(waits).toEqual([...Array.from({ length: 10 }, () => 0), ...Array.from({ length: 40 }, () => 4 * 3_600_000)]);
+  expect(await database.orm.select().from(visitorDay)).toHaveLength(11);
   await database.close();
 });
 

@@ -1,5 +1,6 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
+import { everybody } from '../platform/day-allowance.ts';
 import type { DayAllowance } from '../platform/day-allowance.ts';
 import { hasPassed } from '../platform/has-passed.ts';
 
@@ -55,8 +56,18 @@ export const createKnownKeys = (options: {
   };
 };
 
-/** How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted. */
-export const countNewcomer = async (allowance: DayAllowance, address: string): Promise<{ readonly waitMs: number }> => {
-  const taken = await allowance.take({ purpose: 'push', visitor: address, most: mostNewOfAddress });
+/**
+ * How long an address has to wait for its next new subscription without an account, ms; 0 when this one was granted. A browser that
+ * ends its subscription makes room for another, so the day's number of all addresses is bounded too: each leaves a row.
+ */
+export const countNewcomer = async (
+  allowance: DayAllowance,
+  address: string,
+  mostOfAll = mostAnonymous,
+): Promise<{ readonly waitMs: number }> => {
+  const taken = await allowance.take(
+    { purpose: 'push', visitor: everybody, most: mostOfAll },
+    { purpose: 'push', visitor: address, most: mostNewOfAddress },
+  );
   return { waitMs: taken.ok ? 0 : taken.retryAfterMs };
 };
