@@ -12,35 +12,11 @@ import { statusCodes } from '@touchline/domain/status-codes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListReply, hasRecorded, listReplies } from '../../test/list-replies.ts';
 import { type Place, valueAt } from '../../test/odd-places.ts';
+import { readReply } from '../../test/read-matches.ts';
 import { type Source, leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json.ts';
-import type { Companion, ListedMatch } from './companion.ts';
-import { createFormula1Companion, lapSeconds } from './formula1-classification.ts';
-import { readItems } from './listed-items.ts';
-import { createMmaCompanion } from './mma-results.ts';
+import { lapSeconds } from './formula1-classification.ts';
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
-
-const completed = async (listed: ListedMatch, companion: Companion, { sport, further }: ListReply): Promise<Match> => {
-  const day = listed.match.startTime.slice(0, 10);
-  const { matches } = await companion(
-    [listed],
-    { kind: 'day', sport, day },
-    async (path) => {
-      const items = further[path];
-      return items === undefined ? { ok: false, why: 'none recorded' } : { ok: true, items };
-    },
-    epochMs(listed.match.startTime),
-  );
-  return matches[0] ?? listed.match;
-};
-
-/** Undefined where the item cannot be read, as one without what every match has. */
-const matchOf = async (reply: ListReply): Promise<Match | undefined> => {
-  const [listed] = readItems(reply.sport, [reply.item]).matches;
-  if (listed === undefined) return undefined;
-  if (reply.sport === 'formula1') return completed(listed, createFormula1Companion(), reply);
-  return reply.sport === 'mma' ? completed(listed, createMmaCompanion(), reply) : listed.match;
-};
 
 /** The first of the places that the reply has, since some sports nest what others have at the top. */
 const said = ({ item }: ListReply, ...places: readonly string[]): unknown =>
@@ -185,7 +161,7 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
     const found: string[] = [];
     let matches = 0;
     for (const reply of ofSport()) {
-      const match = await matchOf(reply);
+      const match = await readReply(reply);
       if (match === undefined) continue;
       matches += 1;
       found.push(...contradictions(reply, match), ...inventions(reply, match));
@@ -205,7 +181,7 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
       const variants = [{ without: [], json: trace.json }, ...withoutEach(trace)];
       for (const { without, json } of variants) {
         const changed = withJson(reply, json);
-        const match = await matchOf(changed);
+        const match = await readReply(changed);
         if (match === undefined) continue;
         found.push(
           ...[...inventions(changed, match), ...swaps(match, trace.sources)].map(

@@ -2,74 +2,18 @@
  * As `figures-from-the-reply.test.ts` of API-Sports, over every ESPN scoreboard at hand: winner, status and start are the
  * scoreboard's, and each figure of a match is in its competition or follows from it by a rule in docs/sports.md.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
-import { sports } from '@touchline/domain/sports.ts';
 import { describe, expect, it } from 'vitest';
-import { hasRecorded, recordedFolder } from '../../test/list-replies.ts';
+import { hasRecorded } from '../../test/list-replies.ts';
 import { type Place, valueAt } from '../../test/odd-places.ts';
+import { type Competition, type ReadCompetition, listAt, readScoreboard, scoreboards } from '../../test/scoreboards.ts';
 import { leavesOf, numbersIn, traced, withoutEach } from '../../test/traced-json.ts';
-import { readCompetition } from './espn-competition.ts';
-import { espnSports } from './espn-scoreboards.ts';
-import { type SoccerFacts, readSoccerFacts } from './espn-soccer-facts.ts';
 
 if (!hasRecorded) console.warn('skipped: the recorded replies are not at hand (../shared/provider/samples)');
-
-type Competition = Readonly<Record<string, unknown>>;
-
-const listAt = (json: unknown, key: string): readonly unknown[] => {
-  const list = valueAt(json, [key]);
-  return Array.isArray(list) ? list : [];
-};
-
-const competitionsIn = (folder: string, files: readonly string[]): readonly Competition[] =>
-  files
-    .flatMap((file) => listAt(JSON.parse(readFileSync(join(folder, file), 'utf8')), 'events'))
-    .flatMap((event) => [event].concat(listAt(event, 'groupings')))
-    .flatMap((holder) => listAt(holder, 'competitions'))
-    .filter(isJsonObject);
-
-const own = (name: string) => competitionsIn(join(import.meta.dirname, 'samples'), [`${name}.json`]);
-
-const recorded = (name: string): readonly Competition[] => {
-  const folder = join(recordedFolder, 'espn');
-  return hasRecorded
-    ? competitionsIn(
-        folder,
-        readdirSync(folder).filter((file) => file.startsWith(`scoreboard_${name}`)),
-      )
-    : [];
-};
-
-/** Games that count points have the same shape in every sport. */
-const games = [...own('american-football'), ...recorded('nfl')];
-
-const competitions: readonly (readonly [SportId, readonly Competition[]])[] = [
-  ['football', own('soccer')],
-  ['tennis', own('tennis')],
-  ['baseball', own('baseball')],
-  ['mma', own('mma')],
-  ['rugby', [...games, ...recorded('rugby')]],
-  ['americanfootball', games],
-  ['basketball', games],
-  ['hockey', games],
-  ['afl', games],
-];
-
-type Told = { readonly match: Match; readonly facts: SoccerFacts | undefined };
-
-const read = (sport: SportId, competition: unknown): Told | undefined => {
-  const espn = espnSports[sport];
-  const reading = espn && readCompetition(competition, sports[sport], espn, { league: 'Cup' });
-  return reading?.ok === true
-    ? { match: reading.match, facts: sport === 'football' ? readSoccerFacts(competition) : undefined }
-    : undefined;
-};
 
 /** The side of a competitor by its place in the list; tennis lists the away player first now and then. */
 const sideAt = (competition: Competition, at: number): Match['winner'] => {
@@ -155,12 +99,12 @@ const unknownScore = (match: Match): readonly string[] =>
 
 const names: ReadonlySet<string> = new Set(['id', 'sport', 'matchId', 'league', 'startTime', 'logo']);
 
-const figuresOf = ({ match, facts }: Told) =>
+const figuresOf = ({ match, facts }: ReadCompetition) =>
   [...leavesOf(match), ...leavesOf(facts)].filter(
     ({ place }) => !names.has(place.at(-1) ?? '') && !unknownScore(match).includes(place.join('/')),
   );
 
-const inventions = (competition: Competition, told: Told): readonly string[] => {
+const inventions = (competition: Competition, told: ReadCompetition): readonly string[] => {
   const sent = new Set(sentNumbers(competition));
   return figuresOf(told).flatMap(({ place, value }) => {
     const path = place.join('/');
@@ -182,11 +126,11 @@ const sideIn = (place: Place): string | undefined =>
 const kindOf = (competition: Competition): string =>
   JSON.stringify([valueAt(competition, ['status', 'type', 'name']), Object.keys(competition).toSorted()]);
 
-describe.each(competitions)('a scoreboard of %s', (sport, listed) => {
+describe.each(scoreboards)('a scoreboard of %s', (sport, listed) => {
   it('gives no kick-off time where the source says that it has none', () => {
     const found = listed.flatMap((competition) => {
       const undated = { ...competition, timeValid: false };
-      const told = read(sport, undated);
+      const told = readScoreboard(sport, undated);
       return told === undefined ? [] : contradictions(undated, told.match);
     });
     expect(found).toEqual([]);
@@ -194,7 +138,7 @@ describe.each(competitions)('a scoreboard of %s', (sport, listed) => {
 
   it('gives a match its winner, status and start, and every figure', () => {
     const found = listed.flatMap((competition) => {
-      const told = read(sport, competition);
+      const told = readScoreboard(sport, competition);
       return told && [[...contradictions(competition, told.match), ...inventions(competition, told)]];
     });
     const readable = found.filter((each) => each !== undefined);
@@ -207,7 +151,7 @@ describe.each(competitions)('a scoreboard of %s', (sport, listed) => {
     const found = [...kinds.values()].flatMap((competition) => {
       const trace = traced(competition);
       return [{ without: [], json: trace.json }, ...withoutEach(trace)].flatMap(({ without, json }) => {
-        const told = read(sport, json);
+        const told = readScoreboard(sport, json);
         if (told === undefined || !isJsonObject(json)) return [];
         const swaps = figuresOf(told).flatMap(({ place, value }) => {
           const [list, at] = (typeof value === 'number' ? trace.sources.get(value)?.place : undefined) ?? [];
