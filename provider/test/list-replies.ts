@@ -15,6 +15,7 @@ import { sportApis } from '../src/api-sports/sport-api.ts';
 /** One item of a list, with the lists of the further calls about it: a session's ranking and laps, how fights ended. */
 export type ListReply = {
   readonly sport: SportId;
+  readonly origin: 'own' | 'recorded' | 'simulated';
   readonly item: Record<string, unknown>;
   readonly further: Readonly<Record<string, readonly unknown[]>>;
 };
@@ -50,6 +51,7 @@ const ownReplies = (): readonly ListReply[] =>
   sportIds.flatMap((sport) =>
     itemsOf(join(ownFolder, `${sportApis[sport].slug}.json`)).map((item) => ({
       sport,
+      origin: 'own' as const,
       item,
       further: furtherSamples[sport] ?? {},
     })),
@@ -64,7 +66,9 @@ const recordedReplies = (): readonly ListReply[] =>
     const files = existsSync(folder) ? readdirSync(folder).filter((file) => listFile.test(file)) : [];
     const results = join(recordedFolder, 'mma/fights_results_3.json');
     const further = sport === 'mma' ? { 'fights/results': itemsOf(results) } : (furtherSamples[sport] ?? {});
-    return files.flatMap((file) => itemsOf(join(folder, file)).map((item) => ({ sport, item, further })));
+    return files.flatMap((file) =>
+      itemsOf(join(folder, file)).map((item) => ({ sport, origin: 'recorded' as const, item, further })),
+    );
   });
 
 /** A Sunday of football in play, with the days around it. */
@@ -110,7 +114,7 @@ const simulatedReplies = async (): Promise<readonly ListReply[]> => {
           const furtherLists = paths.flatMap((path, at) =>
             isAbout(path, item) ? [[nameOf(path), others[at] ?? []] as const] : [],
           );
-          replies.push({ sport, item, further: Object.fromEntries(furtherLists) });
+          replies.push({ sport, origin: 'simulated', item, further: Object.fromEntries(furtherLists) });
         }
       }
     }

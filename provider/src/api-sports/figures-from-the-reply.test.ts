@@ -37,13 +37,18 @@ const flaggedSides = (reply: ListReply): readonly Match['winner'][] =>
     (side) => said(reply, `teams.${side}.winner`, `fighters.${side === 'home' ? 'first' : 'second'}.winner`) === true,
   );
 
+/** The winner by the source's own flag, which only a side that is flagged alone has. */
+const namedWinner = (reply: ListReply): Match['winner'] => {
+  const flagged = flaggedSides(reply);
+  return flagged.length === 1 ? flagged[0] : undefined;
+};
+
 /** What a match says of its winner, status or start that its reply does not say. */
 const contradictions = (reply: ListReply, match: Match): readonly string[] => {
   const code = codeOf(reply);
   const documented = Object.entries(statusCodes[reply.sport]).find(([known]) => known === code.toUpperCase())?.[1];
   const state = matchState(match);
-  const flagged = flaggedSides(reply);
-  const named = flagged.length === 1 ? flagged[0] : undefined;
+  const named = namedWinner(reply);
   const isWonOffTheField = documented?.status === 'postponed' && match.status === 'finished' && named !== undefined;
   return Object.entries({
     start: epochMs(match.startTime) === startOf(reply),
@@ -142,11 +147,11 @@ const shapeOf = (reply: ListReply): string =>
     .join(' ')}`;
 
 /** The reply with its two parts, traced together. */
-const withJson = ({ sport }: ListReply, json: unknown): ListReply => {
+const withJson = ({ sport, origin }: ListReply, json: unknown): ListReply => {
   const [item, further] = [valueAt(json, ['0']), valueAt(json, ['1'])];
   if (!isJsonObject(item) || !isJsonObject(further)) throw new Error('no reply any more');
   const lists = Object.entries(further).map(([path, items]) => [path, Array.isArray(items) ? items : []] as const);
-  return { sport, item, further: Object.fromEntries(lists) };
+  return { sport, origin, item, further: Object.fromEntries(lists) };
 };
 
 let replies: readonly ListReply[] = [];
@@ -194,3 +199,30 @@ describe.each(sportIds)('a reply of %s', { timeout: 300_000 }, (sport) => {
     expect(kinds.size).toBeGreaterThan(0);
   });
 });
+
+type Compared = { readonly match: Match; readonly named: Match['winner'] };
+
+const isAgainstScore = ({ match: { statusCode, homeScore, awayScore }, named }: Compared): boolean =>
+  statusCode === 'PEN' && (named === 'home' ? homeScore < awayScore : homeScore > awayScore);
+
+const recordedWinners =
+  'at least 1,000 recorded fixtures have the winner that the source names, or none, whatever their score';
+
+it.skipIf(!hasRecorded)(
+  hasRecorded ? recordedWinners : `${recordedWinners} (skipped: the recorded replies are not at hand)`,
+  async () => {
+    const compared = new Map<string, Compared>();
+    for (const reply of replies.filter(({ sport, origin }) => sport === 'football' && origin === 'recorded')) {
+      const [match, named] = [await readReply(reply), namedWinner(reply)];
+      if (match?.status === 'finished') compared.set(match.id, { match, named });
+    }
+    const fixtures = [...compared.values()];
+    const contradicted = fixtures.filter(({ match, named }) => {
+      const state = matchState(match);
+      return state.kind !== 'finished' || state.winner !== named;
+    });
+    expect(contradicted).toEqual([]);
+    expect(fixtures.length).toBeGreaterThanOrEqual(1_000);
+    expect(fixtures.filter(isAgainstScore).length).toBeGreaterThan(0);
+  },
+);
