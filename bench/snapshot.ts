@@ -94,7 +94,7 @@ const measureRequests = async () => {
     wireAnswer(ours.url, brotli),
   ]);
   const nginx = await startNginx(text, packed);
-  const proxy = nginx && (await startProxy([ours.origin]));
+  const proxy = nginx && (await startProxy([ours.origin], { buffersLog: true }));
   const front = proxy && { url: `${proxy.origin}/api/matches`, pid: ours.pid };
   if (proxy) for (const pid of proxy.workers()) pinToFirst(pid);
   const plain = await startPlainServer(text);

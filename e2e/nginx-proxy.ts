@@ -31,6 +31,8 @@ export type NginxChanges = {
   readonly mostDawdling?: number;
   /** Each connection begins with a line that says where it comes from (PROXY protocol), so that it may come from anywhere. */
   readonly believesConnections?: true;
+  /** Its log of requests is written in blocks, as shipped. */
+  readonly buffersLog?: true;
 };
 
 /** Whether this machine has an nginx to run it with. */
@@ -78,7 +80,14 @@ export const startNginx = async (nodes: readonly string[], changes: NginxChanges
   text = replaceAll(text, /^worker_rlimit_nofile \d+;/gm, '', 1);
   text = replaceAll(text, /worker_connections \d+;/g, 'worker_connections 1024;', 1);
   text = replaceAll(text, /^pid .*;/gm, `pid ${folder}/nginx.pid;`, 1);
-  text = replaceAll(text, /access_log \/dev\/stdout/g, `access_log ${folder}/access.log`, 1);
+  // A test reads what was requested at once, not a second later.
+  const log = changes.buffersLog === true ? '$1' : '';
+  text = replaceAll(
+    text,
+    /access_log \/dev\/stdout touchline( buffer=\S+ flush=\S+);/g,
+    `access_log ${folder}/access.log touchline${log};`,
+    1,
+  );
   text = replaceAll(text, /proxy_cache_path \/var\/cache\/nginx-touchline /g, `proxy_cache_path ${folder}/cache `, 1);
   text = replaceAll(text, /^http \{/gm, `http {\n${places}`, 1);
   if (mostOfOne !== undefined)

@@ -33,7 +33,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { meterParts } from './platform/metrics/part-metrics.ts';
 import { servedMetrics } from './platform/metrics/served-metrics.ts';
 import { meterStreams } from './platform/metrics/stream-metrics.ts';
-import { securityHeaders } from './platform/security-headers.ts';
+import { dataHeaders, securityHeaders } from './platform/security-headers.ts';
 import type { Part } from './platform/supervise.ts';
 import { configRoutes } from './status/config-routes.ts';
 import { createSportsProxy } from './sports-proxy/sports-proxy.ts';
@@ -102,7 +102,7 @@ export const createApp = async (options: {
       connectTo: sports.browserKey === undefined ? [] : sourceOrigins(sports.apiBase),
       framesFrom: ads.frame === undefined ? [] : [new URL(adFrameAddress(ads.frame, 'header')).origin],
     });
-  const headers = headersWith([]);
+  const headers = dataHeaders(env.publicUrl);
 
   // The board: what this node knows, there as soon as the database is.
   const live = await createLive({
@@ -245,7 +245,15 @@ export const createApp = async (options: {
   // The HTTP server.
   const { trustProxy } = env;
   const connections = visitorShares.connections(env.liveReadersPerAddress);
-  const http = createHttpServer({ log, trustProxy, headers, newRequestId, now: clock.now, connections });
+  const http = createHttpServer({
+    log,
+    trustProxy,
+    headers: headersWith([]),
+    dataHeaders: headers,
+    newRequestId,
+    now: clock.now,
+    connections,
+  });
   http.addHook('onSend', meterRequests(metrics));
   http.addHook('preClose', async () => {
     live.close();

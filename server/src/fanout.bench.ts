@@ -11,7 +11,7 @@ import { findKernelSend } from './platform/event-stream/kernel-send.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createLog } from './platform/log.ts';
 import { readInputWithValibot } from './platform/request-input.ts';
-import { securityHeaders } from './platform/security-headers.ts';
+import { dataHeaders } from './platform/security-headers.ts';
 
 /**
  * One node's fan-out, as `app.ts` joins it: the HTTP server with its hooks, limits and headers, the route of the live stream,
@@ -96,13 +96,13 @@ const stream = createLiveStream({
   mostReaders: 20_000,
   // All readers of a bench come from one address.
   mostOfOne: 20_000,
-  headers: securityHeaders({ publicUrl: origin, inlineScripts: [], inlineStyles: [], connectTo: [], framesFrom: [] }),
+  headers: dataHeaders(origin),
   kernelSend: foundSend.kind === 'found' ? foundSend.send : undefined,
 });
 const http = createHttpServer({
   log: createLog({ level: 'error', readable: false }),
   trustProxy: false,
-  headers: securityHeaders({ publicUrl: origin, inlineScripts: [], inlineStyles: [], connectTo: [], framesFrom: [] }),
+  headers: dataHeaders(origin),
   newRequestId: () => crypto.randomUUID(),
 });
 http.addHook('preClose', (done) => {

@@ -34,6 +34,8 @@ export const createHttpServer = (options: {
   /** Which proxies in front may say whom they speak for. */
   readonly trustProxy: false | number | readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What lies below `/api/` has these in place of `headers`. */
+  readonly dataHeaders?: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
   /** Epoch ms; where nothing is given each failure of ours has a line of its own in the log. */
   readonly now?: () => number;
@@ -44,7 +46,15 @@ export const createHttpServer = (options: {
   /** Any number of connections where nothing is said. */
   readonly connections?: ConnectionLimit;
 }) => {
-  const { log, trustProxy, headers, newRequestId, giveUpAfterMs = stalledMs, patience } = options;
+  const {
+    log,
+    trustProxy,
+    headers,
+    dataHeaders = headers,
+    newRequestId,
+    giveUpAfterMs = stalledMs,
+    patience,
+  } = options;
   const { slowAnswers = slowAnswerLimits, connections } = options;
   const tell = logFailures(log, options.now);
   // As any server's, so that what takes a server takes this one.
@@ -62,8 +72,8 @@ export const createHttpServer = (options: {
     connectionTimeout: giveUpAfterMs,
     // While closing, what comes on open connections is answered as ever; streams are sent off by the hook below.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerFrameworkErrors(tell)(error, request, reply.headers(headers)),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    frameworkErrors: (error, request, reply) => answerFrameworkErrors(tell)(error, request, reply.headers(dataHeaders)),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, dataHeaders),
   });
   http.setErrorHandler(answerErrors(tell));
   trackRequests(http.server);
@@ -80,7 +90,7 @@ export const createHttpServer = (options: {
   http.addHook('onRequest', limitPipelining);
   http.addHook('onRequest', keepRequestScope);
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers({ ...(request.url.startsWith('/api/') ? dataHeaders : headers), 'x-request-id': request.id });
     if (closing && wantsStream(request)) sendOff(request, reply);
     else done();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, securityHeaders } from './security-headers.ts';
 
 const policyOf = (headers: Readonly<Record<string, string>>) =>
   new Map(
@@ -67,4 +67,11 @@ it('Browsers are bound to https only where the product is served by https.', () 
   expect(headersAt('https://scores.example')['strict-transport-security']).toContain('max-age=');
   expect(headersAt('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
   expect(policyOf(headersAt('http://localhost:3000')).has('upgrade-insecure-requests')).toBe(false);
+});
+
+it('Data opened as a document loads nothing and stands in no frame; https stays https.', () => {
+  const policy = policyOf(dataHeaders('https://scores.example'));
+  expect([policy.get('default-src'), policy.get('frame-ancestors')]).toEqual([["'none'"], ["'none'"]]);
+  expect(dataHeaders('https://scores.example')).toHaveProperty('strict-transport-security');
+  expect(dataHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });

@@ -1,5 +1,17 @@
+const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
 /**
- * Headers of every answer. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
+ * Headers of data, which is everything below `/api/`: a browser that opens it as a document may load and run nothing.
+ * Short, because readers that ask for the board again receive them with each 304.
+ */
+export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && strictTransport),
+});
+
+/**
+ * Headers of what may be a document. The page runs only scripts that it was built with: `inlineScripts` are their hashes as
  * `inlineScriptHashes` finds them, `inlineStyles` those of the styles that stand in one document. React writes computed
  * styles through the CSSOM, which the policy does not govern, so no style of an element has to be allowed. `connectTo` are further origins that the page may call, `framesFrom` those
  * whose pages may stand in it.
@@ -36,6 +48,6 @@ export const securityHeaders = (options: {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     // Signing in happens in a popup that has to tell its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(secure && strictTransport),
   };
 };
