@@ -1,6 +1,12 @@
 import { deliver, rampPerSecond, steady, storm, tickCost } from './fanout/cells.ts';
 import type { Storm } from './fanout/cells.ts';
-import { startBroadcaster, startSocketIo, startTouchline, startWs } from './fanout/contenders.ts';
+import {
+  startBroadcaster,
+  startSocketIo,
+  startTouchline,
+  startWithoutKernelSend,
+  startWs,
+} from './fanout/contenders.ts';
 import type { Contender } from './fanout/contenders.ts';
 import {
   calmEventsPerSecond,
@@ -55,6 +61,7 @@ const measureContenders = async (
   const slowSeconds = Math.floor(size.readers / rampPerSecond);
   const starts: Readonly<Record<string, () => Promise<Contender>>> = {
     Touchline: startTouchline,
+    'Touchline without kernel send': startWithoutKernelSend,
     ...(hasNchan() && { nchan: startNchan }),
     ws: startWs,
     'socket.io': startSocketIo,

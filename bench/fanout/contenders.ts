@@ -84,11 +84,10 @@ export type Touchline = Contender & {
   readonly step: (steps: number, changed?: number) => Promise<Said>;
 };
 
-/** Our own server: the process that `server/src/fanout.bench.ts` describes. */
-export const startTouchline = async (): Promise<Touchline> => {
-  const server = startPinned([process.execPath, ...serverFlags, join('server', 'src', 'fanout.bench.ts')], {
-    channel: true,
-  });
+/** Our own server: the process that `server/src/fanout.bench.ts` describes. `args` are its own. */
+const startOurs = async (args: readonly string[]): Promise<Touchline> => {
+  const program = join('server', 'src', 'fanout.bench.ts');
+  const server = startPinned([process.execPath, ...serverFlags, program, ...args], { channel: true });
   const port = portIn(await server.line(ready));
   const order = async (what: Readonly<Record<string, number>>): Promise<Said> => {
     const answer = once(server.child, 'message');
@@ -110,3 +109,9 @@ export const startTouchline = async (): Promise<Touchline> => {
     stop: server.stop,
   };
 };
+
+/** Our server as it is shipped. */
+export const startTouchline = (): Promise<Touchline> => startOurs([]);
+
+/** Our server where the kernel's own send is absent: events go through the runtime's streams. */
+export const startWithoutKernelSend = (): Promise<Touchline> => startOurs(['--without-kernel-send']);

@@ -80,6 +80,8 @@ const tick = (changed: number): void => {
 
 copy.replace(rowsOf(Array.from({ length: matchCount }, (_, index) => matchAt(index, 0, '0'))));
 
+// By this the benefit of the kernel's own send is measured.
+const withoutKernelSend = process.argv.includes('--without-kernel-send');
 const foundSend = await findKernelSend(process.platform);
 const stream = createLiveStream({
   board: {
@@ -97,7 +99,7 @@ const stream = createLiveStream({
   // All readers of a bench come from one address.
   mostOfOne: 20_000,
   headers: dataHeaders(origin),
-  kernelSend: foundSend.kind === 'found' ? foundSend.send : undefined,
+  kernelSend: foundSend.kind === 'found' && !withoutKernelSend ? foundSend.send : undefined,
 });
 const http = createHttpServer({
   log: createLog({ level: 'error', readable: false }),
