@@ -1,14 +1,11 @@
-import type { Match, PeriodScores, Side, SideScores } from '../src/match/match.ts';
-import { matchState } from '../src/match/match-state.ts';
-import { sideOrder } from '../src/match/side-order.ts';
+import type { Chances } from '../src/forecast/chances.ts';
+import { isField } from '../src/match/classification.ts';
+import type { Match, MatchFacts, PeriodScores, Side, SideScores, Situation } from '../src/match/match.ts';
 import { statusLabel } from '../src/match/status-label.ts';
 import { sports } from '../src/sports.ts';
 import { matchesOfEveryStatus } from './every-status.ts';
 
-/*
- * Matches in which every figure is a number of its own, and what a text says that such a match does not: a number of no figure,
- * a figure of the wrong side, a winner that is none.
- */
+/* Matches in which every figure is a number of its own, so that a text that writes one says which figure it is. */
 
 /** Above every day, hour and year of the examples' dates, and above each ordinal of a period. */
 const firstFigure = 2101;
@@ -118,12 +115,41 @@ const clockOf = ({ status, sport }: Match, { figure }: Figures): Partial<Match> 
     : { minute: figure(), stoppage: figure() };
 };
 
+/** Downs and bases have no numbers of their own: there are four. */
+const situationOf = ({ sport, status }: Match, { figure }: Figures): Situation | undefined => {
+  if (status !== 'live') return undefined;
+  if (sport === 'americanfootball') {
+    return { kind: 'drive', side: 'away', down: 4, yards: figure(), spot: `BUF ${figure()}`, redZone: true };
+  }
+  if (sport === 'baseball') {
+    return { kind: 'at-bat', side: 'home', outs: figure(), balls: figure(), strikes: figure(), runners: [1, 3] };
+  }
+  return sport === 'tennis' ? { kind: 'serve', side: 'away' } : undefined;
+};
+
+const factsOf = ({ sport, status }: Match, { figure, pair }: Figures): MatchFacts => ({
+  venue: `Arena ${figure()}`,
+  weather: `${figure()} degrees`,
+  broadcasts: [`TV ${figure()}`, `Radio ${figure()}`],
+  records: { home: `${figure()}-${figure()}`, away: `${figure()}-${figure()}-${figure()}` },
+  ...(sport === 'tennis' && { court: `Court ${figure()}` }),
+  ...(sport === 'baseball' && { pitchers: { home: `Cole ${figure()}`, away: `Sale ${figure()}` } }),
+  ...(sport === 'americanfootball' && status === 'live' && { timeouts: pair() }),
+  ...(status === 'live' && { lastPlay: `A play for ${figure()} yards` }),
+});
+
+/** What a source that sends more than the score says beside it. */
+const surrounded = (match: Match, figures: Figures): Match => {
+  const situation = situationOf(match, figures);
+  return { ...match, facts: factsOf(match, figures), ...(situation && { situation }) };
+};
+
 const filled = (match: Match): Match => {
   const [country] = sports[match.sport].awayFirstIn ?? [];
   const placed: Match = country === undefined ? match : { ...match, leagueCountry: country };
   const wasPlayed = placed.status === 'live' || placed.status === 'finished';
-  if (!wasPlayed || placed.noScore === true) return placed;
   const figures = createFigures();
+  if (!wasPlayed || placed.noScore === true) return surrounded(placed, figures);
   const score = figures.pair();
   const scored: Match = {
     ...placed,
@@ -133,87 +159,50 @@ const filled = (match: Match): Match => {
     ...clockOf(placed, figures),
   };
   const played: Match = { ...scored, ...periodsOf(scored, figures) };
-  return { ...played, ...ofSport(played, figures) };
+  return surrounded({ ...played, ...ofSport(played, figures) }, figures);
 };
+
+/** Chances of a number of their own in whole percents. */
+const chancesOf = ({ sport }: Match): Chances =>
+  sports[sport].pricesDraw ? { home: 0.52, draw: 0.26, away: 0.22 } : { home: 0.57, away: 0.43 };
+
+const withChances = (match: Match): Match => ({
+  ...match,
+  id: `${match.id}-foreseen`,
+  forecast: { chances: chancesOf(match), basis: 'market', band: 'Medium' },
+});
+
+/** The first match to come and the first in play of every sport whose matches have chances. */
+const foreseen = (matches: readonly Match[]): readonly Match[] => {
+  const open = matches.filter(({ sport, status }) => !isField({ sport }) && /live|scheduled/.test(status));
+  const firsts = new Map(open.toReversed().map((match) => [`${match.sport} ${match.status}`, match] as const));
+  return [...firsts.values()].map(withChances);
+};
+
+const withoutForecast = matchesOfEveryStatus.map(filled);
 
 /**
  * Matches of every sport and status with a number of its own for each figure. A scheduled, a postponed and a decided match without
- * score have no figures at all, and the scores 0 that nothing may show.
+ * score have none of play, and the scores 0 that nothing may show. Some to come and in play have chances.
  */
-export const matchesWithUniqueFigures: readonly Match[] = matchesOfEveryStatus.map(filled);
+export const matchesWithUniqueFigures: readonly Match[] = [...withoutForecast, ...foreseen(withoutForecast)];
 
-type Figure = { readonly path: string; readonly side?: Side };
+/** Names, addresses and times, and numbers of which there are few: downs and places in a race. */
+const asSent: ReadonlySet<string> = new Set(
+  'id sport name logo league leagueId leagueCountry season startTime minuteAt statusCode period session down position'.split(
+    ' ',
+  ),
+);
 
-/** Names and addresses; `startTime` is written as a date and a time, which the caller allows by name. */
-const figureless: ReadonlySet<string> = new Set(['id', 'logo', 'leagueId', 'startTime', 'minuteAt', 'statusCode']);
-
-const numbersIn = (text: string): readonly number[] => (text.match(/\d+/g) ?? []).map(Number);
-
-const figuresBelow = (value: unknown, path: readonly string[]): readonly (readonly [number, Figure])[] => {
-  const key = path.at(-1) ?? '';
-  if (figureless.has(key)) return [];
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([inner, below]) => figuresBelow(below, [...path, inner]));
-  }
-  const side = path.map((part) => /^(home|away)(?:Score)?$/.exec(part)?.[1]).find((found) => found !== undefined);
-  const place: Figure = {
-    path: path.map((part) => part.replace(/^(?:home|away)/, '')).join('/'),
-    ...((side === 'home' || side === 'away') && { side }),
-  };
-  return numbersIn(String(value)).map((number) => [number, place] as const);
-};
-
-/** The figures of a match by their number, without the scores where there are none to show. */
-const figuresOf = (match: Match): ReadonlyMap<number, Figure> => {
-  const state = matchState(match);
-  const hasScore = (state.kind === 'live' || state.kind === 'finished') && state.score !== undefined;
-  const { homeScore, awayScore, ...others } = match;
-  return new Map(figuresBelow(hasScore ? { ...others, homeScore, awayScore } : others, []));
-};
-
-/** The columns of the sport's periods are called "Q1" and "S3": labels, not figures. */
-const withoutLabels = (text: string, { sport }: Match): string =>
-  (sports[sport].periods?.columns ?? []).reduce(
-    (rest, { label }) => rest.replaceAll(new RegExp(`\\b${label}\\b`, 'g'), ' '),
-    text,
-  );
-
-/**
- * Numbers in a text that are no figures of the match. `allowed`: what else it may write as a whole, such as its start ("19:45", "14").
- */
-export const inventedNumbers = (text: string, match: Match, allowed: readonly string[]): readonly number[] => {
-  const known = figuresOf(match);
-  const rest = allowed.reduce((left, each) => left.replaceAll(new RegExp(`(?<!\\d)${each}(?!\\d)`, 'g'), ' '), text);
-  return numbersIn(withoutLabels(rest, match)).filter((number) => !known.has(number));
-};
-
-const nameOf = ({ homeTeam, awayTeam }: Match, side: Side): string => (side === 'home' ? homeTeam : awayTeam).name;
-
-/**
- * Figures that a text gives the wrong side: behind the other side's name, or in a pair, "2 - 1", whose order is not the league's.
- * Only the kicks of a won shoot-out, "Roma win 4-2", begin with the winner's.
- */
-export const swappedFigures = (text: string, match: Match): readonly string[] => {
-  const figures = figuresOf(match);
-  const [first] = sideOrder(match);
-  const expectedIn = (before: string, { path }: Figure): Side => {
-    const hasWon =
-      match.winner !== undefined &&
-      before
-        .split(/[.,\n]/)
-        .at(-1)
-        ?.includes(nameOf(match, match.winner));
-    return match.winner !== undefined && hasWon === true && path === 'shootout/' ? match.winner : first;
-  };
-  const pairs = [...text.matchAll(/(\d+)\s?[-–:]\s?(\d+)/g)].flatMap(({ 0: pair, 1: one, 2: two, index }) => {
-    const [left, right] = [figures.get(Number(one)), figures.get(Number(two))];
-    if (left?.side === undefined || right?.side === undefined) return [];
-    const isRight = left.side !== right.side && left.side === expectedIn(text.slice(0, index), left);
-    return isRight && left.path === right.path ? [] : [pair];
+/** A match that was read from a reply, with a number of its own for each figure. */
+export const withOwnFigures = (match: Match): Match => {
+  const { figure } = createFigures();
+  const own: Match = JSON.parse(JSON.stringify(match), (key: string, value: unknown) => {
+    if (asSent.has(key)) return value;
+    if (typeof value === 'number') return figure();
+    return typeof value === 'string' ? value.replaceAll(/\d+/g, () => String(figure())) : value;
   });
-  const named = [...text.matchAll(/(Inter|Roma) (\d+)/g)].flatMap(({ 0: words, 1: name, 2: number }) => {
-    const side = figures.get(Number(number))?.side;
-    return side === undefined || nameOf(match, side) === name ? [] : [words];
-  });
-  return [...pairs, ...named];
+  return isField(match)
+    ? own
+    : { ...own, homeTeam: { ...own.homeTeam, name: 'Inter' }, awayTeam: { ...own.awayTeam, name: 'Roma' } };
 };

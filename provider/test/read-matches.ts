@@ -1,10 +1,13 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import type { Companion, ListedMatch } from '../src/api-sports/companion.ts';
 import { createFormula1Companion } from '../src/api-sports/formula1-classification.ts';
 import { readItems } from '../src/api-sports/listed-items.ts';
 import { createMmaCompanion } from '../src/api-sports/mma-results.ts';
-import type { ListReply } from './list-replies.ts';
+import { type ListReply, listReplies } from './list-replies.ts';
+import { readScoreboard, scoreboards } from './scoreboards.ts';
+import { leavesOf } from './traced-json.ts';
 
 const completed = async (listed: ListedMatch, companion: Companion, { sport, further }: ListReply): Promise<Match> => {
   const day = listed.match.startTime.slice(0, 10);
@@ -27,3 +30,32 @@ export const readReply = async (reply: ListReply): Promise<Match | undefined> =>
   if (reply.sport === 'formula1') return completed(listed, createFormula1Companion(), reply);
   return reply.sport === 'mma' ? completed(listed, createMmaCompanion(), reply) : listed.match;
 };
+
+/** Every match at hand, as the adapters read it: of each list reply and each competition on a scoreboard. */
+export const readMatches = async (): Promise<readonly Match[]> => {
+  const matches: Match[] = [];
+  for (const reply of await listReplies()) {
+    const match = await readReply(reply);
+    if (match !== undefined) matches.push(match);
+  }
+  for (const [sport, competitions] of scoreboards) {
+    for (const competition of competitions) {
+      const read = readScoreboard(sport, competition);
+      if (read !== undefined) matches.push(read.match);
+    }
+  }
+  return matches;
+};
+
+/** What is drawn of a match depends on the fields that it has, on its status and on who leads, not on the figures. */
+const kindOf = (match: Match): string => {
+  const { sport, status, statusCode, winner, homeScore, awayScore } = match;
+  const fields = leavesOf(match).map(({ place }) => place.map((key) => (/^\d+$/.test(key) ? '' : key)).join('/'));
+  const lead = Math.sign(homeScore - awayScore);
+  return [sport, status, statusCode, winner, lead, sideOrder(match), ...new Set(fields.toSorted())].join(' ');
+};
+
+/** The first of each kind of matches. */
+export const oneOfEachKind = (matches: readonly Match[]): readonly Match[] => [
+  ...new Map(matches.toReversed().map((match) => [kindOf(match), match] as const)).values(),
+];
