@@ -1,5 +1,5 @@
 import { factMatch } from '@touchline/domain/analyst/fact-match.ts';
-import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
+import { matchState } from '@touchline/domain/match/match-state.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { specialWin, statusLabel } from '@touchline/domain/match/status-label.ts';
 import { matchesOfEveryStatus } from '@touchline/domain/test/every-status.ts';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { CardFace } from './embed/card-face.tsx';
 import { standing as factStanding } from './features/analyst/fact-words.ts';
 import { decisionWords, statusWords } from './features/match-details/board-words.ts';
-import { rowName, scoreWords, standing } from './match/row-words.ts';
+import { rowName, standing } from './match/row-words.ts';
 import { badgeWords } from './match/status-words.ts';
 
 /* Rows, cards, details, embeds and the analyst's facts write one status label, and the winner that the source names. */
@@ -49,12 +49,6 @@ test('a match to come has its start time or TBC everywhere', () => {
     ]);
     expect(cardOf(match)).toContain(start);
   }
-});
-
-test.each(casesOf((match) => matchScore(match) === undefined))('%s has no score anywhere', (_, match) => {
-  for (const side of ['home', 'away'] as const) expect(scoreWords(match, side)).not.toMatch(/\d/);
-  expect(factMatch('m1', match, {})).not.toHaveProperty('score');
-  expect(rowName(match, undefined, zone)).not.toMatch(/Inter \d|Roma \d/);
 });
 
 const winnerOf = (match: Match): Match['winner'] => {

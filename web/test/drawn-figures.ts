@@ -1,0 +1,61 @@
+import type { Match } from '@touchline/domain/match/match.ts';
+import {
+  type Figures,
+  figuresOf,
+  inventedNumbers,
+  misplacedFigures,
+  swappedFigures,
+} from '@touchline/domain/test/figure-check.ts';
+
+/** What is drawn and spoken of a match, and what of it the match does not say. */
+
+/** "19:45", "14" and "2026" of a time in a zone. */
+export const timeIn = (iso: string, zone: string): readonly string[] => {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', day: 'numeric', year: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone }).formatToParts(Date.parse(iso));
+  const part = (name: string): string => format.find(({ type }) => type === name)?.value ?? '';
+  return [`${part('hour')}:${part('minute')}`, part('day'), part('year')];
+};
+
+/** The start of a match in a zone; the day alone, and the source's own, while the time is to be confirmed. */
+export const startIn = ({ startTime, timeTbc }: Match, zone: string): readonly string[] =>
+  timeTbc === true ? timeIn(startTime, 'UTC').slice(1) : timeIn(startTime, zone);
+
+/** Everything drawn, a line each. A dash that fills a cell of its own stands for no figure. */
+export const drawnLines = (root: Node): string => {
+  const texts: string[] = [];
+  const walk = (node: Node): void => {
+    const text = node.textContent?.trim() ?? '';
+    const isEmptyCell = text === '-' && node.parentNode?.childNodes.length === 1;
+    if (node.nodeType === node.TEXT_NODE && !isEmptyCell) texts.push(text);
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(root);
+  return texts.join('\n');
+};
+
+/** Everything that is only read aloud or shown on hover, a line each. */
+const spokenLines = (root: ParentNode): readonly string[] =>
+  [...root.querySelectorAll('[aria-label], [title]')].flatMap((element) =>
+    ['aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  );
+
+/**
+ * Numbers that are drawn or spoken and are no figures of the match, and figures that stand with the other side.
+ * `others`: what else was sent about the match; `allowed`: what else may be written as a whole.
+ */
+export const foreignFigures = (
+  root: ParentNode & Node,
+  match: Match,
+  { allowed, others }: { readonly allowed: readonly string[]; readonly others?: unknown },
+): readonly string[] => {
+  const figures: Figures = figuresOf(match, others);
+  const spoken = spokenLines(root);
+  const text = [drawnLines(root), ...spoken].join('\n');
+  const parts = [...root.querySelectorAll('*')].map((element) => drawnLines(element).replaceAll('\n', ' '));
+  return [
+    ...inventedNumbers(text, match, allowed, figures),
+    ...swappedFigures(text, match, figures),
+    ...[...parts, ...spoken].flatMap((part) => misplacedFigures(part, match, figures)),
+  ];
+};
