@@ -1,47 +1,51 @@
-import { endpointsBySport, listProblems, parameterProblems } from '../sports/answer/endpoints.ts';
+import { endpointsBySport, problemsOf } from '../sports/answer/endpoints.ts';
+import { sportSlugs } from '../sports/sport-slug.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { dayNumber, dayText } from '../sports/utc-day.ts';
 import { good, refusals, refused } from '../wire-service/envelope.ts';
-import type { DataSource, Envelope, Parameters } from '../wire-service/envelope.ts';
+import type { DataSource, Parameters } from '../wire-service/envelope.ts';
 import type { Recording } from './recordings.ts';
-import { callKey, indexRecordings, isFinished, isInPlay } from './replay-index.ts';
+import { callKey, indexRecordings } from './replay-index.ts';
 import type { RecordedMatch, SportIndex } from './replay-index.ts';
 
-type Lists = readonly (readonly RecordedMatch[])[];
+const finishedCodes: ReadonlySet<string> = new Set(['FT', 'AET', 'PEN', 'AOT', 'AP', 'Completed']);
 
-const items = (matches: readonly RecordedMatch[]): readonly object[] => matches.map((match) => match.item);
+const offCodes = ['', 'NS', 'TBD', 'PST', 'POST', 'CANC', 'ABD', 'AWD', 'AW', 'Scheduled', 'Cancelled', 'Postponed'];
+const stillCodes: ReadonlySet<string> = new Set([...finishedCodes, ...offCodes]);
+
+const isFinished = ({ status }: RecordedMatch): boolean => finishedCodes.has(status);
+
+/** In play, as far as the code alone can say: `WO` is a walkover everywhere but in MMA, where fighters walk out. */
+const isInPlay = (sport: SportSlug, { status }: RecordedMatch): boolean =>
+  !stillCodes.has(status) && (status !== 'WO' || sport === 'mma');
 
 const narrowed = (matches: readonly RecordedMatch[], parameters: Parameters): readonly RecordedMatch[] => {
-  const { league, competition, season, team, fighter, status, last, next } = parameters;
+  const { competition, league = competition, season, fighter, team = fighter, status, last, next } = parameters;
   const wanted = matches.filter(
     (match) =>
       (league === undefined || match.league === league) &&
-      (competition === undefined || match.league === competition) &&
       (season === undefined || match.season === season) &&
       (team === undefined || match.teams.includes(team)) &&
-      (fighter === undefined || match.teams.includes(fighter)) &&
       (status === undefined || status.split('-').includes(match.status)),
   );
   if (last !== undefined) return wanted.filter(isFinished).slice(-Number(last)).toReversed();
-  if (next !== undefined) return wanted.filter((match) => !isFinished(match)).slice(0, Number(next));
-  return wanted;
+  return next === undefined ? wanted : wanted.filter((match) => !isFinished(match)).slice(0, Number(next));
 };
 
-const companionOf = (known: SportIndex, get: string, ids: readonly string[]): readonly object[] =>
-  ids.flatMap((id) => (get === 'rankings' ? known.rankings : known.fightResults).get(id) ?? []);
+/** Addresses whose recordings are put together by match; the others are served as they were recorded. */
+const regrouped: ReadonlySet<string> = new Set(['rankings/races', 'fights/results']);
 
 /**
  * Recorded replies, served for what they are. A day that was kept several times, and the live replies, are played one
  * after the other, a step each `stepMs` of the clock; 0 steps on with every call.
  */
-/** Addresses whose recordings are put together anew by match; the others are served as they were recorded. */
-const regrouped: ReadonlySet<string> = new Set(['rankings/races', 'fights/results']);
-
 export const createReplaySource = (
   recordings: readonly Recording[],
   { now, stepMs }: { readonly now: () => number; readonly stepMs: number },
 ): DataSource => {
-  const index = indexRecordings(recordings);
+  const goodOnes = recordings.filter(({ isRefusal }) => !isRefusal);
+  const bySport = Map.groupBy(goodOnes, ({ sport }) => sport);
+  const index = new Map(sportSlugs.map((sport) => [sport, indexRecordings(bySport.get(sport) ?? [])]));
   const begunMs = now();
   const calls = new Map<string, number>();
   let edition = 0;
@@ -53,70 +57,70 @@ export const createReplaySource = (
     return step;
   };
 
-  const dayList = (sport: SportSlug, known: SportIndex, day: string): readonly RecordedMatch[] => {
-    const today = dayText(dayNumber(now()));
+  const dayList = (sport: SportSlug, { days, richestDay }: SportIndex, day: string): readonly RecordedMatch[] => {
     // Nothing was recorded today, so today is the best day that was.
-    const shown = known.days.has(day) || day !== today ? day : known.richestDay;
-    const lists: Lists = (shown === undefined ? undefined : known.days.get(shown)) ?? [];
+    const shown = days.has(day) || day !== dayText(dayNumber(now())) ? day : (richestDay ?? '');
+    const lists = days.get(shown) ?? [];
     return lists[Math.min(stepOf(`${sport}/${day}`), lists.length - 1)] ?? [];
   };
 
-  const liveList = (sport: SportSlug, known: SportIndex): readonly RecordedMatch[] => {
-    if (known.live.length > 0) return known.live[stepOf(`${sport}/live`) % known.live.length] ?? [];
-    const list = known.richestDay === undefined ? [] : (known.days.get(known.richestDay)?.[0] ?? []);
-    return list.filter((match) => isInPlay(sport, match));
-  };
+  const liveList = (sport: SportSlug, { live, days, richestDay }: SportIndex): readonly RecordedMatch[] =>
+    live.length > 0
+      ? (live[stepOf(`${sport}/live`) % live.length] ?? [])
+      : (days.get(richestDay ?? '')?.[0] ?? []).filter((match) => isInPlay(sport, match));
 
   const asked = (sport: SportSlug, known: SportIndex, parameters: Parameters): readonly RecordedMatch[] => {
-    const { id, ids, date, live } = parameters;
-    if (id !== undefined || ids !== undefined)
-      return (id ?? ids ?? '').split('-').flatMap((each) => known.byId.get(each) ?? []);
+    const { id, ids = id, date, live } = parameters;
+    if (ids !== undefined) return ids.split('-').flatMap((each) => known.byId.get(each) ?? []);
     if (date !== undefined) return dayList(sport, known, date);
-    if (live !== undefined) {
-      const playing = liveList(sport, known);
-      const leagues = live.split('-');
-      return live === 'all'
-        ? playing
-        : playing.filter(({ league }) => league !== undefined && leagues.includes(league));
-    }
-    return [...known.byId.values()].toSorted((a, b) => a.timestamp - b.timestamp);
-  };
-
-  const answer = (sport: SportSlug, endpoint: string, parameters: Parameters): Envelope => {
-    const { list, pages } = endpointsBySport[sport];
-    const known = index.get(sport);
-    if (known === undefined) return refused(endpoint, parameters, { endpoint: refusals.endpoint }, list.paging);
-    if (endpoint === list.path) {
-      const problems = listProblems(parameters, list);
-      if (problems !== undefined) return refused(list.path, parameters, problems, list.paging);
-      return good(list.path, parameters, items(narrowed(asked(sport, known, parameters), parameters)), list.paging);
-    }
-    const companion = pages.find(({ path }) => path === endpoint && regrouped.has(path));
-    if (companion !== undefined) {
-      const problems = parameterProblems(parameters, companion.fields);
-      if (problems !== undefined) return refused(companion.get, parameters, problems, false);
-      const { date } = parameters;
-      const named = parameters[companion.idField] ?? parameters['ids'];
-      const ids = named?.split('-') ?? (date === undefined ? [] : dayList(sport, known, date).map((match) => match.id));
-      return good(companion.get, parameters, companionOf(known, companion.get, ids), false);
-    }
-    const other = known.others.get(callKey(endpoint, parameters));
-    if (other === undefined) return refused(endpoint, parameters, { endpoint: refusals.endpoint }, list.paging);
-    const results = Array.isArray(other.response) ? other.response.length : 0;
-    return { get: endpoint, parameters, errors: {}, results, response: other.response, paging: list.paging };
+    if (live === undefined) return [...known.byId.values()].toSorted((a, b) => a.timestamp - b.timestamp);
+    const leagues = live.split('-');
+    return liveList(sport, known).filter(({ league = '' }) => live === 'all' || leagues.includes(league));
   };
 
   return {
-    answer,
+    answer(sport, path, parameters) {
+      const { list, endpoints } = endpointsBySport[sport];
+      const paging = sport === 'football';
+      const known = index.get(sport) ?? indexRecordings([]);
+      const endpoint = endpoints[path];
+      const isComposed = path === list || regrouped.has(path);
+      if (endpoint !== undefined && isComposed) {
+        const { get, idField } = endpoint;
+        const problems = problemsOf(endpoint, parameters);
+        if (problems !== undefined) return refused(get, parameters, problems, paging);
+        if (path === list) {
+          const matches = narrowed(asked(sport, known, parameters), parameters);
+          return good(
+            get,
+            parameters,
+            matches.map(({ item }) => item),
+            paging,
+          );
+        }
+        const { [idField]: id, ids = id, date = '' } = parameters;
+        const named = ids?.split('-') ?? dayList(sport, known, date).map((match) => match.id);
+        const items = named.flatMap((each) => known.companions.get(`${path}/${each}`) ?? []);
+        return good(get, parameters, items, paging);
+      }
+      const other = known.others.get(callKey(path, parameters));
+      if (other === undefined) return refused(path, parameters, { endpoint: refusals.endpoint }, paging);
+      const { response } = other;
+      return {
+        get: path,
+        parameters,
+        errors: {},
+        results: Array.isArray(response) ? response.length : 0,
+        response,
+        paging,
+      };
+    },
     edition() {
       edition += 1;
       // With a step for every call no two calls have the same reply.
       return stepMs > 0 ? `${Math.floor((now() - begunMs) / stepMs)}/${dayNumber(now())}` : String(edition);
     },
-    liveIds: (sport) => {
-      const known = index.get(sport);
-      return known === undefined ? [] : liveList(sport, known).map((match) => Number(match.id));
-    },
+    liveIds: (sport) => liveList(sport, index.get(sport) ?? indexRecordings([])).map(({ id }) => Number(id)),
     nudge: () => ({ ok: false, problem: 'recorded' }),
     recordedErrors: new Map(recordings.filter((each) => each.isRefusal).map((each) => [each.name, each.text])),
   };

@@ -1,9 +1,6 @@
-import { dayOfId } from './day-plan.ts';
-import { isHistoryId } from './history/league-history.ts';
-import type { PastGames } from './history/past-games.ts';
-import { createPastGames } from './history/past-games.ts';
-import type { PastFootball } from './history/past-football.ts';
-import { createPastFootball } from './history/past-football.ts';
+import { createPast, isPastId } from './past.ts';
+import type { Past } from './past.ts';
+import { dayOfId } from './plan.ts';
 import type { SportSlug } from './sport-slug.ts';
 import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
@@ -13,9 +10,8 @@ import { dayNumber } from './utc-day.ts';
 export type Season = {
   readonly on: (sport: SportSlug, day: number) => readonly StagedMatch[];
   readonly find: (sport: SportSlug, id: number) => StagedMatch | undefined;
-  readonly pastFootball: PastFootball;
-  /** What a sport's leagues played before the days that are on stage. */
-  readonly past: (sport: SportSlug) => PastGames;
+  /** What a sport's leagues played before the days that are on stage; undefined where there are none. */
+  readonly past: (sport: SportSlug) => Past | undefined;
   /** Matches in play now. */
   readonly liveNow: (sport: SportSlug, nowMs: number) => readonly StagedMatch[];
 };
@@ -24,12 +20,11 @@ export type Season = {
 const keptDays = 40;
 
 export const createSeason = (seed: string): Season => {
-  const pastFootball = createPastFootball(seed);
-  const pasts = new Map<SportSlug, PastGames>();
-  const past = (sport: SportSlug): PastGames => {
-    if (sport === 'football') return pastFootball;
-    const known = pasts.get(sport) ?? createPastGames(seed, sport, sportStages[sport]);
-    pasts.set(sport, known);
+  const pasts = new Map<SportSlug, Past>();
+  const past = (sport: SportSlug): Past | undefined => {
+    const { leagues, stage } = sportStages[sport];
+    const known = pasts.get(sport) ?? (stage && createPast(seed, sport, leagues, stage));
+    if (known !== undefined) pasts.set(sport, known);
     return known;
   };
   const stages = new Map<SportSlug, Map<number, readonly StagedMatch[]>>();
@@ -46,10 +41,9 @@ export const createSeason = (seed: string): Season => {
   };
   return {
     on,
-    pastFootball,
     past,
     find: (sport, id) =>
-      isHistoryId(id) ? past(sport).find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
+      isPastId(id) ? past(sport)?.find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
     liveNow(sport, nowMs) {
       const today = dayNumber(nowMs);
       // Walkouts may begin before midnight for a bout of the next day.

@@ -1,53 +1,24 @@
-import { leaguesOf } from './book/league-book.ts';
-import type { League } from './book/league-book.ts';
-import { planDay } from './day-plan.ts';
-import type { Calendar, WeightedFate } from './day-plan.ts';
-import { planFights } from './fight-cards.ts';
-import { stageFootball } from './football-stage.ts';
-import { after, before, live, off, seasonOf, shareAt } from './match-plan.ts';
-import type { Fate, HomeShare, MatchPlan } from './match-plan.ts';
-import { fightOutlook, inningsOutlook, setsOutlook, timedOutlook } from './outlook/sport-outlooks.ts';
-import { fightPlay } from './play/fight-play.ts';
-import { inningOf, inningsPlay, runsOf, withRunsIn } from './play/innings-play.ts';
-import type { InningsState } from './play/innings-play.ts';
-import { raceCourseOf } from './play/race-play.ts';
-import { setPlay, tennisRules, volleyballRules, withSetPointsIn } from './play/set-play.ts';
-import type { SetRules, SetState } from './play/set-play.ts';
-import { placeOf, timedPlay, totalOf, withPointsIn } from './play/timed-play.ts';
-import type { TimedRules, TimedState } from './play/timed-play.ts';
-import {
-  aflRules,
-  americanFootballRules,
-  fibaRules,
-  handballRules,
-  hockeyRules,
-  nbaRules,
-  rugbyRules,
-} from './play/timed-rules.ts';
-import { nil } from './play/timeline.ts';
-import { planRaces } from './race-weekends.ts';
-import { randomFrom } from './random.ts';
+import { playFight } from './engine/fight.ts';
+import { raceCourseOf } from './engine/race.ts';
+import type { RaceCourse } from './engine/race.ts';
+import { after, before, live, off } from './engine/timeline.ts';
+import type { Fate, Phase } from './engine/timeline.ts';
+import { planFights } from './fights.ts';
+import type { Bout } from './fights.ts';
+import { football } from './football.ts';
+import { leaguesOf } from './leagues.ts';
+import type { League } from './leagues.ts';
+import { fightOutlook } from './odds/outlook.ts';
+import { fates, planDay, seasonOf } from './plan.ts';
+import type { MatchPlan } from './plan.ts';
+import { planRaces } from './races.ts';
+import type { RaceSession } from './races.ts';
+import { afl, americanFootball, baseball, basketball, handball, hockey, rugby, tennis, volleyball } from './rules.ts';
 import type { SportSlug } from './sport-slug.ts';
 import { stageMatch } from './staged-match.ts';
-import type { Forcing, Seen, SideStory, StagedMatch, View } from './staged-match.ts';
+import type { Sport, StagedMatch } from './staged-match.ts';
 import { calendarSeason } from './utc-day.ts';
-import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from './wire/contest-wire.ts';
-import {
-  baseballItem,
-  basketballItem,
-  handballItem,
-  hockeyItem,
-  rugbyItem,
-  tennisItem,
-  volleyballItem,
-} from './wire/flat-wire.ts';
-import {
-  americanFootballStatistics,
-  baseballStatistics,
-  basketballStatistics,
-  hockeyStatistics,
-} from './wire/game-statistics-wire.ts';
-import { aflItem, americanFootballItem } from './wire/nested-wire.ts';
+import { fightItem, fightResultItems, raceItem, raceStatus, rankingItems } from './wire/contests.ts';
 
 /** A sport on the stand-in's stage. */
 export type SportStage = {
@@ -58,257 +29,84 @@ export type SportStage = {
   readonly stage?: (plan: MatchPlan) => StagedMatch;
 };
 
-const fates = (weights: Partial<Record<Fate, number>>): readonly [WeightedFate, ...WeightedFate[]] => [
-  { fate: 'played', weight: 100 },
-  { fate: 'postponed', weight: weights.postponed ?? 3 },
-  { fate: 'cancelled', weight: weights.cancelled ?? 1.5 },
-  { fate: 'abandoned', weight: weights.abandoned ?? 1.5 },
-  { fate: 'interrupted', weight: weights.interrupted ?? 2 },
-  { fate: 'suspended', weight: weights.suspended ?? 1 },
-  { fate: 'awarded', weight: weights.awarded ?? 0.8 },
-  { fate: 'walkover', weight: weights.walkover ?? 0.8 },
-  { fate: 'undated', weight: weights.undated ?? 0 },
-];
-
-/** When and where the leagues of a sport play, and what becomes of their matches. */
-const calendar = (
-  sport: SportSlug,
+const ofLeagues = (
+  slug: SportSlug,
+  sport: Sport,
   everyMinutes: number,
   further: number,
   weights: Partial<Record<Fate, number>> = {},
-): Calendar => {
-  const [first, ...rest] = leaguesOf(sport);
-  if (first === undefined) throw new Error('A calendar needs a league.');
-  return { leagues: [first, ...rest], everyMinutes, further, fates: fates(weights) };
-};
-
-/** A sport of two sides, staged from its plan, its play and its items on the wire. */
-const ballSport = <State extends { readonly phase: ReturnType<StagedMatch['phaseAt']> }, Place>(
-  slug: SportSlug,
-  plays: Calendar,
-  play: Parameters<typeof stageMatch<State, Place>>[2],
-  draw: (seen: Seen<State>, view: View) => object,
-  forcing: Forcing<State, Place>,
-  beside: SideStory<State>,
 ): SportStage => {
-  const stage = (plan: MatchPlan): StagedMatch => stageMatch(plan, seasonOf(plan), play, draw, forcing, beside);
-  return {
-    leagues: plays.leagues,
-    stage,
-    day: (seed, day) => planDay(seed, slug, plays, day).map(stage),
-  };
+  const leagues = leaguesOf(slug);
+  const calendar = { leagues, everyMinutes, further, fates: fates(weights) };
+  const stage = (plan: MatchPlan): StagedMatch => stageMatch(sport, plan, seasonOf(plan));
+  return { leagues, stage, day: (seed, day) => planDay(seed, slug, calendar, day).map(stage) };
 };
 
-/* The sports that are played in sets. */
-
-/** The points or games of the set in play, not the sets. */
-const forcedSetPoints: Forcing<SetState, number> = {
-  placeOf: (state) => state.sets.length - 1,
-  scoreOf: (state, place) => state.sets[place] ?? nil,
-  add: withSetPointsIn,
-};
-
-/** One player in forty gives up on the way. */
-const retires = (plan: MatchPlan): boolean =>
-  plan.fate === 'played' && plan.delayMs > 0 && randomFrom(plan.seed, 'retires')() < 0.08;
-
-const inSets = (rules: SetRules) => (plan: MatchPlan) =>
-  setPlay(plan.seed, rules, plan.fate, plan.delayMs, retires(plan), shareAt(rules.homeShare, plan.leaning));
-
-const setBets =
-  (rules: SetRules) =>
-  ({ state }: Seen<SetState>, leaning: number) =>
-    setsOutlook(rules, state, shareAt(rules.homeShare, leaning));
-
-const volleyball: SportStage = ballSport(
-  'volleyball',
-  calendar('volleyball', 60, 9, { awarded: 3 }),
-  inSets(volleyballRules),
-  volleyballItem,
-  forcedSetPoints,
-  { outlook: setBets(volleyballRules) },
-);
-
-const tennis: SportStage = ballSport(
-  'tennis',
-  calendar('tennis', 48, 10, { walkover: 4 }),
-  inSets(tennisRules),
-  tennisItem,
-  forcedSetPoints,
-  { outlook: setBets(tennisRules) },
-);
-
-/* The sports that are played against the clock. */
-
-const forcedPoints: Forcing<TimedState, number> = { placeOf, scoreOf: totalOf, add: withPointsIn };
-
-const timed = (rulesOf: (plan: MatchPlan) => TimedRules) => (plan: MatchPlan) =>
-  timedPlay(
-    plan.seed,
-    rulesOf(plan),
-    plan.fate,
-    plan.league.knockout,
-    plan.delayMs,
-    shareAt(rulesOf(plan).homeShare, plan.leaning),
+const stageFight = (bout: Bout): StagedMatch =>
+  stageMatch(
+    {
+      notStarted: before('NS', 'Not Started'),
+      offPhases: { postponed: off('PST', 'Postponed'), cancelled: off('CANC', 'Cancelled') },
+      // No ground is anybody's own.
+      homeShare: { even: 0.5, reach: 0.5 },
+      play: (random, { delayMs }, homeShare) => playFight(random, { homeShare, delayMs }, bout.rounds),
+      item: (seen, view) => fightItem(bout, seen, view),
+      pages: { 'fights/results': fightResultItems },
+      outlook: (seen, homeShare) => fightOutlook(bout.rounds, seen, homeShare),
+    },
+    bout,
+    calendarSeason(bout.startMs),
   );
 
-const timedBets =
-  (rulesOf: (plan: MatchPlan) => TimedRules, isDrawBetOn = false) =>
-  (seen: Seen<TimedState>, leaning: number) => {
-    const rules = rulesOf(seen.plan);
-    return timedOutlook(rules, isDrawBetOn)(seen, shareAt(rules.homeShare, leaning));
-  };
+const scheduled = before('Scheduled', 'Scheduled');
 
-const basketballOf = ({ league }: MatchPlan): TimedRules => (league.name === 'NBA' ? nbaRules : fibaRules);
-
-const basketball: SportStage = ballSport(
-  'basketball',
-  calendar('basketball', 48, 12),
-  timed(basketballOf),
-  basketballItem,
-  forcedPoints,
-  { outlook: timedBets(basketballOf), pages: { 'games/statistics/teams': basketballStatistics(basketballOf) } },
-);
-
-const hockey: SportStage = ballSport(
-  'hockey',
-  calendar('hockey', 120, 12),
-  timed(() => hockeyRules),
-  hockeyItem,
-  forcedPoints,
-  {
-    outlook: timedBets(() => hockeyRules, true),
-    pages: { 'games/statistics/teams': hockeyStatistics(hockeyRules) },
-  },
-);
-
-const americanFootball: SportStage = ballSport(
-  'american-football',
-  calendar('american-football', 120, 5),
-  timed(() => americanFootballRules),
-  americanFootballItem,
-  forcedPoints,
-  {
-    outlook: timedBets(() => americanFootballRules),
-    pages: { 'games/statistics/teams': americanFootballStatistics(americanFootballRules) },
-  },
-);
-
-const rugby: SportStage = ballSport(
-  'rugby',
-  calendar('rugby', 90, 5),
-  timed(() => rugbyRules),
-  rugbyItem,
-  forcedPoints,
-  { outlook: timedBets(() => rugbyRules, true) },
-);
-
-const handball: SportStage = ballSport(
-  'handball',
-  calendar('handball', 60, 6, { walkover: 4 }),
-  timed(() => handballRules),
-  handballItem,
-  forcedPoints,
-  { outlook: timedBets(() => handballRules, true) },
-);
-
-const afl: SportStage = ballSport(
-  'afl',
-  calendar('afl', 160, 1),
-  timed(() => aflRules),
-  aflItem,
-  forcedPoints,
-  { outlook: timedBets(() => aflRules) },
-);
-
-const forcedRuns: Forcing<InningsState, number> = { placeOf: inningOf, scoreOf: runsOf, add: withRunsIn };
-
-const baseballShare: HomeShare = { even: 0.51, reach: 0.13 };
-
-const baseball: SportStage = ballSport(
-  'baseball',
-  calendar('baseball', 120, 6),
-  (plan) => inningsPlay(plan.seed, plan.fate, plan.delayMs, shareAt(baseballShare, plan.leaning)),
-  baseballItem,
-  forcedRuns,
-  {
-    outlook: (seen, leaning) => inningsOutlook(seen, shareAt(baseballShare, leaning)),
-    pages: { 'games/statistics/teams': baseballStatistics },
-  },
-);
-
-const racePhases: Readonly<Record<string, ReturnType<StagedMatch['phaseAt']>>> = {
-  Scheduled: before('Scheduled', 'Scheduled'),
+const racePhases: Readonly<Record<string, Phase>> = {
   Live: live('Live', 'Live'),
   Completed: after('Completed', 'Completed'),
   Cancelled: off('Cancelled', 'Cancelled'),
   Postponed: off('Postponed', 'Postponed'),
 };
 
-const formula1: SportStage = {
-  leagues: [],
-  day: (seed, day) =>
-    planRaces(seed, day).map((session) => {
-      let laidOut: ReturnType<typeof raceCourseOf> | undefined;
-      const course = () =>
-        (laidOut ??= raceCourseOf(session.seed, session.type, session.grandPrix, session.endMs - session.startMs));
-      return {
-        id: session.id,
-        leagueId: session.grandPrix.id,
-        season: calendarSeason(session.startMs),
-        competitors: [],
-        startMs: session.startMs,
-        phaseAt: (nowMs) => racePhases[raceStatus(session, nowMs)] ?? before('Scheduled', 'Scheduled'),
-        item: (view) => raceItem(session, course(), view),
-        plan: undefined,
-        pageItems: (path, view) => (path === 'rankings/races' ? rankingItems(session, course(), view) : []),
-        outlookAt: () => undefined,
-        rename: () => undefined,
-        forceScore: () => ({ ok: false, problem: 'no score' }),
-      };
-    }),
+const stageRace = (session: RaceSession): StagedMatch => {
+  const { id, grandPrix, startMs, endMs, seed, type } = session;
+  let laidOut: RaceCourse | undefined;
+  const course = (): RaceCourse =>
+    (laidOut ??= raceCourseOf(seed, type === 'Race' ? grandPrix.laps : null, grandPrix.lapKm, endMs - startMs));
+  return {
+    id,
+    leagueId: grandPrix.id,
+    season: calendarSeason(startMs),
+    competitors: [],
+    startMs,
+    phaseAt: (nowMs) => racePhases[raceStatus(session, nowMs)] ?? scheduled,
+    item: (view) => raceItem(session, course(), view),
+    scoreAt: () => ({ home: 0, away: 0 }),
+    eventsAt: () => [],
+    raceOrderAt: (nowMs) =>
+      type === 'Race' && nowMs >= endMs
+        ? course()
+            .linesAt(nowMs - startMs)
+            .map(({ driver }) => driver)
+        : [],
+    pageItems: (path, view) => (path === 'rankings/races' ? rankingItems(session, course(), view) : []),
+    outlookAt: () => undefined,
+    rename: () => undefined,
+    forceScore: () => ({ ok: false, problem: 'no score' }),
+  };
 };
 
-/** No ground is anybody's own. */
-const fightShare: HomeShare = { even: 0.5, reach: 0.5 };
-
-const mma: SportStage = {
-  leagues: [],
-  day: (seed, day) =>
-    planFights(seed, day).map((bout) =>
-      stageMatch(
-        bout,
-        calendarSeason(bout.startMs),
-        () => fightPlay(bout.seed, bout.fate, bout.rounds, bout.delayMs, shareAt(fightShare, bout.leaning)),
-        (seen, view) => fightItem(bout, seen, view),
-        undefined,
-        {
-          pages: { 'fights/results': (seen) => fightResultItems(bout, seen) },
-          outlook: (seen, leaning) => fightOutlook(bout.rounds, seen, shareAt(fightShare, leaning)),
-        },
-      ),
-    ),
-};
-
-const footballCalendar = calendar('football', 30, 48, { undated: 1.5 });
-
-const football: SportStage = {
-  leagues: footballCalendar.leagues,
-  day: (seed, day) => planDay(seed, 'football', footballCalendar, day).map(stageFootball),
-};
-
-/** All 12 sports. Adding a sport is adding a row. */
+/** All 12 sports, with the minutes between matches around the clock and the number of further ones. */
 export const sportStages: Readonly<Record<SportSlug, SportStage>> = {
-  football,
-  basketball,
-  hockey,
-  baseball,
-  'american-football': americanFootball,
-  rugby,
-  volleyball,
-  handball,
-  'formula-1': formula1,
-  mma,
-  afl,
-  tennis,
+  football: ofLeagues('football', football, 30, 48, { undated: 1.5 }),
+  basketball: ofLeagues('basketball', basketball, 48, 12),
+  hockey: ofLeagues('hockey', hockey, 120, 12),
+  baseball: ofLeagues('baseball', baseball, 120, 6),
+  'american-football': ofLeagues('american-football', americanFootball, 120, 5),
+  rugby: ofLeagues('rugby', rugby, 90, 5),
+  volleyball: ofLeagues('volleyball', volleyball, 60, 9, { awarded: 3 }),
+  handball: ofLeagues('handball', handball, 60, 6, { walkover: 4 }),
+  'formula-1': { leagues: [], day: (seed, day) => planRaces(seed, day).map(stageRace) },
+  mma: { leagues: [], day: (seed, day) => planFights(seed, day).map(stageFight) },
+  afl: ofLeagues('afl', afl, 160, 1),
+  tennis: ofLeagues('tennis', tennis, 48, 10, { walkover: 4 }),
 };

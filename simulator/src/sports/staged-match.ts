@@ -1,43 +1,33 @@
-import type { MatchPlan, Phase } from './match-plan.ts';
-import type { Outlook } from './outlook/outlook.ts';
-import { beatAt } from './play/timeline.ts';
-import type { Beat, Points, Side, Timeline } from './play/timeline.ts';
+import { bent, countOf, scoreOf, sides, stateAt, timelineOf } from './engine/timeline.ts';
+import type { Driver } from './engine/race.ts';
+import type { FootballEvent, Happening, OffPhases, Phase, Points, Side, Timeline } from './engine/timeline.ts';
+import type { Outlook } from './odds/outlook.ts';
+import { shareAt } from './plan.ts';
+import type { HomeShare, MatchPlan } from './plan.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import type { Draw, Seen, View } from './seen.ts';
 
-/** How a reply wants its items. */
-export type View = {
-  readonly nowMs: number;
-  /** IANA zone of the dates in the reply. */
-  readonly zone: string;
-  /** Give the provider's picture addresses; otherwise null, so that no page loads anything from the outside. */
-  readonly pictures: boolean;
-  /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (none). */
-  readonly detail: 'list' | 'live' | 'single';
-};
-
-/** A match as seen at a moment: what its wire form is drawn from. */
-export type Seen<State> = {
-  readonly plan: MatchPlan;
-  readonly state: State;
-  /** Since the beat that brought the state. */
-  readonly sinceMs: number;
-};
-
-/** How a score is changed by force. `place` names the period that was in play at the time. */
-export type Forcing<State, Place> = {
-  readonly placeOf: (state: State) => Place;
-  readonly scoreOf: (state: State, place: Place) => Points;
-  readonly add: (state: State, place: Place, side: Side, amount: number, isNow: boolean) => State;
-};
-
-/** What a sport tells about a match beside its item. */
-export type SideStory<State> = {
+/** How a sport plays its matches, and how it tells of them. */
+export type Sport = {
+  readonly notStarted: Phase;
+  readonly offPhases: OffPhases;
+  readonly homeShare: HomeShare;
+  readonly play: (random: Random, plan: MatchPlan, homeShare: number) => readonly Happening[];
+  /** Goals of the home side where a match is awarded to it; the score is left alone when absent. */
+  readonly award?: number;
+  /** The score counts sets, and it is the set in play that is forced. */
+  readonly inSets?: boolean;
+  readonly item: Draw;
   /** Items at other addresses by their path: statistics, line-ups, a fight's result. */
-  readonly pages?: Readonly<Record<string, (seen: Seen<State>, view: View) => readonly object[]>>;
-  /** What may still become of the match as it stands, if it leaned so far to the home side; undefined when nobody bets. */
-  readonly outlook?: (seen: Seen<State>, leaning: number) => Outlook | undefined;
+  readonly pages?: Readonly<Record<string, (seen: Seen, view: View) => readonly object[]>>;
+  /** What may still become of the match as it stands; undefined when nobody bets. */
+  readonly outlook: (seen: Seen, homeShare: number) => Outlook | undefined;
 };
 
-export type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
+type Forced = { readonly [Name in Side]?: number | undefined };
+
+type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
 
 /** A match on the stand-in's stage, the same for every sport. */
 export type StagedMatch = {
@@ -49,34 +39,34 @@ export type StagedMatch = {
   readonly phaseAt: (nowMs: number) => Phase;
   readonly item: (view: View) => object;
   /** Two sides with their names of now; a race has none. */
-  readonly plan: MatchPlan | undefined;
-  /** What the sport tells at another address: statistics, a fight's result, a race's ranking. Empty while there is none. */
+  readonly plan?: MatchPlan;
+  readonly scoreAt: (nowMs: number) => Points;
+  /** Football's events; none in other sports. */
+  readonly eventsAt: (nowMs: number) => readonly FootballEvent[];
+  /** The order of a race that is over. */
+  readonly raceOrderAt?: (nowMs: number) => readonly Driver[];
+  /** What the sport tells at another address. Empty while there is nothing. */
   readonly pageItems: (path: string, view: View) => readonly object[];
-  /** See `SideStory.outlook`. */
   readonly outlookAt: (nowMs: number, leaning: number) => Outlook | undefined;
   readonly rename: (side: Side, name: string) => void;
   /** Changes the score now; what was going to happen later still happens on top. */
-  readonly forceScore: (nowMs: number, score: Partial<Points>) => ForceAnswer;
+  readonly forceScore: (nowMs: number, score: Forced) => ForceAnswer;
 };
 
-const sides = ['home', 'away'] as const;
-
-/** Brings a planned match on stage. Its story is told once, when it is first looked at. */
-export const stageMatch = <State extends { readonly phase: Phase }, Place>(
-  plan: MatchPlan,
-  season: number,
-  play: (plan: MatchPlan) => Timeline<State>,
-  draw: (seen: Seen<State>, view: View) => object,
-  forcing: Forcing<State, Place> | undefined,
-  beside: SideStory<State> = {},
-): StagedMatch => {
+/** Brings a planned match on stage. It is played when it is first looked at. */
+export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): StagedMatch => {
   let cast = plan;
-  let told: Timeline<State> | undefined;
-  const story = (): Timeline<State> => (told ??= play(plan));
-  const seenAt = (nowMs: number): Seen<State> => {
+  let story: readonly Happening[] | undefined;
+  let timeline: Timeline | undefined;
+  const played = (): readonly Happening[] => {
+    const random = randomFrom(plan.seed, 'play');
+    const plain = sport.play(random, plan, shareAt(sport.homeShare, plan.leaning));
+    return (story ??= bent(plain, plan.fate, sport.offPhases, random, sport.award));
+  };
+  const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;
-    const beat = beatAt(story(), at);
-    return { plan: cast, state: beat.state, sinceMs: beat.at === Number.NEGATIVE_INFINITY ? 0 : at - beat.at };
+    timeline ??= timelineOf(sport.notStarted, played());
+    return { plan: cast, state: stateAt(timeline, at), at };
   };
   return {
     id: plan.id,
@@ -84,37 +74,33 @@ export const stageMatch = <State extends { readonly phase: Phase }, Place>(
     season,
     competitors: [plan.home.id, plan.away.id],
     startMs: plan.startMs,
-    phaseAt: (nowMs) => beatAt(story(), nowMs - plan.startMs).state.phase,
-    item: (view) => draw(seenAt(view.nowMs), view),
+    phaseAt: (nowMs) => seenAt(nowMs).state.phase,
+    item: (view) => sport.item(seenAt(view.nowMs), view),
     get plan() {
       return cast;
     },
-    pageItems: (path, view) => beside.pages?.[path]?.(seenAt(view.nowMs), view) ?? [],
-    outlookAt: (nowMs, leaning) => beside.outlook?.(seenAt(nowMs), leaning),
+    scoreAt(nowMs) {
+      const { state } = seenAt(nowMs);
+      return sport.inSets === true ? countOf(state, 'set') : scoreOf(state, ['regular', 'extra', 'shoot-out']);
+    },
+    eventsAt: (nowMs) => seenAt(nowMs).state.events,
+    pageItems: (path, view) => sport.pages?.[path]?.(seenAt(view.nowMs), view) ?? [],
+    outlookAt: (nowMs, leaning) => sport.outlook(seenAt(nowMs), shareAt(sport.homeShare, leaning)),
     rename(side, name) {
       cast = { ...cast, [side]: { ...cast[side], name } };
     },
     forceScore(nowMs, score) {
-      if (forcing === undefined) return { ok: false, problem: 'no score' };
-      const at = nowMs - plan.startMs;
-      const timeline = story();
-      const beat = beatAt(timeline, at);
-      if (beat.state.phase.life !== 'live') return { ok: false, problem: 'not in play' };
-      const place = forcing.placeOf(beat.state);
-      const current = forcing.scoreOf(beat.state, place);
-      const changed = (state: State, isNow: boolean): State =>
-        sides.reduce((each, side) => {
-          const amount = (score[side] ?? current[side]) - current[side];
-          return amount === 0 ? each : forcing.add(each, place, side, amount, isNow);
-        }, state);
-      const split = timeline.lastIndexOf(beat);
-      const [first, ...rest] = timeline;
-      const later: Beat<State>[] = rest
-        .slice(split)
-        .map((each) => ({ at: each.at, state: changed(each.state, false) }));
-      // The beat moves its own state, not its time: clocks go on from where they were.
-      const now: Beat<State> = { at: beat.at, state: changed(beat.state, true) };
-      told = split === 0 ? [now, ...later] : [first, ...rest.slice(0, split - 1), now, ...later];
+      const { state, at } = seenAt(nowMs);
+      const period = state.periods.at(-1);
+      if (state.phase.life !== 'live') return { ok: false, problem: 'not in play' };
+      if (period === undefined) return { ok: false, problem: 'no score' };
+      const current = sport.inSets === true ? period : scoreOf(state);
+      const forced = sides.flatMap((side): readonly Happening[] => {
+        const points = (score[side] ?? current[side] ?? 0) - (current[side] ?? 0);
+        return points === 0 ? [] : [{ at, side, points }];
+      });
+      story = [...played().filter((each) => each.at <= at), ...forced, ...played().filter((each) => each.at > at)];
+      timeline = undefined;
       return { ok: true };
     },
   };

@@ -1,12 +1,18 @@
-import { good, refusals, refused } from '../../wire-service/envelope.ts';
-import type { Envelope, Parameters } from '../../wire-service/envelope.ts';
+import type { Parameters } from '../../wire-service/envelope.ts';
+import type { View } from '../seen.ts';
 import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
-import type { StagedMatch, View } from '../staged-match.ts';
+import type { StagedMatch } from '../staged-match.ts';
 import { calendarSeason, dayFromText, dayMs, dayNumber } from '../utc-day.ts';
 import { isZone, wireTime } from '../wire/wire-time.ts';
-import { parameterProblems } from './endpoints.ts';
-import type { MatchPage } from './endpoints.ts';
+
+/** A call that is in order, at a moment. */
+export type Call = {
+  readonly season: Season;
+  readonly sport: SportSlug;
+  readonly parameters: Parameters;
+  readonly view: View;
+};
 
 /** How far a league's calendar reaches from today: calls for a whole season get these days. */
 const daysBack = 21;
@@ -14,83 +20,64 @@ const daysAhead = 7;
 
 const numbers = (text: string): number[] => text.split('-').map(Number);
 
-const seasonYear = (text: string): number => Number(text.slice(0, 4));
+/** "2025" and "2025-2026" are the season that began in 2025. */
+export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
 
 /** The zone, the moment and the fullness of the items that a call asks for. */
 export const viewOf = (parameters: Parameters, nowMs: number, pictures: boolean): View => {
-  const zone = parameters['timezone'] ?? 'UTC';
-  const isSingle = parameters['id'] !== undefined || parameters['ids'] !== undefined;
+  const { timezone = 'UTC', id, ids, live } = parameters;
+  const isSingle = id !== undefined || ids !== undefined;
   return {
     nowMs,
-    zone: isZone(zone) ? zone : 'UTC',
+    zone: isZone(timezone) ? timezone : 'UTC',
     pictures,
-    detail: isSingle ? 'single' : parameters['live'] === undefined ? 'list' : 'live',
+    detail: isSingle ? 'single' : live === undefined ? 'list' : 'live',
   };
 };
 
-const range = (season: Season, sport: SportSlug, from: number, to: number): StagedMatch[] =>
+const range = ({ season, sport }: Call, from: number, to: number): readonly StagedMatch[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => season.on(sport, from + at)).flat();
 
-const onLocalDay = (season: Season, sport: SportSlug, text: string, zone: string): readonly StagedMatch[] => {
-  const day = dayFromText(text);
-  if (day === undefined) return [];
-  return zone === 'UTC'
-    ? season.on(sport, day)
-    : range(season, sport, day - 1, day + 1).filter((match) => wireTime(match.startMs, zone).day === text);
+const onLocalDay = (call: Call, text: string): readonly StagedMatch[] => {
+  const day = dayFromText(text) ?? 0;
+  return range(call, day - 1, day + 1).filter((match) => wireTime(match.startMs, call.view.zone).day === text);
 };
 
 /** Results of a league's season from before the days that are on stage. */
-const bygone = (
-  season: Season,
-  sport: SportSlug,
-  { league, season: year }: Parameters,
-  nowMs: number,
-): readonly StagedMatch[] =>
-  league === undefined || year === undefined
-    ? []
-    : season
-        .past(sport)
-        .results(Number(league), seasonYear(year), nowMs)
-        .filter((match) => match.startMs < nowMs - (daysBack + 1) * dayMs);
+const bygone = ({ season, sport, parameters: { league, season: year }, view }: Call): readonly StagedMatch[] => {
+  const before = view.nowMs - (daysBack + 1) * dayMs;
+  const results = league === undefined ? [] : season.past(sport)?.results(Number(league), seasonYear(year), view.nowMs);
+  return (results ?? []).filter(({ startMs }) => startMs < before);
+};
 
-const within = (
-  season: Season,
-  sport: SportSlug,
-  parameters: Parameters,
-  { nowMs, zone }: View,
-): readonly StagedMatch[] => {
+const within = (call: Call): readonly StagedMatch[] => {
+  const { season, sport, parameters, view } = call;
   const { id, ids, date, live, from, to, last, next, season: year } = parameters;
-  const today = dayNumber(nowMs);
+  const today = dayNumber(view.nowMs);
   if (id !== undefined || ids !== undefined)
     return numbers(id ?? ids ?? '').flatMap((each) => season.find(sport, each) ?? []);
-  if (date !== undefined) return onLocalDay(season, sport, date, zone);
+  if (date !== undefined) return onLocalDay(call, date);
   if (live !== undefined) {
-    const playing = season.liveNow(sport, nowMs);
+    const playing = season.liveNow(sport, view.nowMs);
     return live === 'all' ? playing : playing.filter((match) => numbers(live).includes(match.leagueId));
   }
   if (last !== undefined) {
     // Two years back no calendar reaches what is on stage.
-    const isLongAgo = year !== undefined && seasonYear(year) < calendarSeason(nowMs) - 1;
-    const lately = isLongAgo ? [] : range(season, sport, today - daysBack, today);
-    const over = fitting(lately, parameters, nowMs).filter((match) => match.phaseAt(nowMs).life === 'after');
-    return over.length >= Number(last) ? over : [...over, ...bygone(season, sport, parameters, nowMs)];
+    const isLongAgo = year !== undefined && seasonYear(year) < calendarSeason(view.nowMs) - 1;
+    const lately = isLongAgo ? [] : range(call, today - daysBack, today);
+    const over = fitting(lately, call).filter((match) => match.phaseAt(view.nowMs).life === 'after');
+    return over.length >= Number(last) ? over : [...over, ...bygone(call)];
   }
-  if (next !== undefined) return range(season, sport, today, today + daysAhead);
+  if (next !== undefined) return range(call, today, today + daysAhead);
   const begin = Math.max(dayFromText(from ?? '') ?? 0, today - daysBack);
-  const staged = range(
-    season,
-    sport,
-    begin,
-    Math.min(dayFromText(to ?? '') ?? Number.MAX_SAFE_INTEGER, today + daysAhead),
-  );
-  return from === undefined && to === undefined ? [...bygone(season, sport, parameters, nowMs), ...staged] : staged;
+  const staged = range(call, begin, Math.min(dayFromText(to ?? '') ?? Infinity, today + daysAhead));
+  return from === undefined && to === undefined ? [...bygone(call), ...staged] : staged;
 };
 
 /** Of these matches the ones that a call's filters leave. */
 export const fitting = (
   matches: readonly StagedMatch[],
-  parameters: Parameters,
-  nowMs: number,
+  { parameters, view }: Pick<Call, 'parameters' | 'view'>,
 ): readonly StagedMatch[] => {
   const { league, season: year, team, status, competition, fighter } = parameters;
   const leagueId = league ?? competition;
@@ -100,76 +87,31 @@ export const fitting = (
       (leagueId === undefined || match.leagueId === Number(leagueId)) &&
       (year === undefined || match.season === seasonYear(year)) &&
       (competitor === undefined || match.competitors.includes(Number(competitor))) &&
-      (status === undefined || status.split('-').includes(match.phaseAt(nowMs).short)),
+      (status === undefined || status.split('-').includes(match.phaseAt(view.nowMs).short)),
   );
 };
 
 /** The matches that a call's parameters name, before `last` and `next` cut them. */
-export const candidates = (
-  season: Season,
-  sport: SportSlug,
-  parameters: Parameters,
-  view: View,
-): readonly StagedMatch[] => {
-  return fitting(within(season, sport, parameters, view), parameters, view.nowMs);
-};
+export const candidates = (call: Call): readonly StagedMatch[] => fitting(within(call), call);
 
 /** The last matches that are over, newest first, or the next to begin. */
 export const lastOrNext = (
   matches: readonly StagedMatch[],
-  { last, next }: Parameters,
-  nowMs: number,
+  { parameters: { last, next }, view }: Pick<Call, 'parameters' | 'view'>,
 ): readonly StagedMatch[] => {
+  const isAt = (life: string) => (match: StagedMatch) => match.phaseAt(view.nowMs).life === life;
   if (last !== undefined) {
     const found: StagedMatch[] = [];
-    // From the newest back: to look at a match's phase is to play it.
+    // From the newest back, and no further than asked: to look at a match's phase is to play it.
     for (const match of matches.toSorted((a, b) => b.startMs - a.startMs)) {
       if (found.length >= Number(last)) break;
-      if (match.phaseAt(nowMs).life === 'after') found.push(match);
+      if (isAt('after')(match)) found.push(match);
     }
     return found;
   }
-  if (next !== undefined)
-    return matches
-      .filter((match) => match.phaseAt(nowMs).life === 'before')
-      .toSorted((a, b) => a.startMs - b.startMs)
-      .slice(0, Number(next));
-  return matches;
-};
-
-/** Whether an item is about what `team` and `type` ask for; both are absent in most calls. */
-const isAskedFor = (item: object, { team, type }: Parameters): boolean => {
-  const its: unknown = Reflect.get(item, 'team');
-  const teamId: unknown = typeof its === 'object' && its !== null ? Reflect.get(its, 'id') : undefined;
-  return (
-    (team === undefined || teamId === Number(team)) &&
-    (type === undefined || String(Reflect.get(item, 'type')).toLowerCase() === type.toLowerCase())
-  );
-};
-
-/** What a sport tells about single matches beside its list: statistics, line-ups, results of fights. */
-export const pageAnswer = (
-  season: Season,
-  sport: SportSlug,
-  page: MatchPage,
-  parameters: Parameters,
-  nowMs: number,
-  options: { readonly paging: boolean; readonly pictures: boolean },
-): Envelope => {
-  const problems = parameterProblems(parameters, page.fields);
-  if (problems !== undefined) return refused(page.get, parameters, problems, options.paging);
-  const named = parameters[page.idField];
-  if (named === undefined && parameters['ids'] === undefined && parameters['date'] === undefined)
-    return refused(page.get, parameters, { [page.idField]: refusals.missing(page.idField) }, options.paging);
-  const view = viewOf(parameters, nowMs, options.pictures);
-  const { ids, date } = parameters;
-  const asked: Parameters = {
-    ...(named === undefined ? {} : { id: named }),
-    ...(ids === undefined ? {} : { ids }),
-    ...(date === undefined ? {} : { date }),
-  };
-  const items = candidates(season, sport, asked, view)
-    .flatMap((match) => match.pageItems(page.path, view))
-    .filter((item) => isAskedFor(item, parameters));
-  return good(page.get, parameters, items, options.paging);
+  if (next === undefined) return matches;
+  return matches
+    .filter(isAt('before'))
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .slice(0, Number(next));
 };

@@ -1,11 +1,11 @@
 import type { SportSlug } from '../sport-slug.ts';
 
-export type Bet = { readonly id: number; readonly name: string };
+type Bet = { readonly id: number; readonly name: string };
 
 /** Lines lie this far from each other. */
 export type LineBet = Bet & { readonly step: number };
 
-export type Bookmaker = Bet & {
+type Bookmaker = Bet & {
   /** What the chances of its prices sum to. */
   readonly overround: number;
 };
@@ -28,25 +28,23 @@ const overrounds = [1.055, 1.066, 1.042, 1.064, 1.048, 1.058] as const;
 const bookmakers = (...names: readonly (readonly [id: number, name: string])[]): readonly Bookmaker[] =>
   names.map(([id, name], at) => ({ id, name, overround: overrounds[at % overrounds.length] ?? 1.05 }));
 
-/** Ids and names of the documentation's basketball sample; the other `/games` sports follow it as far as is known. */
-const gameBets = (
-  totals: number,
-  handicap: number,
-): Pick<MarketRules, 'idField' | 'twoWay' | 'totals' | 'handicap'> => ({
+/**
+ * Ids and names of the documentation's basketball sample; the other `/games` sports follow it as far as is known.
+ * No real name stands on invented prices: the bookmakers are fictional.
+ */
+const gameMarket = (totals: number, handicap: number): MarketRules => ({
   idField: 'game',
   twoWay: { id: 2, name: 'Home/Away' },
   totals: { id: 4, name: 'Over/Under', step: totals },
   handicap: { id: 3, name: 'Asian Handicap', step: handicap },
+  bookmakers: bookmakers(
+    [1, 'Pretend Bets'],
+    [2, 'Mockbet'],
+    [3, 'Imaginary Odds'],
+    [4, 'Make-Believe'],
+    [5, 'Fable Odds'],
+  ),
 });
-
-/** Ids as in the provider's basketball sample. Nobody's name stands on invented prices: the bookmakers are fictional. */
-const gameBookmakers = bookmakers(
-  [1, 'Pretend Bets'],
-  [2, 'Mockbet'],
-  [3, 'Imaginary Odds'],
-  [4, 'Make-Believe'],
-  [5, 'Fable Odds'],
-);
 
 const threeWay: Bet = { id: 1, name: '3Way Result' };
 
@@ -68,15 +66,15 @@ export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
       [16, 'Make-Believe'],
     ),
   },
-  basketball: { ...gameBets(3, 2), bookmakers: gameBookmakers },
-  hockey: { ...gameBets(1, 1), threeWay, bookmakers: gameBookmakers },
-  baseball: { ...gameBets(1, 1), bookmakers: gameBookmakers },
-  'american-football': { ...gameBets(3, 2), bookmakers: gameBookmakers },
-  rugby: { ...gameBets(3, 3), threeWay, bookmakers: gameBookmakers },
-  volleyball: { ...gameBets(1, 1), bookmakers: gameBookmakers },
-  handball: { ...gameBets(1, 1), threeWay, bookmakers: gameBookmakers },
-  afl: { ...gameBets(6, 6), bookmakers: gameBookmakers },
-  tennis: { ...gameBets(1, 1), bookmakers: gameBookmakers },
+  basketball: gameMarket(3, 2),
+  hockey: { ...gameMarket(1, 1), threeWay },
+  baseball: gameMarket(1, 1),
+  'american-football': gameMarket(3, 2),
+  rugby: { ...gameMarket(3, 3), threeWay },
+  volleyball: gameMarket(1, 1),
+  handball: { ...gameMarket(1, 1), threeWay },
+  afl: gameMarket(6, 6),
+  tennis: gameMarket(1, 1),
   mma: {
     idField: 'fight',
     twoWay: { id: 2, name: 'Home/Away' },
@@ -84,8 +82,3 @@ export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
     bookmakers: bookmakers([2, 'Pretend Bets'], [3, 'Mockbet'], [4, 'Imaginary Odds']),
   },
 };
-
-export const betsOf = (rules: MarketRules): readonly Bet[] =>
-  [rules.threeWay, rules.twoWay, rules.handicap, rules.totals]
-    .flatMap((bet) => (bet === undefined ? [] : [{ id: bet.id, name: bet.name }]))
-    .toSorted((a, b) => a.id - b.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 
 import { createSeason } from '../season.ts';
-import type { View } from '../staged-match.ts';
+import type { View } from '../seen.ts';
 import { minuteMs } from '../utc-day.ts';
 
 const person = v.object({ id: v.nullable(v.number()), name: v.nullable(v.string()) });

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createSeason } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
-import type { StagedMatch, View } from '../staged-match.ts';
+import type { View } from '../seen.ts';
+import type { StagedMatch } from '../staged-match.ts';
 import { minuteMs } from '../utc-day.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,17 +1,15 @@
-import type { Country } from '../book/league-book.ts';
-import type { View } from '../staged-match.ts';
+import type { Club, Country } from '../leagues.ts';
+import type { SportSlug } from '../sport-slug.ts';
+import type { View } from '../seen.ts';
 
-const offsets = new Map<string, Intl.DateTimeFormat>();
-
-/** True for a zone that the runtime knows; the provider silently reads any other as UTC. */
-export const isZone = (zone: string): boolean => formatOf(zone) !== undefined;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
-  const known = offsets.get(zone);
+  const known = formats.get(zone);
   if (known !== undefined) return known;
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    offsets.set(zone, format);
+    formats.set(zone, format);
     return format;
   } catch (cause) {
     // The runtime's only way to say that it does not know a zone.
@@ -20,18 +18,18 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
   }
 };
 
+/** True for a zone that the runtime knows; the provider silently reads any other as UTC. */
+export const isZone = (zone: string): boolean => formatOf(zone) !== undefined;
+
 const offsetMinutes = (ms: number, zone: string): number => {
   if (zone === 'UTC') return 0;
-  const name =
-    formatOf(zone)
-      ?.formatToParts(ms)
-      .find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const parts = formatOf(zone)?.formatToParts(ms) ?? [];
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+export const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 /** A moment as the provider writes it in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the zone's day. */
 type WireTime = {
@@ -44,15 +42,17 @@ type WireTime = {
 export const wireTime = (ms: number, zone: string): WireTime => {
   const offset = offsetMinutes(ms, zone);
   const local = new Date(ms + offset * 60_000).toISOString();
-  const sign = offset < 0 ? '-' : '+';
   const size = Math.abs(offset);
   return {
-    date: `${local.slice(0, 19)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`,
+    date: `${local.slice(0, 19)}${offset < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`,
     time: local.slice(11, 16),
     day: local.slice(0, 10),
     timestamp: Math.floor(ms / 1000),
   };
 };
+
+/** "08:21" of a number of seconds. */
+export const clockText = (seconds: number): string => `${two(seconds / 60)}:${two(seconds % 60)}`;
 
 /** The provider's picture address, or null: see `View.pictures`. */
 export const picture = (view: View, sport: string, kind: string, id: number): string | null =>
@@ -60,3 +60,13 @@ export const picture = (view: View, sport: string, kind: string, id: number): st
 
 export const flag = (view: View, country: Country): string | null =>
   view.pictures && country.code !== null ? `https://media.api-sports.io/flags/${country.code.toLowerCase()}.svg` : null;
+
+/** A club as all sports write it. */
+export const teamOf = (view: View, sport: SportSlug, { id, name }: Club) => ({
+  id,
+  name,
+  logo: picture(view, sport, 'teams', id),
+});
+
+/** A country as most sports write it. */
+export const countryOf = (view: View, country: Country): object => ({ ...country, flag: flag(view, country) });

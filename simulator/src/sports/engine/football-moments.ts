@@ -1,0 +1,154 @@
+import { pick, pickWeighted, waitWithMean, wholeBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import { minuteMs } from '../utc-day.ts';
+import { other } from './timeline.ts';
+import type { FootballEvent, Happening, Side } from './timeline.ts';
+import type { Moment, MomentMaker } from './timed.ts';
+
+/** Minutes of play between events of both sides together: about 2.8 goals, 4 cards and 8 changes a match. */
+export const goalGap = 33;
+const gaps = [
+  ['goal', goalGap],
+  ['card', 23],
+  ['change', 6],
+  ['missed penalty', 1500],
+] as const;
+
+/** How many goals in a hundred the video referee takes back. */
+export const correctedShare = 0.09;
+
+const mostChanges = 5;
+type Weighted = { readonly detail: string; readonly weight: number };
+
+const goalDetails = [
+  { detail: 'Normal Goal', weight: 6 },
+  { detail: 'Penalty', weight: 1 },
+  { detail: 'Own Goal', weight: 1 },
+] as const;
+const cardComments = ['Foul', 'Tripping', 'Holding', 'Time wasting', 'Handling', 'Unsportsmanlike conduct'] as const;
+const varDetails = ['Goal Disallowed - offside', 'Goal Disallowed - Foul', 'Goal cancelled'] as const;
+
+/** Shirts on the field without the keeper's, those with a yellow card, and how many came on. */
+type Squad = { field: number[]; readonly booked: Set<number>; changes: number };
+
+const newSquad = (): Squad => ({
+  field: Array.from({ length: 10 }, (_, at) => at + 2),
+  booked: new Set(),
+  changes: 0,
+});
+
+const isDecided = (kicks: Readonly<Record<Side, number>>, taken: Readonly<Record<Side, number>>): boolean => {
+  if (taken.home >= 5 && taken.away >= 5) return taken.home === taken.away && kicks.home !== kicks.away;
+  return kicks.home > kicks.away + (5 - taken.away) || kicks.away > kicks.home + (5 - taken.home);
+};
+
+/** The events of a football match. Only players on the field act; nobody is cautioned twice. */
+export const footballMoments = (random: Random, homeShare: number): MomentMaker => {
+  const squads: Readonly<Record<Side, Squad>> = { home: newSquad(), away: newSquad() };
+  const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
+  const someone = (shirts: readonly number[]): number => shirts[Math.floor(random() * shirts.length)] ?? 2;
+
+  const goal = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
+    const side = sideOf(homeShare);
+    const { detail } = pickWeighted<Weighted>(random, goalDetails);
+    const playersOf = detail === 'Own Goal' ? other(side) : side;
+    const { field } = squads[playersOf];
+    const shirt = someone(field);
+    const isAssisted = detail === 'Normal Goal' && random() < 0.7;
+    const assistShirt = isAssisted ? someone(field.filter((each) => each !== shirt)) : null;
+    return { ...time, side, playersOf, type: 'Goal', detail, comments: null, shirt, assistShirt };
+  };
+
+  const card = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
+    const side = sideOf(1 - homeShare);
+    const squad = squads[side];
+    const isRed = random() < 0.05;
+    const shirt = someone(isRed ? squad.field : squad.field.filter((each) => !squad.booked.has(each)));
+    if (isRed) squad.field = squad.field.filter((each) => each !== shirt);
+    else squad.booked.add(shirt);
+    const [detail, comments] = [isRed ? 'Red Card' : 'Yellow Card', pick(random, cardComments)];
+    return { ...time, side, playersOf: side, type: 'Card', detail, comments, shirt, assistShirt: null };
+  };
+
+  const change = (time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent | undefined => {
+    const side = sideOf(0.5);
+    const squad = squads[side];
+    if (squad.changes >= mostChanges) return undefined;
+    squad.changes += 1;
+    const [shirt, assistShirt] = [someone(squad.field), 11 + squad.changes];
+    squad.field = squad.field.map((each) => (each === shirt ? assistShirt : each));
+    const detail = `Substitution ${squad.changes}`;
+    return { ...time, side, playersOf: side, type: 'subst', detail, comments: null, shirt, assistShirt };
+  };
+
+  const kick = (side: Side, detail: string, time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
+    const shirt = someone(squads[side].field);
+    return { ...time, side, playersOf: side, type: 'Goal', detail, comments: null, shirt, assistShirt: null };
+  };
+
+  return {
+    inPeriod({ from, minutes, stoppage }) {
+      const length = minutes + stoppage;
+      const timeAt = (minute: number): Pick<FootballEvent, 'minute' | 'extra'> => {
+        const whole = Math.floor(minute) + 1;
+        return whole <= minutes
+          ? { minute: from + whole, extra: null }
+          : { minute: from + minutes, extra: whole - minutes };
+      };
+      const times = gaps.flatMap(([what, gap]) => {
+        const minutesOf: { readonly what: typeof what; readonly minute: number }[] = [];
+        const begin = what !== 'change' ? 0 : from === 45 ? 8 : length;
+        for (let minute = begin; ;) {
+          minute += waitWithMean(random, gap);
+          if (minute >= length - 0.2) return minutesOf;
+          minutesOf.push({ what, minute });
+        }
+      });
+      const moments: Moment[] = [];
+      for (const { what, minute } of times.toSorted((a, b) => a.minute - b.minute)) {
+        const time = timeAt(minute);
+        const playedMs = Math.round(minute * minuteMs);
+        if (what !== 'goal') {
+          const event =
+            what === 'card' ? card(time) : what === 'change' ? change(time) : kick(sideOf(0.5), 'Missed Penalty', time);
+          if (event !== undefined) moments.push({ playedMs, event });
+          continue;
+        }
+        const event = goal(time);
+        const { side } = event;
+        moments.push({ playedMs, side, points: 1, event });
+        const taken = minute + 1.6 + random();
+        if (random() >= correctedShare || taken >= length) continue;
+        const correction = { ...event, ...timeAt(taken), assistShirt: null };
+        moments.push({
+          playedMs: Math.round(taken * minuteMs),
+          side,
+          points: -1,
+          event: { ...correction, type: 'Var', detail: pick(random, varDetails) },
+          takesBack: event,
+        });
+      }
+      return moments.toSorted((a, b) => a.playedMs - b.playedMs);
+    },
+    shootOut(begin) {
+      const story: Happening[] = [];
+      const [kicks, taken] = [
+        { home: 0, away: 0 },
+        { home: 0, away: 0 },
+      ];
+      let at = begin;
+      for (let side = sideOf(0.5); !isDecided(kicks, taken); side = other(side)) {
+        at += wholeBetween(random, 38, 60) * 1000;
+        const isScored = random() < 0.76;
+        taken[side] += 1;
+        kicks[side] += isScored ? 1 : 0;
+        const event = kick(side, isScored ? 'Penalty' : 'Missed Penalty', {
+          minute: 120,
+          extra: taken.home + taken.away,
+        });
+        story.push({ at, side, points: isScored ? 1 : 0, event: { ...event, comments: 'Penalty Shootout' } });
+      }
+      return story;
+    },
+  };
+};

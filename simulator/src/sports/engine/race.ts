@@ -1,0 +1,128 @@
+import { readNames } from '../leagues.ts';
+import { between, randomFrom, shuffled, wholeBetween } from '../random.ts';
+import { minuteMs } from '../utc-day.ts';
+
+/** A driver and the team, as facts of the 2025 season; ids are the stand-in's own. */
+export type Driver = {
+  readonly id: number;
+  readonly name: string;
+  readonly abbr: string;
+  readonly number: number;
+  readonly team: { readonly id: number; readonly name: string };
+};
+
+export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([team = '', ...pair], teamAt) =>
+  pair.map((text, at) => {
+    const [name = '', abbr = '', number = ''] = text.split(', ');
+    return { id: teamAt * 2 + at + 1, name, abbr, number: Number(number), team: { id: teamAt + 1, name: team } };
+  }),
+);
+
+/** A driver's place at a moment of a session. Times in milliseconds. */
+type RaceLine = {
+  readonly driver: Driver;
+  readonly laps: number;
+  readonly grid: number;
+  readonly pits: number;
+  /** Race: time since the start at the last completed lap. Elsewhere: the best lap. Null before the first. */
+  readonly timeMs: number | null;
+  readonly retired: boolean;
+};
+
+type Crossing = { readonly at: number; readonly lapMs: number; readonly pits: number };
+
+/** Who crosses the line when, for one driver of a session. */
+type Run = {
+  readonly driver: Driver;
+  readonly grid: number;
+  readonly crossings: readonly Crossing[];
+  readonly retired: boolean;
+};
+
+/** A driver's lap over the base, by the order in which the seed ranks the field. */
+const skill = (rank: number): number => 1 + rank * 0.0007;
+
+const raceRuns = (seed: string, laps: number, lapMs: number): readonly Run[] => {
+  const random = randomFrom(seed, 'race');
+  return shuffled(random, drivers).map((driver, rank) => {
+    const lastLap = random() < 0.1 ? wholeBetween(random, 2, laps - 2) - 1 : laps;
+    const stops = new Set([wholeBetween(random, 12, 30), random() < 0.4 ? wholeBetween(random, 32, 48) : 0]);
+    const crossings: Crossing[] = [];
+    // The grid strings the field out by a fifth of a second a place.
+    let at = rank * 200;
+    let pits = 0;
+    for (let lap = 1; lap <= lastLap; lap += 1) {
+      if (stops.has(lap)) pits += 1;
+      const own = lapMs * skill(rank) * between(random, 0.996, 1.008);
+      const spent = own + (stops.has(lap) ? 21_500 : 0) + (lap === 1 ? 4000 : 0);
+      at += spent;
+      crossings.push({ at, lapMs: spent, pits });
+    }
+    return { driver, grid: rank + 1, crossings, retired: lastLap < laps };
+  });
+};
+
+/** Against the clock: out of the garage, a lap, in again. */
+const timedRuns = (seed: string, lengthMs: number, lapMs: number): readonly Run[] => {
+  const random = randomFrom(seed, 'session');
+  return shuffled(random, drivers).map((driver, rank) => {
+    const crossings: Crossing[] = [];
+    let at = between(random, minuteMs, lengthMs / 4);
+    while (at < lengthMs) {
+      const own = Math.round(lapMs * skill(rank) * (1.014 - (0.014 * at) / lengthMs) * between(random, 0.998, 1.01));
+      at += own;
+      if (at < lengthMs) crossings.push({ at, lapMs: own, pits: 0 });
+      at += between(random, 20_000, lengthMs / 7);
+    }
+    return { driver, grid: rank + 1, crossings, retired: false };
+  });
+};
+
+/** The whole of a session, laid out at once. */
+export type RaceCourse = {
+  /** Laps to do; null for a session against the clock. */
+  readonly laps: number | null;
+  /** In running order, `elapsedMs` after the lights. */
+  readonly linesAt: (elapsedMs: number) => readonly RaceLine[];
+  readonly fastestAt: (elapsedMs: number) => { readonly driverId: number; readonly timeMs: number } | undefined;
+};
+
+/** A session of a weekend; `laps` is null where the best lap counts. */
+export const raceCourseOf = (seed: string, laps: number | null, lapKm: number, lengthMs: number): RaceCourse => {
+  // 185 km/h: slower than the real thing, so that a race fills its hundred minutes.
+  const lapMs = (lapKm / 185) * 3_600_000;
+  const runs = laps === null ? timedRuns(seed, lengthMs, lapMs) : raceRuns(seed, laps, lapMs);
+  const winner = Math.min(...runs.map(({ crossings }) => crossings[(laps ?? 1) - 1]?.at ?? Number.POSITIVE_INFINITY));
+  // When the winner is home, everybody finishes the lap that he is on.
+  const untilOf = (elapsedMs: number): number => (laps === null ? elapsedMs : Math.min(elapsedMs, winner + 30_000));
+  const none = Number.POSITIVE_INFINITY;
+  return {
+    laps,
+    fastestAt: (elapsedMs) =>
+      runs
+        .flatMap(({ driver, crossings }) =>
+          crossings
+            .filter(({ at }) => at <= elapsedMs)
+            .map(({ lapMs: ms }) => ({ driverId: driver.id, timeMs: Math.round(ms) })),
+        )
+        .toSorted((a, b) => a.timeMs - b.timeMs)[0],
+    linesAt: (elapsedMs) =>
+      runs
+        .map(({ driver, grid, crossings, retired }) => {
+          const done = crossings.filter(({ at }) => at <= untilOf(elapsedMs));
+          const last = done.at(-1);
+          const timeMs = laps === null ? Math.min(...done.map(({ lapMs: ms }) => ms)) : Math.round(last?.at ?? 0);
+          return {
+            driver,
+            laps: done.length,
+            grid,
+            pits: last?.pits ?? 0,
+            timeMs: last === undefined ? null : timeMs,
+            retired: retired && done.length === crossings.length,
+          };
+        })
+        .toSorted(
+          (a, b) => (laps === null ? 0 : b.laps - a.laps) || (a.timeMs ?? none) - (b.timeMs ?? none) || a.grid - b.grid,
+        ),
+  };
+};

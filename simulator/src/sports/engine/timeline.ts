@@ -1,0 +1,220 @@
+import { between, wholeBetween } from '../random.ts';
+import type { Random } from '../random.ts';
+import { hourMs, minuteMs } from '../utc-day.ts';
+
+export type Side = 'home' | 'away';
+
+export const sides = ['home', 'away'] as const;
+
+export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+export type Points = { readonly home: number; readonly away: number };
+
+const nil: Points = { home: 0, away: 0 };
+
+/** Where a match is, in the provider's short and long words. `off`: it will not be played, or not to its end. */
+export type Phase = {
+  readonly short: string;
+  readonly long: string;
+  readonly life: 'before' | 'live' | 'after' | 'off';
+};
+
+export const before = (short: string, long: string): Phase => ({ short, long, life: 'before' });
+export const live = (short: string, long: string): Phase => ({ short, long, life: 'live' });
+export const after = (short: string, long: string): Phase => ({ short, long, life: 'after' });
+export const off = (short: string, long: string): Phase => ({ short, long, life: 'off' });
+
+/** What becomes of a match. Only `played` runs its plain course. */
+export type Fate =
+  | 'played'
+  | 'undated'
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned'
+  | 'suspended'
+  | 'interrupted'
+  | 'walkover'
+  | 'awarded';
+
+/** The phases that a sport has for what can go wrong. A fate without a phase is played out instead. */
+export type OffPhases = Partial<Readonly<Record<Exclude<Fate, 'played'>, Phase>>>;
+
+/** `pace` is real milliseconds for one of play, 0 while the clock stands. */
+type Clock = { readonly playedMs: number; readonly pace: number; readonly lengthMs: number };
+
+export const stopped: Clock = { playedMs: 0, pace: 0, lengthMs: 0 };
+
+type PeriodKind = 'regular' | 'extra' | 'shoot-out' | 'awarded';
+
+/** A half, quarter, set or inning with its own score; null for a side that has not batted in it. */
+export type Period = {
+  readonly kind: PeriodKind;
+  readonly at: number;
+  readonly home: number | null;
+  readonly away: number | null;
+};
+
+export type FootballEvent = {
+  /** An own goal stands with the side that profits. */
+  readonly side: Side;
+  /** Whose player it was. */
+  readonly playersOf: Side;
+  /** Match minute, and minutes of stoppage over it. */
+  readonly minute: number;
+  readonly extra: number | null;
+  readonly type: 'Goal' | 'Card' | 'subst' | 'Var';
+  readonly detail: string;
+  readonly comments: string | null;
+  readonly shirt: number;
+  readonly assistShirt: number | null;
+};
+
+/** How a bout ended, in the words of `/fights/results`. */
+export type FightResult = {
+  readonly winner: Side;
+  readonly won_type: 'KO' | 'SUB' | 'Points';
+  readonly round: number;
+  /** Time on the round's clock, "2:39". */
+  readonly minute: string;
+  readonly ko_type: string | null;
+  readonly target: string | null;
+  readonly sub_type: string | null;
+  readonly score: readonly string[];
+};
+
+/** Something that happens `at` milliseconds after the announced start. Points go to the period in play. */
+export type Happening = {
+  readonly at: number;
+  readonly phase?: Phase;
+  readonly clock?: Clock;
+  /** A period begins; with a `side`, for that side alone. */
+  readonly opens?: PeriodKind;
+  readonly side?: Side;
+  readonly points?: number;
+  /** Counted for the side: "two", "goal", "set". */
+  readonly what?: string;
+  /** An event of football, and the one that it takes back. */
+  readonly event?: FootballEvent;
+  readonly takesBack?: FootballEvent;
+  readonly result?: FightResult;
+};
+
+/** A match at a moment: what its happenings so far add up to. */
+export type MatchState = {
+  readonly phase: Phase;
+  readonly clock: Clock & { readonly at: number };
+  readonly periods: readonly Period[];
+  readonly counts: Readonly<Record<string, Points>>;
+  readonly events: readonly FootballEvent[];
+  readonly result: FightResult | undefined;
+};
+
+const periodsAfter = ({ periods }: MatchState, { at, opens, side, points }: Happening): readonly Period[] => {
+  const all: readonly Period[] =
+    opens === undefined
+      ? periods
+      : [...periods, { kind: opens, at, home: side === 'away' ? null : 0, away: side === 'home' ? null : 0 }];
+  const current = all.at(-1);
+  if (side === undefined || points === undefined || current === undefined) return all;
+  return [...all.slice(0, -1), { ...current, [side]: (current[side] ?? 0) + points }];
+};
+
+const stateAfter = (state: MatchState, happening: Happening): MatchState => {
+  const { at, phase, clock, side, what, event, takesBack, result } = happening;
+  const count = what === undefined ? undefined : (state.counts[what] ?? nil);
+  return {
+    phase: phase ?? state.phase,
+    clock: clock === undefined ? state.clock : { ...clock, at },
+    periods: periodsAfter(state, happening),
+    counts:
+      what === undefined || count === undefined || side === undefined
+        ? state.counts
+        : { ...state.counts, [what]: { ...count, [side]: count[side] + 1 } },
+    events: event === undefined ? state.events : [...state.events.filter((each) => each !== takesBack), event],
+    result: result ?? state.result,
+  };
+};
+
+/** The states of a match, each from a moment on; the first holds from the beginning of time. */
+export type Timeline = readonly { readonly at: number; readonly state: MatchState }[];
+
+const bare = { clock: { ...stopped, at: 0 }, periods: [], counts: {}, events: [], result: undefined };
+
+export const timelineOf = (notStarted: Phase, story: readonly Happening[]): Timeline => {
+  let state: MatchState = { ...bare, phase: notStarted };
+  return [
+    { at: Number.NEGATIVE_INFINITY, state },
+    ...story.map((happening) => {
+      state = stateAfter(state, happening);
+      return { at: happening.at, state };
+    }),
+  ];
+};
+
+/** The last state at or before a moment. */
+export const stateAt = (timeline: Timeline, at: number): MatchState => {
+  let [low, high] = [0, timeline.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((timeline[middle]?.at ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return timeline[low]?.state ?? { ...bare, phase: before('NS', 'Not Started') };
+};
+
+/** How much of the period is played; never more than its length. */
+export const playedMs = ({ clock }: MatchState, at: number): number =>
+  clock.pace === 0 ? clock.playedMs : Math.min(clock.lengthMs, clock.playedMs + (at - clock.at) / clock.pace);
+
+/** The sum of the periods of some kinds. */
+export const scoreOf = (
+  { periods }: MatchState,
+  kinds: readonly PeriodKind[] = ['regular', 'extra', 'awarded'],
+): Points =>
+  periods
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { home, away }) => ({ home: sum.home + (home ?? 0), away: sum.away + (away ?? 0) }), nil);
+
+export const countOf = ({ counts }: MatchState, what: string): Points => counts[what] ?? nil;
+
+export const leader = ({ home, away }: Points): Side | undefined =>
+  home === away ? undefined : home > away ? 'home' : 'away';
+
+/** The story of a match that ends after an hour or so, halted on the way, for good or for a while. */
+const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
+  const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
+  const state = stateAt(timelineOf(phase, story), at);
+  const { pace, lengthMs } = state.clock;
+  const clock = { playedMs: playedMs(state, at), pace: 0, lengthMs };
+  const begun = [...story.filter((each) => each.at <= at), { at, phase, clock }];
+  if (isForGood) return begun;
+  const waitMs = wholeBetween(random, 12, 25) * minuteMs;
+  const later = story.filter((each) => each.at > at).map((each) => ({ ...each, at: each.at + waitMs }));
+  return [...begun, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
+};
+
+/** Bends a story that runs its plain course into a fate. An awarded match gives `award` points to the home side. */
+export const bent = (
+  story: readonly Happening[],
+  fate: Fate,
+  phases: OffPhases,
+  random: Random,
+  award: number | undefined,
+): readonly Happening[] => {
+  const phase = fate === 'played' ? undefined : phases[fate];
+  if (phase === undefined) return story;
+  if (fate === 'awarded')
+    return [
+      {
+        at: 35 * minuteMs,
+        phase,
+        ...(award === undefined ? {} : { opens: 'awarded', side: 'home', points: award }),
+      },
+      ...(award === undefined ? [] : [{ at: 35 * minuteMs, side: 'away', points: 0 } as const]),
+    ];
+  if (fate === 'undated')
+    return [{ at: Number.NEGATIVE_INFINITY, phase }, { at: -6 * hourMs, phase: before('NS', 'Not Started') }, ...story];
+  if (fate === 'postponed' || fate === 'cancelled' || fate === 'walkover')
+    return [{ at: -between(random, 1, 9) * hourMs, phase }];
+  return halted(story, phase, random, fate === 'abandoned');
+};

@@ -1,0 +1,160 @@
+import { finishChance } from '../engine/fight.ts';
+import { correctedShare, goalGap } from '../engine/football-moments.ts';
+import { inningsPerGame } from '../engine/innings.ts';
+import { mostSets } from '../engine/sets.ts';
+import type { SetRules } from '../engine/sets.ts';
+import type { TimedRules } from '../engine/timed.ts';
+import { countOf, leader, playedMs, scoreOf } from '../engine/timeline.ts';
+import type { Points } from '../engine/timeline.ts';
+import type { Seen } from '../seen.ts';
+import { minuteMs } from '../utc-day.ts';
+
+/** What may become of a match, as chances from 0 to 1. */
+export type Outlook = {
+  /** The three sum to 1; `draw` is 0 where a match goes on until somebody wins. */
+  readonly home: number;
+  readonly draw: number;
+  readonly away: number;
+  readonly expectedTotal: number;
+  /** Home less away. */
+  readonly expectedMargin: number;
+  /** That both sides together end above a line. */
+  readonly above: (line: number) => number;
+  /** That the home side is ahead once the line is added to its score. */
+  readonly covers: (line: number) => number;
+};
+
+/** The normal distribution's share below `deviations`, by the logistic curve that is nearest to it (to 0.0002). */
+const shareBelow = (deviations: number): number =>
+  1 / (1 + Math.exp(-(0.07056 * deviations ** 3 + 1.5976 * deviations)));
+
+/** From the means and the spread of what is still to come. Scores are whole numbers, lines half ones. */
+const fromMeans = (margin: number, total: number, variance: number): Outlook => {
+  const deviation = Math.sqrt(Math.max(variance, 1e-6));
+  const beyond = (mean: number, line: number): number => 1 - shareBelow((line - mean) / deviation);
+  const [home, away] = [beyond(margin, 0.5), 1 - beyond(margin, -0.5)];
+  return {
+    home,
+    draw: Math.max(0, 1 - home - away),
+    away,
+    expectedTotal: total,
+    expectedMargin: margin,
+    above: (line) => beyond(total, line),
+    covers: (line) => beyond(margin, -line),
+  };
+};
+
+/** For a match that goes on after a draw: the draw's chance goes to the sides. */
+const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
+  ...outlook,
+  home: outlook.home + outlook.draw * homeShare,
+  draw: 0,
+  away: outlook.away + outlook.draw * (1 - homeShare),
+});
+
+/** So many scores are still expected, worth `mean` each, their squares `square`. */
+const fromScores = (score: Points, scores: number, homeShare: number, mean: number, square: number): Outlook =>
+  fromMeans(
+    score.home - score.away + scores * (2 * homeShare - 1) * mean,
+    score.home + score.away + scores * mean,
+    scores * square,
+  );
+
+/** Minutes of regular time that are left; undefined when it is over, as nobody bets then. */
+const minutesLeft = ({ periods, finished }: TimedRules, { state, at }: Seen): number | undefined => {
+  const begun = state.periods.filter(({ kind }) => kind === 'regular').length;
+  const lengths = periods.map(({ minutes, stoppage: [from, to] = [0, 0] }) => minutes + (from + to) / 2);
+  const ahead = lengths.slice(begun).reduce((sum, minutes) => sum + minutes, 0);
+  const { lengthMs } = state.clock;
+  const isOver = begun === periods.length && (lengthMs === 0 || state.periods.length > begun);
+  if (isOver || state.phase.short === finished.short) return undefined;
+  if (lengthMs === 0) return ahead;
+  // Stoppage that nobody knows yet: there is always something left.
+  return ahead + Math.max(0.2, (lengths[begun - 1] ?? 0) - playedMs(state, at) / minuteMs);
+};
+
+/** A draw of regular time counts where bets on it are taken, else it is played out. */
+export const timedOutlook =
+  (rules: TimedRules, isDrawBetOn: boolean) =>
+  (seen: Seen, homeShare: number): Outlook | undefined => {
+    const left = minutesLeft(rules, seen);
+    if (left === undefined) return undefined;
+    const { scores, secondsPerScore } = rules;
+    const weight = scores.reduce((sum, score) => sum + score.weight, 0);
+    const mean = scores.reduce((sum, score) => sum + score.points * score.weight, 0) / weight;
+    const square = scores.reduce((sum, score) => sum + score.points ** 2 * score.weight, 0) / weight;
+    const outlook = fromScores(scoreOf(seen.state), (left * 60) / secondsPerScore, homeShare, mean, square);
+    return isDrawBetOn ? outlook : playedOut(outlook, homeShare);
+  };
+
+export const footballSecondsPerScore = (goalGap / (1 - correctedShare)) * 60;
+
+/** Runs of a half inning of even sides, measured over 280 games of this stand-in: mean and variance. */
+const runsPerHalf = 0.765;
+const varianceOfHalf = 1.3;
+
+/** A half that is being batted counts as half done. Nobody bets in extra innings. */
+export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | undefined => {
+  const { periods } = state;
+  if (periods.some(({ kind }) => kind === 'extra')) return undefined;
+  const homeBegan = periods.filter(({ home }) => home !== null).length;
+  const isAwayAtBat = periods.length > homeBegan;
+  const awayLeft = inningsPerGame - periods.length + (isAwayAtBat ? 0.5 : 0);
+  const homeLeft = inningsPerGame - homeBegan + (periods.length > 0 && !isAwayAtBat ? 0.5 : 0);
+  const runs = scoreOf(state);
+  const [home, away] = [homeLeft * runsPerHalf * 2 * homeShare, awayLeft * runsPerHalf * 2 * (1 - homeShare)];
+  const margin = runs.home - runs.away + home - away;
+  const total = runs.home + runs.away + home + away;
+  return playedOut(fromMeans(margin, total, (homeLeft + awayLeft) * varianceOfHalf), homeShare);
+};
+
+/** Lines are of sets; `share` is the home side's share of rallies or games. */
+export const setsOutlook =
+  (rules: SetRules) =>
+  ({ state }: Seen, share: number): Outlook => {
+    const won = countOf(state, 'set');
+    const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
+    /** By what the points so far and those still to come may add up to. */
+    const setChance = (set: number): number => {
+      const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
+      const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
+      const isCurrent = current !== undefined && set === state.periods.length;
+      const left = Math.max(1, 2 * target - 1 - (isCurrent ? home + away : 0));
+      return shareBelow(((isCurrent ? home - away : 0) + left * (2 * share - 1)) / Math.sqrt(left));
+    };
+    const endings: { readonly home: number; readonly away: number; readonly chance: number }[] = [];
+    const go = (home: number, away: number, chance: number): void => {
+      if (Math.max(home, away) === rules.setsToWin) endings.push({ home, away, chance });
+      else {
+        const set = setChance(home + away + 1);
+        go(home + 1, away, chance * set);
+        go(home, away + 1, chance * (1 - set));
+      }
+    };
+    go(won.home, won.away, 1);
+    const sum = (of: (ending: Points) => number): number =>
+      endings.reduce((total, ending) => total + of(ending) * ending.chance, 0);
+    return {
+      home: sum((ending) => (leader(ending) === 'home' ? 1 : 0)),
+      draw: 0,
+      away: sum((ending) => (leader(ending) === 'away' ? 1 : 0)),
+      expectedTotal: sum(({ home, away }) => home + away),
+      expectedMargin: sum(({ home, away }) => home - away),
+      above: (line) => sum(({ home, away }) => (home + away > line ? 1 : 0)),
+      covers: (line) => sum(({ home, away }) => (home - away + line > 0 ? 1 : 0)),
+    };
+  };
+
+/** Totals are rounds, and are bet on before the first of them only. */
+export const fightOutlook = (rounds: number, { state }: Seen, homeChance: number): Outlook => ({
+  home: homeChance,
+  draw: 0,
+  away: 1 - homeChance,
+  expectedTotal: rounds - 0.5,
+  expectedMargin: 0,
+  above: (line) =>
+    state.phase.life === 'before' && line < rounds
+      ? (1 - finishChance) ** Math.floor(line) * (1 - finishChance * (line % 1))
+      : 0,
+  covers: () => homeChance,
+});

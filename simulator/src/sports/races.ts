@@ -1,0 +1,72 @@
+import { readNames } from './leagues.ts';
+import { matchId } from './plan.ts';
+import { randomFrom } from './random.ts';
+import { dayMs, minuteMs } from './utc-day.ts';
+
+type GrandPrix = {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly city: string;
+  readonly circuit: string;
+  readonly laps: number;
+  readonly lapKm: number;
+};
+
+/** In an order in which four in a row lie a quarter of the globe apart: morning, noon, evening and night of a UTC day. */
+const grandsPrix: readonly GrandPrix[] = readNames('grands-prix.txt').map(
+  ([name = '', country = '', city = '', circuit = '', laps, lapKm], at) => ({
+    id: at + 1,
+    name: `${name} Grand Prix`,
+    country,
+    city,
+    circuit,
+    laps: Number(laps),
+    lapKm: Number(lapKm),
+  }),
+);
+
+/** A session of a Grand Prix, live from its start to its end. */
+export type RaceSession = {
+  readonly id: number;
+  readonly grandPrix: GrandPrix;
+  readonly type: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly seed: string;
+  readonly fate: 'played' | 'cancelled' | 'postponed';
+};
+
+/** A weekend, drawn together into six hours: each session runs until the next begins, so that one is always live. */
+const weekend: readonly (readonly [type: string, minute: number])[] = [
+  ['1st Practice', 0],
+  ['2nd Practice', 60],
+  ['3rd Practice', 120],
+  ['1st Qualifying', 180],
+  ['2nd Qualifying', 208],
+  ['3rd Qualifying', 232],
+  ['Race', 254],
+];
+const weekendMinutes = 360;
+const weekendsOfDay = 4;
+
+/** The sessions of a UTC day. A session that is called off is one more, beside the weekend's own. */
+export const planRaces = (seed: string, day: number): readonly RaceSession[] => {
+  const sessions: RaceSession[] = [];
+  for (let turn = 0; turn < weekendsOfDay; turn += 1) {
+    const number = day * weekendsOfDay + turn;
+    const grandPrix = grandsPrix[number % grandsPrix.length];
+    if (grandPrix === undefined) continue;
+    const begin = day * dayMs + turn * weekendMinutes * minuteMs;
+    const add = (type: string, from: number, to: number, fate: RaceSession['fate']): void => {
+      const [startMs, endMs] = [begin + from * minuteMs, begin + to * minuteMs];
+      const id = matchId(day, sessions.length);
+      sessions.push({ id, grandPrix, type, startMs, endMs, seed: `${seed}/formula-1/${number}/${type}`, fate });
+    };
+    for (const [at, [type, minute]] of weekend.entries())
+      add(type, minute, weekend[at + 1]?.[1] ?? weekendMinutes, 'played');
+    const roll = randomFrom(seed, 'sprint', number)();
+    if (roll < 0.35) add('Sprint', 140, 170, roll < 0.2 ? 'cancelled' : 'postponed');
+  }
+  return sessions;
+};

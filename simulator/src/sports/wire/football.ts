@@ -1,0 +1,228 @@
+import { leader, other, playedMs, scoreOf, sides } from '../engine/timeline.ts';
+import type { FootballEvent, MatchState, Points, Side } from '../engine/timeline.ts';
+import { playerOf } from '../leagues.ts';
+import type { Club } from '../leagues.ts';
+import { seasonOf } from '../plan.ts';
+import { pick, randomFrom } from '../random.ts';
+import type { Seen, View } from '../seen.ts';
+import { minuteMs } from '../utc-day.ts';
+import { countedUntil, wanderingPercent } from './counting.ts';
+import { flag, picture, teamOf, wireTime } from './wire-time.ts';
+
+/** Minute before the first of a half, and its last; by how many halves have begun. */
+const halves = [
+  [0, 45],
+  [45, 90],
+  [90, 105],
+  [105, 120],
+] as const;
+
+const halfOf = ({ periods }: MatchState): (typeof halves)[number] | undefined =>
+  halves[periods.filter(({ kind }) => kind === 'regular' || kind === 'extra').length - 1];
+
+/** Codes at which the provider has a minute though no clock runs. */
+const restingMinute: Readonly<Record<string, number>> = { HT: 45, FT: 90, AET: 120, PEN: 120 };
+
+const elapsedOf = ({ state, at }: Seen): { readonly elapsed: number | null; readonly extra: number | null } => {
+  const resting = restingMinute[state.phase.short];
+  if (resting !== undefined) return { elapsed: resting, extra: null };
+  const half = halfOf(state);
+  if (half === undefined || state.phase.life !== 'live' || state.clock.lengthMs === 0)
+    return { elapsed: null, extra: null };
+  const [begin, end] = half;
+  const minute = begin + Math.floor(playedMs(state, at) / minuteMs) + 1;
+  return minute <= end ? { elapsed: minute, extra: null } : { elapsed: end, extra: minute - end };
+};
+
+const wireEvent = ({ plan }: Seen, view: View, event: FootballEvent): object => {
+  const players = plan[event.playersOf];
+  return {
+    time: { elapsed: event.minute, extra: event.extra },
+    team: teamOf(view, 'football', plan[event.side]),
+    player: playerOf(plan.league, players, event.shirt),
+    assist: playerOf(plan.league, players, event.assistShirt),
+    type: event.type,
+    detail: event.detail,
+    comments: event.comments,
+  };
+};
+
+/** The items of `/fixtures/events`, oldest first. */
+export const footballEvents = (seen: Seen, view: View): readonly object[] =>
+  seen.state.events.map((event) => wireEvent(seen, view, event));
+
+const none = { home: null, away: null };
+
+/** The scores by part of the match; half-time runs along in the first half. */
+const scores = (state: MatchState): Readonly<Record<string, Points | typeof none>> => {
+  const { periods, phase } = state;
+  const [first] = periods;
+  const has = (kind: string): boolean => periods.some((period) => period.kind === kind);
+  const isRegularOver = has('extra') || has('shoot-out') || ['FT', 'BT'].includes(phase.short);
+  return {
+    halftime: first?.kind === 'regular' ? { home: first.home ?? 0, away: first.away ?? 0 } : none,
+    fulltime: isRegularOver ? scoreOf(state, ['regular']) : none,
+    extratime: has('extra') ? scoreOf(state, ['extra']) : none,
+    penalty: has('shoot-out') ? scoreOf(state, ['shoot-out']) : none,
+  };
+};
+
+/** An item of `/fixtures`. */
+export const footballItem = (seen: Seen, view: View): object => {
+  const { plan, state } = seen;
+  const { league, startMs } = plan;
+  const when = wireTime(startMs, view.zone);
+  const halfBegan = (at: number): number | null => {
+    const period = state.periods.filter(({ kind }) => kind === 'regular')[at];
+    return period === undefined ? null : Math.floor((startMs + period.at) / 1000);
+  };
+  const hasKicks = state.periods.some(({ kind }) => kind === 'shoot-out');
+  const winner = leader(scoreOf(state, hasKicks ? ['shoot-out'] : undefined));
+  const team = (side: Side): object => ({
+    ...teamOf(view, 'football', plan[side]),
+    winner: winner === undefined ? null : winner === side,
+  });
+  return {
+    fixture: {
+      id: plan.id,
+      referee: null,
+      timezone: view.zone,
+      date: when.date,
+      timestamp: when.timestamp,
+      periods: { first: halfBegan(0), second: halfBegan(1) },
+      venue: { id: null, name: null, city: null },
+      status: { long: state.phase.long, short: state.phase.short, ...elapsedOf(seen) },
+    },
+    league: {
+      id: league.id,
+      name: league.name,
+      country: league.country.name,
+      logo: picture(view, 'football', 'leagues', league.id),
+      flag: flag(view, league.country),
+      season: seasonOf(plan),
+      round: plan.round,
+      standings: !league.knockout,
+    },
+    teams: { home: team('home'), away: team('away') },
+    goals: state.periods.length === 0 ? none : scoreOf(state),
+    score: scores(state),
+    ...(view.detail === 'list' ? {} : { events: footballEvents(seen, view) }),
+    ...(view.detail === 'single'
+      ? { lineups: footballLineups(seen, view), statistics: footballStatistics(seen, view), players: [] }
+      : {}),
+  };
+};
+
+/** Line-ups are out so long before the announced kick-off. */
+const announcedMs = 40 * minuteMs;
+const formations = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1'] as const;
+/** Substitutes wear 12 and up, and come on in this order. */
+const benchPositions = ['M', 'F', 'D', 'M', 'F', 'D', 'M', 'D', 'G'] as const;
+/** A coach has no shirt: this is a name from the same list. */
+const coachShirt = 30;
+
+type Place = { readonly number: number; readonly pos: string; readonly grid: string | null };
+
+const bench = benchPositions.map((pos, at): Place => ({ number: 12 + at, pos, grid: null }));
+
+/** Eleven places from the own goal; within a line the provider counts down. */
+const placesOf = (formation: string): readonly Place[] => {
+  const lines = [1, ...formation.split('-').map(Number)];
+  const places = lines.flatMap((count, line) => {
+    const pos = line === 0 ? 'G' : line === 1 ? 'D' : line === lines.length - 1 ? 'F' : 'M';
+    return Array.from({ length: count }, (_, at) => ({ pos, grid: `${line + 1}:${count - at}` }));
+  });
+  return places.map((place, at) => ({ number: at + 1, ...place }));
+};
+
+/** The items of `/fixtures/lineups`, home side first; none before they are out, and none where players have no names. */
+export const footballLineups = ({ plan, state }: Seen, view: View): readonly object[] => {
+  const { life } = state.phase;
+  const isOut =
+    life === 'before' ? view.nowMs >= plan.startMs - announcedMs : life !== 'off' || state.periods.length > 0;
+  if (plan.league.surnames === undefined || !isOut) return [];
+  return sides.map((side) => {
+    const club: Club = plan[side];
+    const formation = pick(randomFrom('formation', club.id), formations);
+    const player = (place: Place): object => ({ player: { ...playerOf(plan.league, club, place.number), ...place } });
+    const coach = playerOf(plan.league, club, coachShirt);
+    return {
+      team: { ...teamOf(view, 'football', club), colors: null },
+      coach: { ...coach, photo: picture(view, 'football', 'coachs', coach.id ?? 0) },
+      formation,
+      startXI: placesOf(formation).map(player),
+      substitutes: bench.map(player),
+    };
+  });
+};
+
+/** A minute's worth of each, for one of two equal sides: a match makes about 12 shots, 5 corners and 11 fouls of it. */
+const perMinute = {
+  onGoal: 0.026,
+  offGoal: 0.055,
+  blocked: 0.034,
+  corners: 0.055,
+  offsides: 0.019,
+  fouls: 0.1,
+} as const;
+
+/** Match minutes so far; stoppage adds none, so that the second half goes on where the first ended. */
+const minutesOf = (seen: Seen): number | undefined => {
+  const { state, at } = seen;
+  const [begin, end] = halfOf(state) ?? [];
+  if (begin === undefined || end === undefined) return undefined;
+  return state.clock.lengthMs === 0 ? end : Math.min(end, begin + playedMs(state, at) / minuteMs);
+};
+
+/** The items of `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out are no shots. */
+export const footballStatistics = (seen: Seen, view: View): readonly object[] => {
+  const { plan, state } = seen;
+  const minutes = minutesOf(seen);
+  if (minutes === undefined) return [];
+  const homeShare = wanderingPercent(plan.seed, 'possession', 50 + 16 * plan.leaning, minutes);
+  const happened = (side: Side, is: string): number =>
+    state.events
+      .filter((event) => event.side === side && event.comments !== 'Penalty Shootout')
+      .filter(({ type, detail }) => type === is || detail === is).length;
+  const counted = (side: Side, what: keyof typeof perMinute): number => {
+    const pressure = (side === 'home' ? 1 : -1) * (0.1 + 0.8 * plan.leaning);
+    const weight = what === 'offsides' || what === 'fouls' ? 1 : 1 + pressure;
+    return countedUntil(plan.seed, `${side} ${what}`, perMinute[what] * weight, minutes);
+  };
+  return sides.map((side) => {
+    // A goal that the video referee took back went in all the same.
+    const onGoal = scoreOf(state)[side] + happened(side, 'Var') + counted(side, 'onGoal');
+    const offGoal = counted(side, 'offGoal') + happened(side, 'Missed Penalty');
+    const blocked = counted(side, 'blocked');
+    const total = onGoal + offGoal + blocked;
+    const inside = Math.floor(total * 0.63);
+    const [yellow, red] = [happened(side, 'Yellow Card'), happened(side, 'Red Card')];
+    const possession = side === 'home' ? homeShare : 100 - homeShare;
+    const passes = Math.floor((minutes * 9.6 * possession) / 100);
+    const accurate = Math.floor(passes * (0.68 + possession / 400));
+    const figures: readonly (readonly [type: string, value: number | string | null])[] = [
+      ['Shots on Goal', onGoal],
+      ['Shots off Goal', offGoal],
+      ['Total Shots', total],
+      ['Blocked Shots', blocked],
+      ['Shots insidebox', inside],
+      ['Shots outsidebox', total - inside],
+      ['Fouls', yellow + red + counted(side, 'fouls')],
+      ['Corner Kicks', counted(side, 'corners')],
+      // The provider says nothing instead of none, where none is the usual thing.
+      ['Offsides', counted(side, 'offsides') || null],
+      ['Ball Possession', `${possession}%`],
+      ['Yellow Cards', yellow],
+      ['Red Cards', red || null],
+      ['Goalkeeper Saves', counted(other(side), 'onGoal')],
+      ['Total passes', passes],
+      ['Passes accurate', accurate],
+      ['Passes %', `${Math.round((accurate / Math.max(1, passes)) * 100)}%`],
+      ['expected_goals', (onGoal * 0.23 + offGoal * 0.06 + blocked * 0.04).toFixed(2)],
+    ];
+    return {
+      team: teamOf(view, 'football', plan[side]),
+      statistics: figures.map(([type, value]) => ({ type, value })),
+    };
+  });
+};
