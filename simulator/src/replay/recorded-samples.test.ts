@@ -41,16 +41,6 @@ describe.skipIf(!isThere)('the recorded replies of the provider', () => {
       expect(await today(`${sport}/games`)).toBeGreaterThan(0);
     expect(await today('volleyball/games')).toBe(0);
   });
-
-  it('bring the recorded rate-limit headers` manner along', async () => {
-    const reply = await standIn.get('/football/fixtures?live=all');
-    expect(reply.headers.get('x-ratelimit-requests-limit')).toBe('7500');
-  });
-
-  it('let a recorded refusal strike by its name', async () => {
-    await standIn.control('POST', 'faults', { kind: 'recorded', name: 'plan_date', count: 1 });
-    expect(await standIn.ask('/afl/games?date=2026-11-21')).toMatchObject({ errors: { plan: expect.any(String) } });
-  });
 });
 
 /** Paths to every field of an item, lists and tables of periods not entered. */

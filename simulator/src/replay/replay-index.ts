@@ -66,7 +66,10 @@ export type SportIndex = {
 };
 
 export const callKey = (endpoint: string, parameters: Readonly<Record<string, string>>): string =>
-  `${endpoint}?${new URLSearchParams(Object.entries(parameters).toSorted()).toString()}`;
+  `${endpoint}?${Object.entries(parameters)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join('&')}`;
 
 /** How much of a list must lie on one day for it to be that day's list. A day read in another zone spills a little. */
 const dayShare = 0.9;
@@ -98,6 +101,8 @@ const companionKey = (item: unknown): string => {
   return isJsonObject(item) && 'laps' in item && 'grid' in item ? `rankings/races/${textAt(item, 'race.id')}` : '';
 };
 
+const most = (of: Lists): number => Math.max(...of.map((list) => list.length));
+
 /** Indexes the recorded replies of a sport by what they say themselves. */
 export const indexRecordings = (recordings: readonly Recording[]): SportIndex => {
   const lists = recordings.map((recording) => ({
@@ -119,7 +124,6 @@ export const indexRecordings = (recordings: readonly Recording[]): SportIndex =>
   // Days of which no whole list was kept, put together from single matches and seasons.
   for (const [day, matches] of Map.groupBy(byId.values(), (match) => match.day))
     if (!days.has(day)) days.set(day, [matches]);
-  const most = (of: Lists): number => Math.max(...of.map((list) => list.length));
   const [[richestDay] = []] = [...days].toSorted(([, a], [, b]) => most(b) - most(a));
   return {
     days,

@@ -176,8 +176,4 @@ describe('recorded replies', () => {
     expect(source.answer('basketball', 'games', { live: 'all' }).errors).toHaveProperty('live');
     expect(source.nudge('football', 1, {})).toEqual({ ok: false, problem: 'recorded' });
   });
-
-  it('keep recorded refusals by name, and leave out what is no reply', () => {
-    expect([...replay().recordedErrors.keys()]).toEqual(['plan_date']);
-  });
 });

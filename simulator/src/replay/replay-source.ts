@@ -122,6 +122,5 @@ export const createReplaySource = (
     },
     liveIds: (sport) => liveList(sport, index.get(sport) ?? indexRecordings([])).map(({ id }) => Number(id)),
     nudge: () => ({ ok: false, problem: 'recorded' }),
-    recordedErrors: new Map(recordings.filter((each) => each.isRefusal).map((each) => [each.name, each.text])),
   };
 };

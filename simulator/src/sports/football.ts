@@ -21,7 +21,6 @@ const footballRules: TimedRules = {
     stoppage: [1, 3],
     when: 'knockout draw',
     before: { phase: live('BT', 'Break Time'), minutes: 4 },
-    golden: false,
     rounds: 2,
     whole: true,
     finished: after('AET', 'Match Finished'),

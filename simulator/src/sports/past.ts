@@ -13,7 +13,7 @@ const firstYear = 2000;
 /** Of the sixty-odd rounds of the longest seasons the first. */
 const mostRounds = 38;
 /** Seasons that football's tables and earlier meetings know. */
-export const seasonsKept = 8;
+const seasonsKept = 8;
 const mostStaged = 4_000;
 /** A match is surely over so long after its start. */
 const overMs = 4 * hourMs;

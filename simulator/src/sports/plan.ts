@@ -136,5 +136,7 @@ export const planDay = (seed: string, sport: string, calendar: Calendar, day: nu
     const { fate } = pickWeighted(random, calendar.fates);
     add(league, freeMinute(random, league), fate, wholeBetween(random, 0, 3));
   }
-  return plans.toSorted((a, b) => a.startMs - b.startMs).map((plan, at) => ({ id: matchId(day, at), ...plan }));
+  return plans
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .map((plan, at): MatchPlan => Object.assign(plan, { id: matchId(day, at) }));
 };

@@ -68,16 +68,23 @@ export const timed = ({ rulesOf, isDrawBetOn = false, moments, ...sport }: Timed
   outlook: (seen, homeShare) => timedOutlook(rulesOf(seen.plan), isDrawBetOn)(seen, homeShare),
 });
 
+const period = (short: string, long: string, minutes: number, pace: number) => ({
+  phase: live(short, long),
+  minutes,
+  pace,
+});
+
+const pause = (short: string, long: string, minutes: number) => ({ phase: live(short, long), minutes });
+
 const quarters = (minutes: number, pace: number) =>
-  [1, 2, 3, 4].map((number) => ({ phase: live(`Q${number}`, `Quarter ${number}`), minutes, pace }));
+  [1, 2, 3, 4].map((number) => period(`Q${number}`, `Quarter ${number}`, minutes, pace));
 
 /** Four quarters of ten or twelve minutes that take 27 on the wall; a draw never stands. */
-const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
-  const pause = { phase: live('BT', 'Break Time'), minutes: 3 };
-  const pace = 27 / quarterMinutes;
+const basketballRules = (minutes: 10 | 12): TimedRules => {
+  const short = pause('BT', 'Break Time', 3);
   return {
-    periods: quarters(quarterMinutes, pace),
-    breaks: [pause, { phase: live('HT', 'Halftime'), minutes: 15 }, pause],
+    periods: quarters(minutes, 27 / minutes),
+    breaks: [short, pause('HT', 'Halftime', 15), short],
     finished: after('FT', 'Game Finished'),
     scores: [
       { points: 2, weight: 54, what: 'two' },
@@ -86,12 +93,9 @@ const basketballRules = (quarterMinutes: 10 | 12): TimedRules => {
     ],
     secondsPerScore: 27,
     overtime: {
-      phase: live('OT', 'Over Time'),
-      minutes: 5,
-      pace,
+      ...period('OT', 'Over Time', 5, 27 / minutes),
       when: 'draw',
-      before: pause,
-      golden: false,
+      before: short,
       rounds: 4,
       finished: after('AOT', 'After Over Time'),
     },
@@ -116,17 +120,9 @@ export const basketball = timed({
 });
 
 const americanFootballRules: TimedRules = {
-  periods: ['First', 'Second', 'Third', 'Fourth'].map((name, at) => ({
-    phase: live(`Q${at + 1}`, `${name} Quarter`),
-    minutes: 15,
-    pace: 2.7,
-  })),
+  periods: ['First', 'Second', 'Third', 'Fourth'].map((name, at) => period(`Q${at + 1}`, `${name} Quarter`, 15, 2.7)),
   // The next quarter's code stands while sides change; only half-time has its own.
-  breaks: [
-    { phase: live('Q2', 'Second Quarter'), minutes: 2 },
-    { phase: live('HT', 'Halftime'), minutes: 14 },
-    { phase: live('Q4', 'Fourth Quarter'), minutes: 2 },
-  ],
+  breaks: [pause('Q2', 'Second Quarter', 2), pause('HT', 'Halftime', 14), pause('Q4', 'Fourth Quarter', 2)],
   finished: after('FT', 'Finished'),
   scores: [
     { points: 7, weight: 54, what: 'touchdown' },
@@ -137,11 +133,9 @@ const americanFootballRules: TimedRules = {
   ],
   secondsPerScore: 420,
   overtime: {
-    phase: live('OT', 'Overtime'),
-    minutes: 10,
-    pace: 2.7,
+    ...period('OT', 'Overtime', 10, 2.7),
     when: 'draw',
-    before: { phase: live('OT', 'Overtime'), minutes: 3 },
+    before: pause('OT', 'Overtime', 3),
     golden: true,
     rounds: 1,
     finished: after('AOT', 'After Over Time'),
@@ -158,21 +152,15 @@ export const americanFootball = timed({
 });
 
 const hockeyRules: TimedRules = {
-  periods: ['First', 'Second', 'Third'].map((name, at) => ({
-    phase: live(`P${at + 1}`, `${name} Period`),
-    minutes: 20,
-    pace: 1.8,
-  })),
-  breaks: [1, 2].map(() => ({ phase: live('BT', 'Break Time'), minutes: 18 })),
+  periods: ['First', 'Second', 'Third'].map((name, at) => period(`P${at + 1}`, `${name} Period`, 20, 1.8)),
+  breaks: [pause('BT', 'Break Time', 18), pause('BT', 'Break Time', 18)],
   finished: after('FT', 'Finished'),
   scores: [{ points: 1, weight: 1, what: 'goal' }],
   secondsPerScore: 590,
   overtime: {
-    phase: live('OT', 'Over Time'),
-    minutes: 5,
-    pace: 1.8,
+    ...period('OT', 'Over Time', 5, 1.8),
     when: 'draw',
-    before: { phase: live('BT', 'Break Time'), minutes: 2 },
+    before: pause('BT', 'Break Time', 2),
     golden: true,
     rounds: 1,
     finished: after('AOT', 'After Over Time'),
@@ -190,13 +178,13 @@ export const hockey = timed({
 });
 
 const halves = (minutes: number, pace: number) => [
-  { phase: live('1H', '1st Half'), minutes, pace },
-  { phase: live('2H', '2nd Half'), minutes, pace },
+  period('1H', '1st Half', minutes, pace),
+  period('2H', '2nd Half', minutes, pace),
 ];
 
 const rugbyRules: TimedRules = {
   periods: halves(40, 1.12),
-  breaks: [{ phase: live('HT', 'Half Time'), minutes: 12 }],
+  breaks: [pause('HT', 'Half Time', 12)],
   finished: after('FT', 'Finished'),
   scores: [
     { points: 7, weight: 42, what: 'converted try' },
@@ -205,12 +193,9 @@ const rugbyRules: TimedRules = {
   ],
   secondsPerScore: 460,
   overtime: {
-    phase: live('ET', 'Extra Time'),
-    minutes: 10,
-    pace: 1.12,
+    ...period('ET', 'Extra Time', 10, 1.12),
     when: 'knockout draw',
-    before: { phase: live('BT', 'Break Time'), minutes: 5 },
-    golden: false,
+    before: pause('BT', 'Break Time', 5),
     rounds: 2,
     finished: after('AET', 'After Extra Time'),
   },
@@ -227,7 +212,7 @@ export const rugby = timed({
 /** No extra time: the provider's recorded games have no place for its goals. */
 const handballRules: TimedRules = {
   periods: halves(30, 1.22),
-  breaks: [{ phase: live('HT', 'Half Time'), minutes: 12 }],
+  breaks: [pause('HT', 'Half Time', 12)],
   finished: after('FT', 'Finished'),
   scores: [{ points: 1, weight: 1, what: 'goal' }],
   secondsPerScore: 58,
@@ -241,11 +226,9 @@ export const handball = timed({
   item: handballItem,
 });
 
-const quarterTime = { phase: live('QT', 'Quarter Time'), minutes: 6 };
-
 const aflRules: TimedRules = {
   periods: quarters(20, 1.7),
-  breaks: [quarterTime, { phase: live('HT', 'Half Time'), minutes: 20 }, quarterTime],
+  breaks: [pause('QT', 'Quarter Time', 6), pause('HT', 'Half Time', 20), pause('QT', 'Quarter Time', 6)],
   finished: after('FT', 'Full Time'),
   scores: [
     { points: 6, weight: 54, what: 'goal' },

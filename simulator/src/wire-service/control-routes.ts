@@ -4,10 +4,8 @@ import * as v from 'valibot';
 import { faultControls, onOrder } from '../controls.ts';
 import type { SimulatedClock } from '../simulated-clock.ts';
 import { isSportSlug, sportSlugs } from '../sports/sport-slug.ts';
-import type { DataSource } from './envelope.ts';
 import { faultOrder } from './faults.ts';
-import type { Faults } from './faults.ts';
-import type { CallLog, Quota } from './quota.ts';
+import type { SportsService } from './sports-routes.ts';
 
 const clockOrder = v.strictObject({
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
@@ -23,49 +21,34 @@ const matchOrder = v.strictObject({
   score: v.optional(v.strictObject({ home: v.optional(points), away: v.optional(points) })),
 });
 
-const problemStatus = { 'no such match': 404, 'not in play': 409, 'no score': 409, recorded: 409 } as const;
-
 /** What tests and demonstrations turn: faults, the clock, single matches. The real provider has nothing of the kind. */
-export const controlRoutes =
-  (parts: {
-    readonly clock: SimulatedClock;
-    readonly faults: Faults;
-    readonly source: DataSource;
-    readonly quota: Quota;
-    readonly log: CallLog;
-  }) =>
-  (app: FastifyInstance): void => {
-    const { clock, faults, source, quota, log } = parts;
-    const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
+export const controlRoutes = (
+  app: FastifyInstance,
+  { faults, source, quota, addresses }: SportsService,
+  clock: SimulatedClock,
+): void => {
+  const clockState = () => ({ now: new Date(clock.now()).toISOString(), speed: clock.speed() });
 
-    app.get('/_simulator/state', () => ({
-      clock: clockState(),
-      calls: log.calls(),
-      endpoints: log.endpoints(),
-      addresses: log.addresses(),
-      quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
-      faults: faults.list(),
-      live: Object.fromEntries(sportSlugs.map((sport) => [sport, source.liveIds(sport)])),
-      recordedErrors: [...source.recordedErrors.keys()],
-    }));
+  app.get('/_simulator/state', () => ({
+    clock: clockState(),
+    addresses: Object.fromEntries(addresses),
+    quota: Object.fromEntries(sportSlugs.map((sport) => [sport, quota.used(sport)])),
+    faults: faults.list(),
+    live: Object.fromEntries(sportSlugs.map((sport) => [sport, source.liveIds(sport)])),
+  }));
 
-    const knownFault = v.pipe(
-      faultOrder,
-      v.check(
-        ({ kind, name }) => kind !== 'recorded' || source.recordedErrors.has(name ?? ''),
-        'name: no recorded refusal has this name',
-      ),
-    );
-    faultControls(app, knownFault, faults);
+  faultControls(app, faultOrder, faults);
 
-    onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs }) => {
-      clock.set({ nowMs: now === undefined ? undefined : Date.parse(now), speed, advanceMs });
-      return clockState();
-    });
+  onOrder(app, 'clock', clockOrder, ({ now, speed, advanceMs }) => {
+    clock.set({ nowMs: now === undefined ? undefined : Date.parse(now), speed, advanceMs });
+    return clockState();
+  });
 
-    onOrder(app, 'matches/:sport/:id', matchOrder, (order, reply, { sport = '', id }) => {
-      if (!isSportSlug(sport)) return reply.code(404).send({ problem: ['no such sport'] });
-      const done = source.nudge(sport, Number(id), order);
-      return done.ok ? done.item : reply.code(problemStatus[done.problem]).send({ problem: [done.problem] });
-    });
-  };
+  onOrder(app, 'matches/:sport/:id', matchOrder, (order, reply, { sport = '', id }) => {
+    if (!isSportSlug(sport)) return reply.code(404).send({ problem: ['no such sport'] });
+    const done = source.nudge(sport, Number(id), order);
+    return done.ok
+      ? done.item
+      : reply.code(done.problem === 'no such match' ? 404 : 409).send({ problem: [done.problem] });
+  });
+};

@@ -21,17 +21,15 @@ const orEmptyList = (record: Readonly<Record<string, string>>): unknown =>
   // An empty PHP array is a list, a filled one an object.
   Object.keys(record).length === 0 ? [] : record;
 
-const onlyPage: Paging = { current: 1, total: 1 };
-
 /** The reply's text: key order, empty lists and escaped slashes as the provider's PHP writes them. */
-export const envelopeText = (envelope: Envelope): string =>
+export const envelopeText = ({ get, parameters, errors, results, response, paging }: Envelope): string =>
   JSON.stringify({
-    get: envelope.get,
-    parameters: orEmptyList(envelope.parameters),
-    errors: orEmptyList(envelope.errors),
-    results: envelope.results,
-    ...(envelope.paging === false ? {} : { paging: envelope.paging === true ? onlyPage : envelope.paging }),
-    response: envelope.response,
+    get,
+    parameters: orEmptyList(parameters),
+    errors: orEmptyList(errors),
+    results,
+    ...(paging === false ? {} : { paging: paging === true ? { current: 1, total: 1 } : paging }),
+    response,
   }).replaceAll('/', String.raw`\/`);
 
 export const good = (
@@ -39,14 +37,7 @@ export const good = (
   parameters: Parameters,
   response: readonly unknown[],
   paging: boolean | Paging,
-): Envelope => ({
-  get,
-  parameters,
-  errors: {},
-  results: response.length,
-  response,
-  paging,
-});
+): Envelope => ({ get, parameters, errors: {}, results: response.length, response, paging });
 
 export const refused = (
   get: string,
@@ -79,6 +70,7 @@ export const refusals = {
   malformed: (field: string) => `The ${titled(field)} field is not valid.`,
 } as const;
 
+/** A change of a match, for tests and demonstrations. */
 type NudgeOrder = {
   readonly homeName?: string | undefined;
   readonly awayName?: string | undefined;
@@ -91,14 +83,11 @@ type NudgeAnswer =
 
 /** Where the replies come from: a played day, or recorded ones. */
 export type DataSource = {
-  /** Answers a good call; quota, plan and faults are somebody else's business. */
+  /** Answers a good call; quota, plan and faults are checked before. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
   /** Replies stay the same as long as this text does. */
   readonly edition: () => string;
   /** Ids of the matches in play. */
   readonly liveIds: (sport: SportSlug) => readonly number[];
-  /** Changes a match now, for tests and demonstrations. */
   readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;
-  /** Recorded refusals by name. */
-  readonly recordedErrors: ReadonlyMap<string, string>;
 };

@@ -25,22 +25,15 @@ export const freePlanRefusal = (parameters: Parameters, nowMs: number): string |
 
 export type QuotaLimits = { readonly day: number; readonly minute: number };
 
-type QuotaVerdict = 'within' | 'minute spent' | 'day spent';
-
-/** Calls of one key, counted for each sport by itself as the provider does. */
-export type Quota = {
-  /** Counts a call. A call over the minute limit costs nothing of the day. */
-  readonly take: (sport: SportSlug) => QuotaVerdict;
-  readonly headers: (sport: SportSlug) => Readonly<Record<string, string>>;
-  readonly used: (sport: SportSlug) => { readonly day: number; readonly minute: number };
-  /** Spends the rest of the day. */
-  readonly exhaust: (sport: SportSlug) => void;
-};
-
 type Count = { day: number; minute: number; dayUsed: number; minuteUsed: number };
 
-/** Days are those of the simulated clock (reset at 00:00 UTC); minutes are real ones, however fast the clock runs. */
-export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wallNow: () => number): Quota => {
+export type Quota = ReturnType<typeof createQuota>;
+
+/**
+ * Calls of one key, counted for each sport by itself as the provider does. Days are those of the simulated clock (reset
+ * at 00:00 UTC); minutes are real ones, however fast the clock runs.
+ */
+export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wallNow: () => number) => {
   const counts = new Map<SportSlug, Count>();
   const countOf = (sport: SportSlug): Count => {
     const day = dayNumber(simulatedNow());
@@ -52,7 +45,8 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
     return count;
   };
   return {
-    take(sport) {
+    /** Counts a call. A call over the minute limit costs nothing of the day. */
+    take(sport: SportSlug): 'within' | 'minute spent' | 'day spent' {
       const count = countOf(sport);
       if (count.dayUsed >= limits.day) return 'day spent';
       if (count.minuteUsed >= limits.minute) return 'minute spent';
@@ -60,7 +54,7 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
       count.minuteUsed += 1;
       return 'within';
     },
-    headers(sport) {
+    headers(sport: SportSlug): Readonly<Record<string, string>> {
       const count = countOf(sport);
       return {
         'x-ratelimit-requests-limit': String(limits.day),
@@ -69,57 +63,13 @@ export const createQuota = (limits: QuotaLimits, simulatedNow: () => number, wal
         'X-RateLimit-Remaining': String(Math.max(0, limits.minute - count.minuteUsed)),
       };
     },
-    used(sport) {
+    used(sport: SportSlug) {
       const { dayUsed, minuteUsed } = countOf(sport);
       return { day: dayUsed, minute: minuteUsed };
     },
-    exhaust(sport) {
+    /** Spends the rest of the day. */
+    exhaust(sport: SportSlug): void {
       countOf(sport).dayUsed = limits.day;
     },
-  };
-};
-
-type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/** Calls counted by sport: what became of them (`good`, `refused`, or the kind of fault), and what good ones asked for. */
-export type CallLog = {
-  readonly count: (sport: SportSlug, outcome: string) => void;
-  /** A good call, by its path and by its whole address without the sport. */
-  readonly countGood: (sport: SportSlug, endpoint: string, address: string) => void;
-  readonly calls: () => Counts;
-  readonly endpoints: () => Counts;
-  /** How often each of the last 1,000 addresses was asked for, by `sport/address`. */
-  readonly addresses: () => Readonly<Record<string, number>>;
-};
-
-const keptAddresses = 1_000;
-
-const createCounts = (): { readonly add: (sport: SportSlug, name: string) => void; readonly all: () => Counts } => {
-  const counts: Record<string, Record<string, number>> = {};
-  return {
-    add(sport, name) {
-      const own = (counts[sport] ??= {});
-      own[name] = (own[name] ?? 0) + 1;
-    },
-    all: () => counts,
-  };
-};
-
-export const createCallLog = (): CallLog => {
-  const outcomes = createCounts();
-  const endpoints = createCounts();
-  const addresses = new Map<string, number>();
-  return {
-    count: outcomes.add,
-    countGood(sport, endpoint, address) {
-      endpoints.add(sport, endpoint);
-      const whole = `${sport}/${address}`;
-      addresses.set(whole, (addresses.get(whole) ?? 0) + 1);
-      const [oldest] = addresses.keys();
-      if (addresses.size > keptAddresses && oldest !== undefined) addresses.delete(oldest);
-    },
-    calls: outcomes.all,
-    endpoints: endpoints.all,
-    addresses: () => Object.fromEntries(addresses),
   };
 };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { sportSlugs } from '../sports/sport-slug.ts';
+import type { SportSlug } from '../sports/sport-slug.ts';
 import type { RunningStandIn } from '../../test/running-stand-in.ts';
 import { numberAt, readEnvelope, startStandIn, valueAt } from '../../test/running-stand-in.ts';
 
@@ -26,9 +27,9 @@ describe('the provider`s routes', () => {
 
   it('escape slashes and write empty lists as PHP does', async () => {
     standIn = await startStandIn();
-    const text = await (await standIn.get('/football/timezone')).text();
-    expect(text).toContain(String.raw`"Europe\/London"`);
-    expect(text).toContain('"parameters":[],"errors":[]');
+    const text = await (await standIn.get('/football/fixtures?date=2026-11-21&timezone=Europe/London')).text();
+    expect(text).toContain(String.raw`"timezone":"Europe\/London"},"errors":[]`);
+    expect(await (await standIn.get('/football/status')).text()).toContain('"parameters":[],"errors":[]');
   });
 
   it('give live=all with events in football, and refuse it where the provider has no such field', async () => {
@@ -127,6 +128,80 @@ describe('the provider`s routes', () => {
     const results = await standIn.ask('/mma/fights/results?date=2026-11-21');
     expect(results.get).toBe('fights/results');
     expect(results.results).toBeGreaterThan(10);
+  });
+});
+
+const liveIdOf = async (sport: SportSlug): Promise<number> => {
+  const state: unknown = await (await standIn.control('GET', 'state')).json();
+  return numberAt(state, `live.${sport}.0`);
+};
+
+describe('what is told of a match', () => {
+  it('is in the fixture and at its own address alike in football', async () => {
+    standIn = await startStandIn();
+    const id = await liveIdOf('football');
+    const [fixture] = (await standIn.ask(`/football/fixtures?id=${id}`)).response;
+    for (const part of ['events', 'lineups', 'statistics'])
+      expect((await standIn.ask(`/football/fixtures/${part}?fixture=${id}`)).response).toEqual(fixture?.[part]);
+    const [team] = (await standIn.ask(`/football/fixtures/statistics?fixture=${id}`)).response;
+    const ofTeam = `/football/fixtures/statistics?fixture=${id}&team=${numberAt(team, 'team.id')}`;
+    expect((await standIn.ask(ofTeam)).response).toEqual([team]);
+    expect((await standIn.ask('/football/fixtures/statistics?team=1')).errors).toEqual({
+      fixture: 'The Fixture field is required.',
+    });
+  });
+
+  it.each([
+    ['basketball', 'games'],
+    ['hockey', 'games'],
+    ['baseball', 'games'],
+    ['american-football', 'games/statistics/teams'],
+  ] as const)('are the statistics of both teams in %s', async (sport, get) => {
+    standIn = await startStandIn();
+    const path = `/${sport}/games/statistics/teams?id=`;
+    const body = await standIn.ask(`${path}${await liveIdOf(sport)}`);
+    expect(body).toMatchObject({ get, errors: [], results: 2 });
+    expect(new Set(body.response.map((item) => numberAt(item, 'team.id'))).size).toBe(2);
+    expect((await standIn.ask(`${path}999`)).results).toBe(0);
+  });
+
+  it('are its prices, by the id that the sport asks for, ten matches a page for a day of football', async () => {
+    standIn = await startStandIn();
+    const first = await standIn.ask('/football/odds?date=2026-11-22&bookmaker=8&bet=1');
+    expect(first['paging']).toMatchObject({ current: 1, total: expect.any(Number) });
+    expect(first.results).toBeGreaterThan(5);
+    expect(first.results).toBeLessThanOrEqual(10);
+    const second = await standIn.ask('/football/odds?date=2026-11-22&page=2');
+    expect(second.response[0]).not.toEqual(first.response[0]);
+    const odd = expect.stringMatching(/^\d{1,3}\.\d{2}$/);
+    const values = ['Home', 'Draw', 'Away'].map((value) => ({ value, odd }));
+    const bookmakers = [{ id: 8, name: 'Mockbet', bets: [{ id: 1, name: 'Match Winner', values }] }];
+    for (const item of first.response) expect(item['bookmakers']).toEqual(bookmakers);
+    const one = await standIn.ask(`/football/odds?fixture=${numberAt(first.response[0], 'fixture.id')}`);
+    expect(valueAt(one.response[0], 'bookmakers.6.bets.1.name')).toBe('Home/Away');
+    expect((await standIn.ask('/basketball/odds?game=8')).errors).toEqual([]);
+    expect((await standIn.ask('/football/odds?bookmaker=8')).errors).toEqual({
+      fixture: 'The Fixture field is required.',
+    });
+    expect((await standIn.ask('/basketball/odds?fixture=8')).errors).toEqual({
+      fixture: 'The Fixture field do not exist.',
+    });
+    expect((await standIn.ask('/formula-1/odds?game=1')).errors).toEqual({ endpoint: 'This endpoint do not exist.' });
+  });
+
+  it('are earlier meetings of its teams and their table', async () => {
+    standIn = await startStandIn();
+    const path = '/football/fixtures/headtohead?h2h=3901-3908';
+    const meetings = await standIn.ask(path);
+    expect(meetings.results).toBeGreaterThan(10);
+    expect((await standIn.ask(`${path}&last=2`)).response).toEqual(meetings.response.slice(0, 2));
+    expect((await standIn.ask(`${path}&season=2024`)).results).toBe(2);
+    expect((await standIn.ask(path.slice(0, -5))).errors).toEqual({ h2h: 'The H2h field is not valid.' });
+    const table = await standIn.ask('/football/standings?league=39&season=2026');
+    expect(valueAt(table.response[0], 'league.standings.0.19')).toMatchObject({ rank: 20, group: 'Premier League' });
+    const own = await standIn.ask('/football/standings?team=3901&season=2026');
+    expect(valueAt(own.response[0], 'league.standings.0.0.team.name')).toBe('Arsenal');
+    expect((await standIn.ask('/football/standings?league=39&season=1990')).results).toBe(0);
   });
 });
 

@@ -60,7 +60,6 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
 export const createPlayedSource = (season: Season, now: () => number, pictures: boolean): DataSource => {
   let nudges = 0;
   return {
-    recordedErrors: new Map(),
     edition: () => `${Math.floor(now() / 1000)}/${nudges}`,
     liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
     answer(sport, path, parameters) {

@@ -23,7 +23,7 @@ type Overtime = TimedPeriod & {
   readonly when: 'draw' | 'knockout draw';
   readonly before: Break;
   /** The first score ends it. */
-  readonly golden: boolean;
+  readonly golden?: boolean;
   readonly rounds: number;
   /** All rounds are played, however the first ends. */
   readonly whole?: boolean;
@@ -56,19 +56,21 @@ export type TimedRules = {
 };
 
 /** Scores at the rate of the table, `homeShare` of them the home side's. */
-const plainMoments = (rules: TimedRules, random: Random, homeShare: number): MomentMaker => ({
-  inPeriod({ minutes }) {
-    const moments: Moment[] = [];
-    const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
-    for (let playedMs = wait(); playedMs < minutes * minuteMs - 1000; playedMs += wait()) {
-      const side: Side = random() < homeShare ? 'home' : 'away';
-      const { points, what } = pickWeighted(random, rules.scores);
-      moments.push({ playedMs, side, points, what });
-    }
-    return moments;
-  },
-  shootOut: (at) => [{ at: at + 6 * minuteMs, side: random() < 0.5 ? 'home' : 'away', points: 1 }],
-});
+const plainMoments = (rules: TimedRules, random: Random, homeShare: number): MomentMaker => {
+  const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
+  const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
+  return {
+    inPeriod({ minutes }) {
+      const moments: Moment[] = [];
+      for (let playedMs = wait(); playedMs < minutes * minuteMs - 1000; playedMs += wait()) {
+        const { points, what } = pickWeighted(random, rules.scores);
+        moments.push({ playedMs, side: sideOf(homeShare), points, what });
+      }
+      return moments;
+    },
+    shootOut: (at) => [{ at: at + 6 * minuteMs, side: sideOf(0.5), points: 1 }],
+  };
+};
 
 /** Plays a match against the clock: periods, breaks, and overtime where a draw may not stand. */
 export const playTimed = (
@@ -119,7 +121,7 @@ export const playTimed = (
     ({ finished } = overtime);
     for (let round = 0; round < overtime.rounds && (score.home === score.away || overtime.whole === true); round += 1) {
       rest(overtime.before);
-      play(overtime, 'extra', overtime.golden);
+      play(overtime, 'extra', overtime.golden === true);
     }
     if (score.home === score.away && overtime.shootOut !== undefined) {
       rest({ phase: overtime.before.phase, minutes: 3 });

@@ -180,6 +180,8 @@ export const countOf = ({ counts }: MatchState, what: string): Points => counts[
 export const leader = ({ home, away }: Points): Side | undefined =>
   home === away ? undefined : home > away ? 'home' : 'away';
 
+const delayed = (happening: Happening, ms: number): Happening => ({ ...happening, at: happening.at + ms });
+
 /** The story of a match that ends after an hour or so, halted on the way, for good or for a while. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
@@ -189,7 +191,7 @@ const halted = (story: readonly Happening[], phase: Phase, random: Random, isFor
   const begun = [...story.filter((each) => each.at <= at), { at, phase, clock }];
   if (isForGood) return begun;
   const waitMs = wholeBetween(random, 12, 25) * minuteMs;
-  const later = story.filter((each) => each.at > at).map((each) => ({ ...each, at: each.at + waitMs }));
+  const later = story.filter((each) => each.at > at).map((each) => delayed(each, waitMs));
   return [...begun, { at: at + waitMs, phase: state.phase, clock: { ...clock, pace } }, ...later];
 };
 

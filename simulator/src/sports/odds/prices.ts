@@ -160,6 +160,8 @@ const betsBy = (rules: MarketRules, overround: number, outlook: Outlook, lines: 
     .toSorted((a, b) => a.id - b.id);
 };
 
+const isWanted = (id: number, asked: string | undefined): boolean => asked === undefined || Number(asked) === id;
+
 /** What bookmakers ask for a match now; undefined when none has a price, or none of those that are asked for. */
 export const quoteAt = (
   match: StagedMatch,
@@ -174,7 +176,6 @@ export const quoteAt = (
   const outlook = match.outlookAt(moment, leaning);
   if (outlook === undefined) return undefined;
   if (moment >= match.startMs && Math.max(outlook.home, outlook.draw, outlook.away) >= decidedChance) return undefined;
-  const isWanted = (id: number, asked: string | undefined): boolean => asked === undefined || Number(asked) === id;
   const bookmakers = rules.bookmakers
     .filter(({ id }) => isWanted(id, wanted.bookmaker))
     .map(({ id, name, overround }) => {

@@ -128,11 +128,12 @@ const bench = benchPositions.map((pos, at): Place => ({ number: 12 + at, pos, gr
 /** Eleven places from the own goal; within a line the provider counts down. */
 const placesOf = (formation: string): readonly Place[] => {
   const lines = [1, ...formation.split('-').map(Number)];
-  const places = lines.flatMap((count, line) => {
-    const pos = line === 0 ? 'G' : line === 1 ? 'D' : line === lines.length - 1 ? 'F' : 'M';
-    return Array.from({ length: count }, (_, at) => ({ pos, grid: `${line + 1}:${count - at}` }));
-  });
-  return places.map((place, at) => ({ number: at + 1, ...place }));
+  const grids = lines.flatMap((count, line) => Array.from({ length: count }, (_, at) => ({ line, place: count - at })));
+  return grids.map(({ line, place }, at) => ({
+    number: at + 1,
+    pos: line === 0 ? 'G' : line === 1 ? 'D' : line === lines.length - 1 ? 'F' : 'M',
+    grid: `${line + 1}:${place}`,
+  }));
 };
 
 /** The items of `/fixtures/lineups`, home side first; none before they are out, and none where players have no names. */

@@ -86,11 +86,12 @@ export const basketballItem: Draw = (seen, view) => {
   };
 };
 
+/** Hockey writes a period as a text. */
+const text = (period: Period | undefined): string | null =>
+  period === undefined ? null : `${period.home}-${period.away}`;
+
 export const hockeyItem: Draw = (seen, view) => {
   const { state } = seen;
-  // Hockey writes a period as a text.
-  const text = (period: Period | undefined): string | null =>
-    period === undefined ? null : `${period.home}-${period.away}`;
   const [first, second, third] = regular(state);
   const kicks = state.periods.find(({ kind }) => kind === 'shoot-out');
   return {

@@ -198,16 +198,10 @@ export const standingsItems = (
 ): readonly object[] => {
   const rows = tableOf(place, matches);
   if (matches.length === 0) return [];
-  switch (place.sport) {
-    case 'football':
-      return [footballTable(place, rows, teamId)];
-    case 'afl':
-      return rows.map((row, at) => ladderRow(place, row, at));
-    case 'american-football':
-      return [...Map.groupBy(rows, conferenceOf).values()].flatMap((half) =>
-        half.map((row, at) => conferenceRow(place, row, at)),
-      );
-    default:
-      return [rows.map((row, at) => gamesRow(place, row, at))];
-  }
+  if (place.sport === 'football') return [footballTable(place, rows, teamId)];
+  if (place.sport === 'afl') return rows.map((row, at) => ladderRow(place, row, at));
+  if (place.sport !== 'american-football') return [rows.map((row, at) => gamesRow(place, row, at))];
+  return [...Map.groupBy(rows, conferenceOf).values()].flatMap((half) =>
+    half.map((row, at) => conferenceRow(place, row, at)),
+  );
 };

@@ -29,7 +29,7 @@ const offsetMinutes = (ms: number, zone: string): number => {
   return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-export const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 /** A moment as the provider writes it in a zone: `2024-05-25T16:00:00+02:00`, `16:00`, and the zone's day. */
 type WireTime = {
