@@ -16,9 +16,7 @@ describe('the command line', () => {
       exitWithParent: false,
       speed: 1,
       plan: 'ultra',
-      overMinute: 'refuse',
       seed: 'touchline',
-      logos: 'none',
     });
   });
 
@@ -34,10 +32,6 @@ describe('the command line', () => {
       quotaMinute: 3,
       key: 'k',
     });
-  });
-
-  it('replays a folder', () => {
-    expect(commandOf('replay', '/tmp/x', '--step-ms', '0')).toMatchObject({ folder: '/tmp/x', stepMs: 0 });
   });
 
   it('reads where payment events go and what is sold', () => {

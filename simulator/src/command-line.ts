@@ -7,8 +7,8 @@ import { jsonFrom } from './json-object.ts';
 import { isLiveKey } from './payments/refusal.ts';
 
 export const usage = `usage:
-  simulator sports [--seed TEXT] [--logos none|provider] [options]
-  simulator replay DIR [--step-ms N] [options]
+  simulator sports [--seed TEXT] [options]
+  simulator replay DIR [options]
   simulator identity --redirect-uri URL... [--client-id TEXT] [--client-secret TEXT] [--coop POLICY]
   simulator payments --webhook URL --webhook-secret TEXT [--price ID] [--link ID [--link-return URL]]
                      [--keep FILE] [--shapes new|old] [--now ISO] [--speed X] [--key sk_test_...]
@@ -23,7 +23,6 @@ options of sports and replay:
   --speed X           how fast the clock runs (default 1)
   --plan free|ultra   calls and rights of a plan (default ultra)
   --quota-day N, --quota-minute N
-  --over-minute refuse|429|hold
   --key TEXT          the only key that is accepted (default: any)`;
 
 const text = v.string();
@@ -57,7 +56,6 @@ const sportsService = {
   quotaDay: v.optional(whole),
   quotaMinute: v.optional(whole),
   key: v.optional(text),
-  overMinute: v.optional(v.picklist(['refuse', '429', 'hold']), 'refuse'),
 };
 
 /** The options of each stand-in; `--quota-day` is read as `quotaDay`. */
@@ -66,13 +64,11 @@ const commands = {
     kind: v.literal('sports'),
     ...sportsService,
     seed: v.optional(text, 'touchline'),
-    logos: v.optional(v.picklist(['none', 'provider']), 'none'),
   }),
   replay: v.object({
     kind: v.literal('replay'),
     ...sportsService,
     folder: v.string('which folder?'),
-    stepMs: v.optional(whole, '15000'),
   }),
   identity: v.object({
     kind: v.literal('identity'),

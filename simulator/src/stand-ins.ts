@@ -38,25 +38,25 @@ const sportsStandIn = async (command: CommandOf<'sports' | 'replay'>, world: Wor
   const { createSportsServer } = await import('./wire-service/sports-server.ts');
   const { planQuota } = await import('./wire-service/quota.ts');
   const clock = createSimulatedClock(world.wallNow, command.now ?? world.wallNow(), command.speed);
-  const { plan, key, overMinute } = command;
+  const { plan, key } = command;
   const limits = {
     day: command.quotaDay ?? planQuota[plan].day,
     minute: command.quotaMinute ?? planQuota[plan].minute,
   };
   const source = command.kind === 'sports' ? await playedSource(command, clock.now) : await replay(command, clock.now);
-  return onLoopback(createSportsServer({ source, clock, limits, plan, key, overMinute, ...world }));
+  return onLoopback(createSportsServer({ source, clock, limits, plan, key, ...world }));
 };
 
-const playedSource = async ({ seed, logos }: CommandOf<'sports'>, now: () => number) => {
+const playedSource = async ({ seed }: CommandOf<'sports'>, now: () => number) => {
   const { createPlayedSource } = await import('./sports/answer/played-source.ts');
   const { createSeason } = await import('./sports/season.ts');
-  return createPlayedSource(createSeason(seed), now, logos === 'provider');
+  return createPlayedSource(createSeason(seed), now);
 };
 
-const replay = async ({ folder, stepMs }: CommandOf<'replay'>, now: () => number) => {
+const replay = async ({ folder }: CommandOf<'replay'>, now: () => number) => {
   const { createReplaySource } = await import('./replay/replay-source.ts');
   const { readRecordings } = await import('./replay/recordings.ts');
-  return createReplaySource(readRecordings(folder), { now, stepMs });
+  return createReplaySource(readRecordings(folder), now);
 };
 
 const paymentsStandIn = async (command: CommandOf<'payments'>, world: World): Promise<StandIn> => {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-import { createReplaySource } from '../src/replay/replay-source.ts';
-import { readRecordings } from '../src/replay/recordings.ts';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
 import { createPlayedSource } from '../src/sports/answer/played-source.ts';
 import { createSeason } from '../src/sports/season.ts';
@@ -48,27 +46,16 @@ export type RunningStandIn = {
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-export const startStandIn = async (
-  options: Partial<SportsServerOptions> & {
-    readonly folder?: string;
-    readonly stepMs?: number;
-    readonly startMs?: number;
-  } = {},
-): Promise<RunningStandIn> => {
+export const startStandIn = async (options: Partial<SportsServerOptions> = {}): Promise<RunningStandIn> => {
   let wall = noon;
   const waits: number[] = [];
-  const clock = createSimulatedClock(() => wall, options.startMs ?? noon, 1);
-  const source =
-    options.folder === undefined
-      ? createPlayedSource(createSeason('touchline'), clock.now, false)
-      : createReplaySource(readRecordings(options.folder), { now: clock.now, stepMs: options.stepMs ?? 15_000 });
+  const clock = createSimulatedClock(() => wall, noon, 1);
   const app = createSportsServer({
-    source,
+    source: createPlayedSource(createSeason('touchline'), clock.now),
     clock,
     limits: { day: 7500, minute: 300 },
     plan: 'ultra',
     key: undefined,
-    overMinute: 'refuse',
     wallNow: () => wall,
     random: () => 0.5,
     wait: (ms) => {

@@ -9,15 +9,13 @@ import { isJsonObject, jsonFrom } from '../json-object.ts';
 /** A reply as it was recorded; its envelope may be lost. */
 export type Recording = {
   /** The file's name without its ending. */
-  readonly name: string;
+  readonly name?: string;
   readonly sport: SportSlug | undefined;
   readonly isRefusal: boolean;
   readonly get: string | undefined;
   readonly parameters: Readonly<Record<string, string>>;
   /** A list of items; one object where the endpoint answers with one. */
   readonly response: readonly unknown[] | JsonObject;
-  /** Recorded refusals are served as they are. */
-  readonly text: string;
 };
 
 const texts = (value: unknown): Readonly<Record<string, string>> =>
@@ -47,10 +45,9 @@ export const readRecordings = (folder: string): readonly Recording[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
     .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
       const [top = ''] = relative(folder, file).split(sep);
       const sport = isSportSlug(top) ? top : undefined;
-      const found = readReply(jsonFrom(text));
+      const found = readReply(jsonFrom(readFileSync(file, 'utf8')));
       if (found === undefined || (sport === undefined && top !== 'errors')) return [];
       const { head, response } = found;
       return {
@@ -60,6 +57,5 @@ export const readRecordings = (folder: string): readonly Recording[] =>
         get: typeof head['get'] === 'string' ? head['get'] : undefined,
         parameters: texts(head['parameters']),
         response,
-        text,
       };
     });

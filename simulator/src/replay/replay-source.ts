@@ -32,41 +32,33 @@ const narrowed = (matches: readonly RecordedMatch[], parameters: Parameters): re
   return next === undefined ? wanted : wanted.filter((match) => !isFinished(match)).slice(0, Number(next));
 };
 
+const stepMs = 15_000;
+
 /** Addresses whose recordings are put together by match; the others are served as they were recorded. */
 const regrouped: ReadonlySet<string> = new Set(['rankings/races', 'fights/results']);
 
 /**
  * Recorded replies, served for what they are. A day that was kept several times, and the live replies, are played one
- * after the other, a step each `stepMs` of the clock; 0 steps on with every call.
+ * after the other, a step each quarter of a minute.
  */
-export const createReplaySource = (
-  recordings: readonly Recording[],
-  { now, stepMs }: { readonly now: () => number; readonly stepMs: number },
-): DataSource => {
+export const createReplaySource = (recordings: readonly Recording[], now: () => number): DataSource => {
   const goodOnes = recordings.filter(({ isRefusal }) => !isRefusal);
   const bySport = Map.groupBy(goodOnes, ({ sport }) => sport);
   const index = new Map(sportSlugs.map((sport) => [sport, indexRecordings(bySport.get(sport) ?? [])]));
   const begunMs = now();
-  const calls = new Map<string, number>();
-  let edition = 0;
 
-  const stepOf = (key: string): number => {
-    if (stepMs > 0) return Math.max(0, Math.floor((now() - begunMs) / stepMs));
-    const step = calls.get(key) ?? 0;
-    calls.set(key, step + 1);
-    return step;
-  };
+  const step = (): number => Math.max(0, Math.floor((now() - begunMs) / stepMs));
 
   const dayList = (sport: SportSlug, { days, richestDay }: SportIndex, day: string): readonly RecordedMatch[] => {
     // Nothing was recorded today, so today is the best day that was.
     const shown = days.has(day) || day !== dayText(dayNumber(now())) ? day : (richestDay ?? '');
     const lists = days.get(shown) ?? [];
-    return lists[Math.min(stepOf(`${sport}/${day}`), lists.length - 1)] ?? [];
+    return lists[Math.min(step(), lists.length - 1)] ?? [];
   };
 
   const liveList = (sport: SportSlug, { live, days, richestDay }: SportIndex): readonly RecordedMatch[] =>
     live.length > 0
-      ? (live[stepOf(`${sport}/live`) % live.length] ?? [])
+      ? (live[step() % live.length] ?? [])
       : (days.get(richestDay ?? '')?.[0] ?? []).filter((match) => isInPlay(sport, match));
 
   const asked = (sport: SportSlug, known: SportIndex, parameters: Parameters): readonly RecordedMatch[] => {
@@ -114,11 +106,6 @@ export const createReplaySource = (
         response,
         paging,
       };
-    },
-    edition() {
-      edition += 1;
-      // With a step for every call no two calls have the same reply.
-      return stepMs > 0 ? `${Math.floor((now() - begunMs) / stepMs)}/${dayNumber(now())}` : String(edition);
     },
     liveIds: (sport) => liveList(sport, index.get(sport) ?? indexRecordings([])).map(({ id }) => Number(id)),
     nudge: () => ({ ok: false, problem: 'recorded' }),

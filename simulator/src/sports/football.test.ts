@@ -29,7 +29,7 @@ const fixture = v.object({
   statistics: v.array(v.object({ team, statistics: v.array(figure) })),
 });
 
-const at = (nowMs: number) => ({ nowMs, zone: 'UTC', pictures: false, detail: 'single' }) as const;
+const at = (nowMs: number) => ({ nowMs, zone: 'UTC', detail: 'single' }) as const;
 
 const season = createSeason('touchline');
 const matches = [20_700, 20_701, 20_702, 20_703].flatMap((day) => season.on('football', day));

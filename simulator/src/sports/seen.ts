@@ -6,8 +6,6 @@ export type View = {
   readonly nowMs: number;
   /** IANA zone of the dates in the reply. */
   readonly zone: string;
-  /** Give the provider's picture addresses; otherwise null, so that no page loads anything from the outside. */
-  readonly pictures: boolean;
   /** `list` has no events, `live` embeds them, `single` adds line-ups, statistics and players (none). */
   readonly detail: 'list' | 'live' | 'single';
 };

@@ -8,7 +8,7 @@ import type { SportSlug } from './sport-slug.ts';
 import type { StagedMatch } from './staged-match.ts';
 import { dayMs, hourMs, minuteMs } from './utc-day.ts';
 
-const view = (nowMs: number) => ({ nowMs, zone: 'UTC', pictures: false, detail: 'single' }) as const;
+const view = (nowMs: number) => ({ nowMs, zone: 'UTC', detail: 'single' }) as const;
 const noon = 20_700 * dayMs + 12 * hourMs;
 
 /** The value at a path such as `scores.home`. */

@@ -85,8 +85,6 @@ type NudgeAnswer =
 export type DataSource = {
   /** Answers a good call; quota, plan and faults are checked before. */
   readonly answer: (sport: SportSlug, endpoint: string, parameters: Parameters) => Envelope;
-  /** Replies stay the same as long as this text does. */
-  readonly edition: () => string;
   /** Ids of the matches in play. */
   readonly liveIds: (sport: SportSlug) => readonly number[];
   readonly nudge: (sport: SportSlug, id: number, order: NudgeOrder) => NudgeAnswer;

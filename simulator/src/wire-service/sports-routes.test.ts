@@ -235,17 +235,6 @@ describe('the quota', () => {
     expect(remaining(await standIn.get('/football/fixtures?live=all'))[1]).toBe('97');
   });
 
-  it('may answer 429, or hold the call and answer then', async () => {
-    standIn = await startStandIn({ limits: { day: 100, minute: 1 }, overMinute: '429' });
-    await standIn.get('/football/fixtures?live=all');
-    expect((await standIn.get('/football/fixtures?live=all')).status).toBe(429);
-    await standIn.app.close();
-    standIn = await startStandIn({ limits: { day: 100, minute: 1 }, overMinute: 'hold' });
-    await standIn.get('/football/fixtures?live=all');
-    expect((await standIn.ask('/football/fixtures?live=all')).errors).toEqual([]);
-    expect(standIn.waits).toEqual([12_000]);
-  });
-
   it('is spent until the simulated clock passes midnight UTC', async () => {
     standIn = await startStandIn({ limits: { day: 1, minute: 10 } });
     await standIn.get('/rugby/games?date=2026-11-21');

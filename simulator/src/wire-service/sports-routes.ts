@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSportSlug } from '../sports/sport-slug.ts';
 import type { SportSlug } from '../sports/sport-slug.ts';
 import { envelopeText, refusals, refused } from './envelope.ts';
-import type { DataSource, Envelope, Parameters } from './envelope.ts';
+import type { DataSource, Envelope } from './envelope.ts';
 import { faultStrikes, overMinute, sendJson } from './faults.ts';
 import type { Faults } from './faults.ts';
 import { freePlanRefusal, planQuota } from './quota.ts';
@@ -18,13 +18,10 @@ export type SportsService = {
   /** The only key that is taken; any when absent. */
   readonly key: string | undefined;
   readonly plan: PlanName;
-  /** What the gateway does with a call over the minute's limit: the provider has been seen to do all three. */
-  readonly overMinute: 'refuse' | '429' | 'hold';
   readonly simulatedNow: () => number;
   readonly wait: (ms: number) => Promise<void>;
 };
 
-const holdMs = 12_000;
 const keptAddresses = 1_000;
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -52,21 +49,6 @@ const statusOf = ({ plan, quota, simulatedNow }: SportsService, sport: SportSlug
 /** The provider's own routes: `/{sport}/{endpoint}?parameters`. */
 export const sportsRoutes = (app: FastifyInstance, service: SportsService): void => {
   const { source, quota, faults, addresses } = service;
-  const texts = new Map<string, { readonly text: string; readonly isGood: boolean }>();
-  let edition = '';
-
-  /** The same call in the same second has the same reply: it is written once. */
-  const answered = (sport: SportSlug, endpoint: string, parameters: Parameters, url: string) => {
-    if (edition !== source.edition()) texts.clear();
-    edition = source.edition();
-    const known = texts.get(url);
-    if (known !== undefined) return known;
-    const envelope = source.answer(sport, endpoint, parameters);
-    const written = { text: envelopeText(envelope), isGood: Object.keys(envelope.errors).length === 0 };
-    texts.set(url, written);
-    return written;
-  };
-
   const countAddress = (address: string): void => {
     addresses.set(address, (addresses.get(address) ?? 0) + 1);
     const [oldest] = addresses.keys();
@@ -104,19 +86,15 @@ export const sportsRoutes = (app: FastifyInstance, service: SportsService): void
 
     const verdict = quota.take(sport);
     if (verdict === 'day spent') return refuse({ requests: refusals.requests });
-    if (verdict === 'minute spent') {
-      if (service.overMinute !== 'hold')
-        return sendJson(reply, service.overMinute === '429' ? 429 : 200, envelopeText(overMinute));
-      await service.wait(holdMs);
-    }
+    if (verdict === 'minute spent') return sendJson(reply, 200, envelopeText(overMinute));
     const unentitled = service.plan === 'free' ? freePlanRefusal(parameters, service.simulatedNow()) : undefined;
     if (unentitled !== undefined) return refuse({ plan: unentitled });
 
-    const { text, isGood } = answered(sport, endpoint, parameters, request.url);
-    if (isGood) {
+    const envelope = source.answer(sport, endpoint, parameters);
+    if (Object.keys(envelope.errors).length === 0) {
       reply.headers(quota.headers(sport));
       countAddress(request.url.slice(1));
     }
-    return sendJson(reply, 200, text);
+    return sendJson(reply, 200, envelopeText(envelope));
   });
 };

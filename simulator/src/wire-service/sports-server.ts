@@ -10,7 +10,7 @@ import type { QuotaLimits } from './quota.ts';
 import { sportsRoutes } from './sports-routes.ts';
 import type { SportsService } from './sports-routes.ts';
 
-export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'overMinute' | 'wait'> & {
+export type SportsServerOptions = Pick<SportsService, 'source' | 'plan' | 'key' | 'wait'> & {
   readonly clock: SimulatedClock;
   readonly limits: QuotaLimits;
   readonly wallNow: () => number;

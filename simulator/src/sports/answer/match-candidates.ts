@@ -24,13 +24,12 @@ const numbers = (text: string): number[] => text.split('-').map(Number);
 export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
 
 /** The zone, the moment and the fullness of the items that a call asks for. */
-export const viewOf = (parameters: Parameters, nowMs: number, pictures: boolean): View => {
+export const viewOf = (parameters: Parameters, nowMs: number): View => {
   const { timezone = 'UTC', id, ids, live } = parameters;
   const isSingle = id !== undefined || ids !== undefined;
   return {
     nowMs,
     zone: isZone(timezone) ? timezone : 'UTC',
-    pictures,
     detail: isSingle ? 'single' : live === undefined ? 'list' : 'live',
   };
 };

@@ -57,47 +57,42 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
 };
 
 /** A played day for every sport, answered in the provider's words. */
-export const createPlayedSource = (season: Season, now: () => number, pictures: boolean): DataSource => {
-  let nudges = 0;
-  return {
-    edition: () => `${Math.floor(now() / 1000)}/${nudges}`,
-    liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
-    answer(sport, path, parameters) {
-      const { list, endpoints } = endpointsBySport[sport];
-      const paging = sport === 'football';
-      const endpoint = endpoints[path];
-      if (endpoint === undefined) return refused(path, parameters, { endpoint: refusals.endpoint }, paging);
-      const { get, idField } = endpoint;
-      const problems = problemsOf(endpoint, parameters);
-      if (problems !== undefined) return refused(get, parameters, problems, paging);
-      const view = viewOf(parameters, now(), pictures);
-      const call = { season, sport, parameters, view };
-      if (path === 'odds') return oddsAnswer(call, idField);
-      const own = answers[path];
-      if (own !== undefined) return good(get, parameters, own(call), paging);
-      if (path === list)
-        return good(
-          get,
-          parameters,
-          lastOrNext(candidates(call), call).map((match) => match.item(view)),
-          paging,
-        );
-      const { [idField]: id, ids, date } = parameters;
-      const asked = id === undefined ? (ids === undefined ? { date: date ?? '' } : { ids }) : { id };
-      const items = candidates({ ...call, parameters: asked }).flatMap((match) => match.pageItems(path, view));
-      const wanted = items.filter((item) => isAskedFor(item, parameters));
-      return good(get, parameters, wanted, paging);
-    },
-    nudge(sport, id, { score, homeName, awayName }) {
-      const match = season.find(sport, id);
-      if (match === undefined) return { ok: false, problem: 'no such match' };
-      const nowMs = now();
-      const forced = score === undefined ? undefined : match.forceScore(nowMs, score);
-      if (forced?.ok === false) return forced;
-      if (homeName !== undefined) match.rename('home', homeName);
-      if (awayName !== undefined) match.rename('away', awayName);
-      nudges += 1;
-      return { ok: true, item: match.item({ nowMs, zone: 'UTC', pictures, detail: 'live' }) };
-    },
-  };
-};
+export const createPlayedSource = (season: Season, now: () => number): DataSource => ({
+  liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
+  answer(sport, path, parameters) {
+    const { list, endpoints } = endpointsBySport[sport];
+    const paging = sport === 'football';
+    const endpoint = endpoints[path];
+    if (endpoint === undefined) return refused(path, parameters, { endpoint: refusals.endpoint }, paging);
+    const { get, idField } = endpoint;
+    const problems = problemsOf(endpoint, parameters);
+    if (problems !== undefined) return refused(get, parameters, problems, paging);
+    const view = viewOf(parameters, now());
+    const call = { season, sport, parameters, view };
+    if (path === 'odds') return oddsAnswer(call, idField);
+    const own = answers[path];
+    if (own !== undefined) return good(get, parameters, own(call), paging);
+    if (path === list)
+      return good(
+        get,
+        parameters,
+        lastOrNext(candidates(call), call).map((match) => match.item(view)),
+        paging,
+      );
+    const { [idField]: id, ids, date } = parameters;
+    const asked = id === undefined ? (ids === undefined ? { date: date ?? '' } : { ids }) : { id };
+    const items = candidates({ ...call, parameters: asked }).flatMap((match) => match.pageItems(path, view));
+    const wanted = items.filter((item) => isAskedFor(item, parameters));
+    return good(get, parameters, wanted, paging);
+  },
+  nudge(sport, id, { score, homeName, awayName }) {
+    const match = season.find(sport, id);
+    if (match === undefined) return { ok: false, problem: 'no such match' };
+    const nowMs = now();
+    const forced = score === undefined ? undefined : match.forceScore(nowMs, score);
+    if (forced?.ok === false) return forced;
+    if (homeName !== undefined) match.rename('home', homeName);
+    if (awayName !== undefined) match.rename('away', awayName);
+    return { ok: true, item: match.item({ nowMs, zone: 'UTC', detail: 'live' }) };
+  },
+});

@@ -9,7 +9,7 @@ import { createPlayedSource } from './played-source.ts';
 
 const autumn = Date.parse('2026-11-21T12:00:00Z');
 const season = createSeason('touchline');
-const source = createPlayedSource(season, () => autumn, false);
+const source = createPlayedSource(season, () => autumn);
 
 const listOf = (sport: SportSlug, path: string, parameters: Readonly<Record<string, string>>): readonly unknown[] => {
   const { errors, response } = source.answer(sport, path, parameters);

@@ -5,14 +5,9 @@ import { sportStages } from '../sport-stages.ts';
 import { calendarSeason, dayNumber } from '../utc-day.ts';
 import { driverOf } from '../wire/contests.ts';
 import { standingsItems } from '../wire/standings.ts';
-import { picture, teamOf } from '../wire/wire-time.ts';
+import { teamOf } from '../wire/wire-time.ts';
 import { seasonYear } from './match-candidates.ts';
 import type { Call } from './match-candidates.ts';
-
-const hourMs = 3_600_000;
-
-/** Tables of the hour: making one plays a season. */
-const kept = new WeakMap<Call['season'], Map<string, readonly object[]>>();
 
 /** `/standings` of a league of rounds, of what was played before the days on stage. */
 export const standings = ({ season, sport, parameters, view }: Call): readonly object[] => {
@@ -23,19 +18,9 @@ export const standings = ({ season, sport, parameters, view }: Call): readonly o
       ? past?.leagueOf(Number(team))
       : sportStages[sport].leagues.find(({ id }) => id === Number(named));
   if (past === undefined || league === undefined || league.knockout) return [];
-  const tables = kept.get(season) ?? new Map<string, readonly object[]>();
-  kept.set(season, tables);
-  const key = `${sport}/${league.id}/${year}/${team}/${Math.floor(view.nowMs / hourMs)}/${view.pictures}`;
   const begun = seasonYear(year);
-  const known =
-    tables.get(key) ??
-    standingsItems(
-      { sport, league, year: begun, view },
-      past.results(league.id, begun, view.nowMs),
-      team === undefined ? undefined : Number(team),
-    );
-  tables.set(key, known);
-  return known;
+  const results = past.results(league.id, begun, view.nowMs);
+  return standingsItems({ sport, league, year: begun, view }, results, team === undefined ? undefined : Number(team));
 };
 
 type Scorer = {
@@ -80,10 +65,10 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
     .map(({ club, shirt, league: of, goals, assists, penalties }) => {
       const { id, name } = playerOf(of, club, shirt);
       return {
-        player: { id, name, photo: picture(view, 'football', 'players', id ?? 0), injured: false },
+        player: { id, name, photo: null, injured: false },
         statistics: [
           {
-            team: teamOf(view, 'football', club),
+            team: teamOf(club),
             games: { appearences: null },
             goals: { total: goals, conceded: null, assists, saves: null },
             penalty: { won: null, commited: null, scored: penalties, missed: null, saved: null },
@@ -120,8 +105,8 @@ export const driverRankings = (call: Call): readonly object[] => {
   const most = ranked[0]?.points ?? 0;
   return ranked.map(({ driver, points, wins }, at) => ({
     position: at + 1,
-    driver: driverOf(call.view, driver),
-    team: teamOf(call.view, 'formula-1', driver.team),
+    driver: driverOf(driver),
+    team: teamOf(driver.team),
     points,
     wins,
     behind: at === 0 ? null : most - points,
@@ -140,7 +125,7 @@ export const teamRankings = (call: Call): readonly object[] =>
     .toSorted((a, b) => b.points - a.points || a.team.id - b.team.id)
     .map(({ team, points }, at) => ({
       position: at + 1,
-      team: teamOf(call.view, 'formula-1', team),
+      team: teamOf(team),
       points,
       season: seasonYear(call.parameters['season']),
     }));

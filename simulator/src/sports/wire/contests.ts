@@ -4,7 +4,7 @@ import type { Bout } from '../fights.ts';
 import type { RaceSession } from '../races.ts';
 import type { Seen, View } from '../seen.ts';
 import { calendarSeason, hourMs, minuteMs } from '../utc-day.ts';
-import { picture, teamOf, wireTime } from './wire-time.ts';
+import { teamOf, wireTime } from './wire-time.ts';
 
 /** An item of MMA's `/fights`: no score, only a winner. */
 export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object => {
@@ -12,7 +12,7 @@ export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object
   const fighter = (side: Side): object => ({
     id: plan[side].id,
     name: plan[side].name,
-    logo: picture(view, 'mma', 'fighters', plan[side].id),
+    logo: null,
     winner: state.result === undefined ? null : state.result.winner === side,
   });
   return {
@@ -72,7 +72,7 @@ export const raceItem = (session: RaceSession, course: RaceCourse, view: View): 
   return {
     id: session.id,
     competition: { id, name, location: { country, city } },
-    circuit: { id, name: circuit, image: picture(view, 'formula-1', 'circuits', id) },
+    circuit: { id, name: circuit, image: null },
     season: calendarSeason(session.startMs),
     type: session.type,
     laps: { current: isRacing ? (course.linesAt(elapsedMs)[0]?.laps ?? 0) : null, total: course.laps },
@@ -88,12 +88,12 @@ export const raceItem = (session: RaceSession, course: RaceCourse, view: View): 
   };
 };
 
-export const driverOf = (view: View, { id, name, abbr, number }: Driver): object => ({
+export const driverOf = ({ id, name, abbr, number }: Driver): object => ({
   id,
   name,
   abbr,
   number,
-  image: picture(view, 'formula-1', 'drivers', id),
+  image: null,
 });
 
 /** The items of `/rankings/races`: the running order of a session; empty before it begins. */
@@ -102,8 +102,8 @@ export const rankingItems = (session: RaceSession, course: RaceCourse, view: Vie
   const [first] = lines;
   return lines.map((line, at) => ({
     race: { id: session.id },
-    driver: driverOf(view, line.driver),
-    team: teamOf(view, 'formula-1', line.driver.team),
+    driver: driverOf(line.driver),
+    team: teamOf(line.driver.team),
     position: at + 1,
     time: lineTime(line, first ?? line, course.laps !== null),
     laps: line.laps,

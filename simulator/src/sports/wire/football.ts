@@ -7,7 +7,7 @@ import { pick, randomFrom } from '../random.ts';
 import type { Seen, View } from '../seen.ts';
 import { minuteMs } from '../utc-day.ts';
 import { countedUntil, wanderingPercent } from './counting.ts';
-import { flag, picture, teamOf, wireTime } from './wire-time.ts';
+import { teamOf, wireTime } from './wire-time.ts';
 
 /** Minute before the first of a half, and its last; by how many halves have begun. */
 const halves = [
@@ -34,11 +34,11 @@ const elapsedOf = ({ state, at }: Seen): { readonly elapsed: number | null; read
   return minute <= end ? { elapsed: minute, extra: null } : { elapsed: end, extra: minute - end };
 };
 
-const wireEvent = ({ plan }: Seen, view: View, event: FootballEvent): object => {
+const wireEvent = ({ plan }: Seen, event: FootballEvent): object => {
   const players = plan[event.playersOf];
   return {
     time: { elapsed: event.minute, extra: event.extra },
-    team: teamOf(view, 'football', plan[event.side]),
+    team: teamOf(plan[event.side]),
     player: playerOf(plan.league, players, event.shirt),
     assist: playerOf(plan.league, players, event.assistShirt),
     type: event.type,
@@ -48,8 +48,8 @@ const wireEvent = ({ plan }: Seen, view: View, event: FootballEvent): object => 
 };
 
 /** The items of `/fixtures/events`, oldest first. */
-export const footballEvents = (seen: Seen, view: View): readonly object[] =>
-  seen.state.events.map((event) => wireEvent(seen, view, event));
+export const footballEvents = (seen: Seen): readonly object[] =>
+  seen.state.events.map((event) => wireEvent(seen, event));
 
 const none = { home: null, away: null };
 
@@ -79,7 +79,7 @@ export const footballItem = (seen: Seen, view: View): object => {
   const hasKicks = state.periods.some(({ kind }) => kind === 'shoot-out');
   const winner = leader(scoreOf(state, hasKicks ? ['shoot-out'] : undefined));
   const team = (side: Side): object => ({
-    ...teamOf(view, 'football', plan[side]),
+    ...teamOf(plan[side]),
     winner: winner === undefined ? null : winner === side,
   });
   return {
@@ -97,8 +97,8 @@ export const footballItem = (seen: Seen, view: View): object => {
       id: league.id,
       name: league.name,
       country: league.country.name,
-      logo: picture(view, 'football', 'leagues', league.id),
-      flag: flag(view, league.country),
+      logo: null,
+      flag: null,
       season: seasonOf(plan),
       round: plan.round,
       standings: !league.knockout,
@@ -106,9 +106,9 @@ export const footballItem = (seen: Seen, view: View): object => {
     teams: { home: team('home'), away: team('away') },
     goals: state.periods.length === 0 ? none : scoreOf(state),
     score: scores(state),
-    ...(view.detail === 'list' ? {} : { events: footballEvents(seen, view) }),
+    ...(view.detail === 'list' ? {} : { events: footballEvents(seen) }),
     ...(view.detail === 'single'
-      ? { lineups: footballLineups(seen, view), statistics: footballStatistics(seen, view), players: [] }
+      ? { lineups: footballLineups(seen, view), statistics: footballStatistics(seen), players: [] }
       : {}),
   };
 };
@@ -148,8 +148,8 @@ export const footballLineups = ({ plan, state }: Seen, view: View): readonly obj
     const player = (place: Place): object => ({ player: { ...playerOf(plan.league, club, place.number), ...place } });
     const coach = playerOf(plan.league, club, coachShirt);
     return {
-      team: { ...teamOf(view, 'football', club), colors: null },
-      coach: { ...coach, photo: picture(view, 'football', 'coachs', coach.id ?? 0) },
+      team: { ...teamOf(club), colors: null },
+      coach: { ...coach, photo: null },
       formation,
       startXI: placesOf(formation).map(player),
       substitutes: bench.map(player),
@@ -176,7 +176,7 @@ const minutesOf = (seen: Seen): number | undefined => {
 };
 
 /** The items of `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out are no shots. */
-export const footballStatistics = (seen: Seen, view: View): readonly object[] => {
+export const footballStatistics = (seen: Seen): readonly object[] => {
   const { plan, state } = seen;
   const minutes = minutesOf(seen);
   if (minutes === undefined) return [];
@@ -222,7 +222,7 @@ export const footballStatistics = (seen: Seen, view: View): readonly object[] =>
       ['expected_goals', (onGoal * 0.23 + offGoal * 0.06 + blocked * 0.04).toFixed(2)],
     ];
     return {
-      team: teamOf(view, 'football', plan[side]),
+      team: teamOf(plan[side]),
       statistics: figures.map(([type, value]) => ({ type, value })),
     };
   });

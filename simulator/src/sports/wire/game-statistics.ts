@@ -1,7 +1,7 @@
 import type { TimedRules } from '../engine/timed.ts';
 import { countOf, other, playedMs, scoreOf, sides } from '../engine/timeline.ts';
 import type { Side } from '../engine/timeline.ts';
-import type { Seen, View } from '../seen.ts';
+import type { Seen } from '../seen.ts';
 import { minuteMs } from '../utc-day.ts';
 import { countedUntil, wanderingPercent } from './counting.ts';
 import { clockText, teamOf } from './wire-time.ts';
@@ -11,12 +11,11 @@ import { clockText, teamOf } from './wire-time.ts';
  * own scores where they have it, and grows with the clock where they don't.
  */
 
-type Statistics = (seen: Seen, view: View) => readonly object[];
+type Statistics = (seen: Seen) => readonly object[];
 
 /** What a side's figures are made of; `count` gives the same number for the same words, match and minute. */
 type Counting = {
   readonly seen: Seen;
-  readonly view: View;
   readonly minutes: number;
   readonly count: (side: Side, what: string, perMinute: number) => number;
   readonly made: (side: Side, what: string) => number;
@@ -33,14 +32,14 @@ const timedMinutes = (rules: TimedRules, { state, at }: Seen): number => {
 
 const statistics =
   (minutesOf: (seen: Seen) => number, draw: (side: Side, counting: Counting) => object): Statistics =>
-  (seen, view) => {
+  (seen) => {
     const { plan, state } = seen;
     if (state.periods.length === 0) return [];
     const minutes = minutesOf(seen);
     const count: Counting['count'] = (side, what, perMinute) =>
       countedUntil(plan.seed, `${side} ${what}`, perMinute, minutes);
     const made: Counting['made'] = (side, what) => countOf(state, what)[side];
-    return sides.map((side) => draw(side, { seen, view, minutes, count, made }));
+    return sides.map((side) => draw(side, { seen, minutes, count, made }));
   };
 
 /** How these begin in every sport but American football. */
@@ -129,7 +128,7 @@ const perPlay = (yards: number, plays: number): string => (plays === 0 ? '0.0' :
 export const americanFootballStatistics = (rules: TimedRules): Statistics =>
   statistics(
     (seen) => timedMinutes(rules, seen),
-    (side, { seen, view, minutes, count, made }) => {
+    (side, { seen, minutes, count, made }) => {
       const { plan, state } = seen;
       const touchdowns = made(side, 'touchdown');
       const [attempts, rushes] = [count(side, 'passes', 0.55) + touchdowns, count(side, 'rushes', 0.44) + touchdowns];
@@ -142,7 +141,7 @@ export const americanFootballStatistics = (rules: TimedRules): Statistics =>
       const ofPenalties = Math.floor(plays * 0.02);
       const homeShare = wanderingPercent(plan.seed, 'possession', 50 + 10 * plan.leaning, minutes) / 100;
       return {
-        team: teamOf(view, 'american-football', plan[side]),
+        team: teamOf(plan[side]),
         statistics: {
           first_downs: {
             total: Math.floor(downs),

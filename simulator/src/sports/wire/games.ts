@@ -3,24 +3,23 @@ import type { MatchState, Period, Side } from '../engine/timeline.ts';
 import type { League } from '../leagues.ts';
 import { seasonOf } from '../plan.ts';
 import { randomFrom } from '../random.ts';
-import type { SportSlug } from '../sport-slug.ts';
 import type { Draw, Seen, View } from '../seen.ts';
 import { calendarSeason, minuteMs } from '../utc-day.ts';
-import { clockText, countryOf, flag, picture, teamOf, wireTime } from './wire-time.ts';
+import { clockText, countryOf, teamOf, wireTime } from './wire-time.ts';
 
 const none = { home: null, away: null };
 
-export const leagueOf = (view: View, sport: SportSlug, league: League, season: number | string): object => ({
+export const leagueOf = (league: League, season: number | string): object => ({
   id: league.id,
   name: league.name,
   type: league.knockout ? 'Cup' : 'League',
-  logo: picture(view, sport, 'leagues', league.id),
+  logo: null,
   season,
 });
 
-const teams = ({ plan }: Seen, view: View, sport: SportSlug): object => ({
-  home: teamOf(view, sport, plan.home),
-  away: teamOf(view, sport, plan.away),
+const teams = ({ plan }: Seen): object => ({
+  home: teamOf(plan.home),
+  away: teamOf(plan.away),
 });
 
 const bothSides = (of: (side: Side) => object): object => ({ home: of('home'), away: of('away') });
@@ -41,7 +40,7 @@ const overtimeOf = (state: MatchState, side: Side): number | null =>
   extra(state).length === 0 ? null : scoreOf(state, ['extra'])[side];
 
 /** What the whole family of sports shares; each adds its scores. */
-const head = (seen: Seen, view: View, sport: SportSlug, season: number | string = seasonOf(seen.plan)): object => {
+const head = (seen: Seen, view: View, season: number | string = seasonOf(seen.plan)): object => {
   const { league, id, startMs } = seen.plan;
   const { date, time, timestamp } = wireTime(startMs, view.zone);
   return {
@@ -52,9 +51,9 @@ const head = (seen: Seen, view: View, sport: SportSlug, season: number | string 
     timezone: view.zone,
     week: null,
     status: { long: seen.state.phase.long, short: seen.state.phase.short },
-    country: countryOf(view, league.country),
-    league: leagueOf(view, sport, league, season),
-    teams: teams(seen, view, sport),
+    country: countryOf(league.country),
+    league: leagueOf(league, season),
+    teams: teams(seen),
   };
 };
 
@@ -78,7 +77,7 @@ export const basketballItem: Draw = (seen, view) => {
   });
   return {
     // One reply mixes seasons that are texts with seasons that are numbers.
-    ...head(seen, view, 'basketball', seen.plan.league.country.name === 'Europe' ? season : `${season}-${season + 1}`),
+    ...head(seen, view, seen.plan.league.country.name === 'Europe' ? season : `${season}-${season + 1}`),
     status: { long, short, timer },
     stage: null,
     venue: null,
@@ -95,7 +94,7 @@ export const hockeyItem: Draw = (seen, view) => {
   const [first, second, third] = regular(state);
   const kicks = state.periods.find(({ kind }) => kind === 'shoot-out');
   return {
-    ...head(seen, view, 'hockey'),
+    ...head(seen, view),
     timer: timerOf(seen),
     scores: isStarted(state) ? scoreOf(state, ['regular', 'extra', 'shoot-out']) : none,
     periods: {
@@ -117,7 +116,7 @@ const halves = (state: MatchState): object => ({
 });
 
 export const rugbyItem: Draw = (seen, view) => ({
-  ...head(seen, view, 'rugby'),
+  ...head(seen, view),
   scores: scoresOf(seen.state),
   periods: {
     ...halves(seen.state),
@@ -127,13 +126,13 @@ export const rugbyItem: Draw = (seen, view) => ({
 });
 
 export const handballItem: Draw = (seen, view) => ({
-  ...head(seen, view, 'handball'),
+  ...head(seen, view),
   scores: scoresOf(seen.state),
   periods: halves(seen.state),
 });
 
 export const volleyballItem: Draw = (seen, view) => ({
-  ...head(seen, view, 'volleyball'),
+  ...head(seen, view),
   scores: isStarted(seen.state) ? countOf(seen.state, 'set') : none,
   periods: Object.fromEntries(
     ['first', 'second', 'third', 'fourth', 'fifth'].map((name, at) => [name, pairOf(seen.state.periods[at])]),
@@ -162,7 +161,7 @@ const serverOf = ({ plan, state }: Seen): Side | null => {
 
 /** The provider has no tennis; this is what its family of games would make of it. */
 export const tennisItem: Draw = (seen, view) => ({
-  ...head(seen, view, 'tennis'),
+  ...head(seen, view),
   scores: bothSides((side) => ({
     ...named(seen.state, side, 'set', 5),
     ...Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`tie_break_${at + 1}`, tieBreakOf(seen, at)[side]])),
@@ -176,7 +175,7 @@ export const baseballItem: Draw = (seen, view) => {
   const count = (what: string, side: Side): number | null => (isStarted(state) ? countOf(state, what)[side] : null);
   const batted = (side: Side): boolean => extra(state).some((inning) => inning[side] !== null);
   return {
-    ...head(seen, view, 'baseball'),
+    ...head(seen, view),
     scores: bothSides((side) => ({
       hits: count('hit', side),
       errors: count('error', side),
@@ -211,10 +210,10 @@ export const americanFootballItem: Draw = (seen, view) => {
       id: league.id,
       name: league.name,
       season: String(seasonOf(plan)),
-      logo: picture(view, 'american-football', 'leagues', league.id),
-      country: { name: league.country.name, code: league.country.code, flag: flag(view, league.country) },
+      logo: null,
+      country: { name: league.country.name, code: league.country.code, flag: null },
     },
-    teams: teams(seen, view, 'american-football'),
+    teams: teams(seen),
     scores: bothSides((side) => ({
       ...named(state, side, 'quarter', 4),
       overtime: overtimeOf(state, side),
@@ -239,7 +238,7 @@ export const aflItem: Draw = (seen, view) => {
     venue: null,
     attendance: null,
     status: { long: state.phase.long, short: state.phase.short },
-    teams: teams(seen, view, 'afl'),
+    teams: teams(seen),
     scores: bothSides((side) => ({
       score: scoreOf(state)[side],
       goals: countOf(state, 'goal')[side],

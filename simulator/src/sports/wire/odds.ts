@@ -3,7 +3,7 @@ import { seasonOf } from '../plan.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import type { View } from '../seen.ts';
 import { leagueOf } from './games.ts';
-import { countryOf, flag, picture, wireTime } from './wire-time.ts';
+import { countryOf, wireTime } from './wire-time.ts';
 
 /**
  * An item of `/odds`. Football alone says when its prices moved; the games follow the documentation's basketball sample,
@@ -14,8 +14,8 @@ export const oddsItem = (sport: SportSlug, { plan, bookmakers, updatedMs }: Quot
   if (sport === 'mma') return { fight: { id }, bookmakers };
   if (sport !== 'football')
     return {
-      league: leagueOf(view, sport, league, seasonOf(plan)),
-      country: countryOf(view, league.country),
+      league: leagueOf(league, seasonOf(plan)),
+      country: countryOf(league.country),
       game: { id },
       bookmakers,
     };
@@ -25,8 +25,8 @@ export const oddsItem = (sport: SportSlug, { plan, bookmakers, updatedMs }: Quot
       id: league.id,
       name: league.name,
       country: league.country.name,
-      logo: picture(view, 'football', 'leagues', league.id),
-      flag: flag(view, league.country),
+      logo: null,
+      flag: null,
       season: seasonOf(plan),
     },
     fixture: { id, timezone: view.zone, date, timestamp },

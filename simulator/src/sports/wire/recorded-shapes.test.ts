@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
+import { isJsonObject } from '../../json-object.ts';
+import { readRecordings } from '../../replay/recordings.ts';
+import { valueAt } from '../../../test/running-stand-in.ts';
 import { createPlayedSource } from '../answer/played-source.ts';
 import { createSeason } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
+import { hourMs } from '../utc-day.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/provider/samples', import.meta.url));
 const isThere = existsSync(folder);
@@ -38,7 +42,7 @@ const recorded = (file: string): readonly unknown[] =>
   v.parse(v.object({ response: v.array(v.unknown()) }), JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))).response;
 
 const season = createSeason('touchline');
-const source = createPlayedSource(season, () => noon, true);
+const source = createPlayedSource(season, () => noon);
 
 const answers = (
   sport: SportSlug,
@@ -82,5 +86,39 @@ describe.skipIf(!isThere)('what the stand-in answers with, beside what the provi
     expect(typesOf(ofToday('football', 'fixtures/statistics', 'fixture'))).toEqual(
       typesOf(recorded('football/fixtures_statistics_teo.json')),
     );
+  });
+});
+
+/** Paths to every field of an item, lists and tables of periods not entered. */
+const fieldsOf = (item: unknown, path = ''): readonly string[] =>
+  isJsonObject(item)
+    ? Object.entries(item).flatMap(([key, value]) => [`${path}${key}`].concat(fieldsOf(value, `${path}${key}.`)))
+    : [];
+
+describe.skipIf(!isThere)('an item of the played day', () => {
+  const recordings = isThere ? readRecordings(folder) : [];
+  const cases = [
+    ['football', 'fixtures_league135_season2025_380'],
+    ['basketball', 'games_by_date_2024-10-23_131'],
+    ['baseball', 'games_team25_league1_season2023_183'],
+    ['hockey', 'games_league81_season2024_1of297'],
+    ['handball', 'games_by_date_2024-01-29'],
+    ['rugby', 'games_id8279_1'],
+    ['american-football', 'games_nfl_2022-09-11_18_25_merged38'],
+    ['afl', 'games_2024-07-25_bare_array_4'],
+    ['mma', 'fights_by_date_2023-08-26_13'],
+    ['formula-1', 'races_season2024_180'],
+  ] as const;
+
+  it.each(cases)('has the fields of a recorded one in %s', (sport, name) => {
+    const sample = recordings.find((each) => each.name === name);
+    if (sample === undefined || !Array.isArray(sample.response)) throw new Error(`${name} is not among the samples`);
+    const [match] = season.on(sport, 20_700);
+    if (match === undefined) throw new Error(`no ${sport} today`);
+    const view = { nowMs: match.startMs + hourMs, zone: 'UTC', detail: 'list' } as const;
+    const finished = sample.response.find((item: unknown) => valueAt(item, 'scores.home') !== null);
+    // Abbreviations are gone from the current documentation.
+    const expected = fieldsOf(finished).filter((field) => !field.endsWith('.abbreviation'));
+    expect(fieldsOf(match.item(view)).toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -6,7 +6,7 @@ import type { View } from '../seen.ts';
 import type { StagedMatch } from '../staged-match.ts';
 import { dayNumber, dayText } from '../utc-day.ts';
 import { leagueOf } from './games.ts';
-import { countryOf, flag, picture, teamOf } from './wire-time.ts';
+import { countryOf, teamOf } from './wire-time.ts';
 
 /** What a club made of a number of matches. */
 type Tally = { played: number; win: number; draw: number; lose: number; for: number; against: number };
@@ -103,14 +103,14 @@ const footballTable = (
     id: league.id,
     name: league.name,
     country: league.country.name,
-    logo: picture(view, 'football', 'leagues', league.id),
-    flag: flag(view, league.country),
+    logo: null,
+    flag: null,
     season: year,
     standings: [
       rows
         .map((row, at) => ({
           rank: at + 1,
-          team: teamOf(view, 'football', row.club),
+          team: teamOf(row.club),
           points: pointsOf('football', row.all),
           goalsDiff: difference(row.all),
           group: league.name,
@@ -133,16 +133,16 @@ const shareOf = (of: number, played: number): object => ({
 });
 
 /** A row of the family's `/standings`, which come as a list of groups. */
-const gamesRow = ({ sport, league, year, view }: TablePlace, { club, all, form }: TableRow, at: number): object => {
+const gamesRow = ({ sport, league, year }: TablePlace, { club, all, form }: TableRow, at: number): object => {
   const scored = { for: all.for, against: all.against };
   const points = pointsOf(sport, all);
   return {
     position: at + 1,
     stage: 'Regular Season',
     group: { name: 'Regular Season', points: null },
-    team: teamOf(view, sport, club),
-    league: leagueOf(view, sport, league, year),
-    country: countryOf(view, league.country),
+    team: teamOf(club),
+    league: leagueOf(league, year),
+    country: countryOf(league.country),
     games: {
       played: all.played,
       win: shareOf(all.win, all.played),
@@ -159,18 +159,18 @@ const gamesRow = ({ sport, league, year, view }: TablePlace, { club, all, form }
 const conferenceOf = ({ club }: TableRow): string =>
   `${club.id % 2 === 1 ? 'American' : 'National'} Football Conference`;
 
-const conferenceRow = ({ league, year, view }: TablePlace, row: TableRow, at: number): object => ({
+const conferenceRow = ({ league, year }: TablePlace, row: TableRow, at: number): object => ({
   league: {
     id: league.id,
     name: league.name,
     season: year,
-    logo: picture(view, 'american-football', 'leagues', league.id),
-    country: { name: league.country.name, code: league.country.code, flag: flag(view, league.country) },
+    logo: null,
+    country: { name: league.country.name, code: league.country.code, flag: null },
   },
   conference: conferenceOf(row),
   division: null,
   position: at + 1,
-  team: teamOf(view, 'american-football', row.club),
+  team: teamOf(row.club),
   won: row.all.win,
   lost: row.all.lose,
   ties: row.all.draw,
@@ -180,10 +180,10 @@ const conferenceRow = ({ league, year, view }: TablePlace, row: TableRow, at: nu
   ncaa_conference: { won: null, lost: null, points: { for: null, against: null } },
 });
 
-const ladderRow = ({ view }: TablePlace, { club, all, form }: TableRow, at: number): object => ({
+const ladderRow = ({ club, all, form }: TableRow, at: number): object => ({
   position: at + 1,
   stage: 'Regular Season',
-  team: teamOf(view, 'afl', club),
+  team: teamOf(club),
   pts: pointsOf('afl', all) ?? 0,
   games: { played: all.played, win: all.win, drawn: all.draw, lost: all.lose },
   points: { for: all.for, against: all.against },
@@ -199,7 +199,7 @@ export const standingsItems = (
   const rows = tableOf(place, matches);
   if (matches.length === 0) return [];
   if (place.sport === 'football') return [footballTable(place, rows, teamId)];
-  if (place.sport === 'afl') return rows.map((row, at) => ladderRow(place, row, at));
+  if (place.sport === 'afl') return rows.map((row, at) => ladderRow(row, at));
   if (place.sport !== 'american-football') return [rows.map((row, at) => gamesRow(place, row, at))];
   return [...Map.groupBy(rows, conferenceOf).values()].flatMap((half) =>
     half.map((row, at) => conferenceRow(place, row, at)),

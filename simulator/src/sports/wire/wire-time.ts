@@ -1,6 +1,4 @@
 import type { Club, Country } from '../leagues.ts';
-import type { SportSlug } from '../sport-slug.ts';
-import type { View } from '../seen.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -54,19 +52,8 @@ export const wireTime = (ms: number, zone: string): WireTime => {
 /** "08:21" of a number of seconds. */
 export const clockText = (seconds: number): string => `${two(seconds / 60)}:${two(seconds % 60)}`;
 
-/** The provider's picture address, or null: see `View.pictures`. */
-export const picture = (view: View, sport: string, kind: string, id: number): string | null =>
-  view.pictures ? `https://media.api-sports.io/${sport}/${kind}/${id}.png` : null;
-
-export const flag = (view: View, country: Country): string | null =>
-  view.pictures && country.code !== null ? `https://media.api-sports.io/flags/${country.code.toLowerCase()}.svg` : null;
-
-/** A club as all sports write it. */
-export const teamOf = (view: View, sport: SportSlug, { id, name }: Club) => ({
-  id,
-  name,
-  logo: picture(view, sport, 'teams', id),
-});
+/** A club as all sports write it. No page shall load pictures from the outside for results that are made up. */
+export const teamOf = ({ id, name }: Club) => ({ id, name, logo: null });
 
 /** A country as most sports write it. */
-export const countryOf = (view: View, country: Country): object => ({ ...country, flag: flag(view, country) });
+export const countryOf = (country: Country): object => ({ ...country, flag: null });
