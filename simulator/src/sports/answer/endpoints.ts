@@ -47,7 +47,7 @@ const listLacks = (parameters: Parameters): string | undefined => {
   const { league, team, season } = parameters;
   if (['id', 'ids', 'date', 'live', 'last', 'next'].some((field) => parameters[field] !== undefined)) return undefined;
   if (league !== undefined || team !== undefined) return season === undefined ? 'season' : undefined;
-  return season !== undefined && parameters['competition'] === undefined ? 'league' : undefined;
+  return season === undefined ? undefined : 'league';
 };
 
 const oddsOf = (idField: string, more = ''): Endpoint =>
@@ -107,7 +107,7 @@ export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
   'formula-1': {
     list: 'races',
     endpoints: {
-      races: endpoint('races', 'id date next last competition season type timezone', listLacks),
+      races: endpoint('races', 'id date next last competition season type timezone', () => undefined),
       'rankings/races': endpoint('rankings', 'race', allOf('race'), { idField: 'race' }),
       'rankings/drivers': ranking,
       'rankings/teams': ranking,
