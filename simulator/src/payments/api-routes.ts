@@ -1,28 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { checkoutEndpoints } from './checkout-endpoints.ts';
-import { customerEndpoints } from './customer-endpoints.ts';
+import { actionEndpoints } from './actions.ts';
 import { expanded } from './expand.ts';
-import type { Endpoint, Merchant } from './merchant.ts';
-import { versionOf } from './on-the-wire.ts';
-import type { Edition } from './on-the-wire.ts';
+import type { Merchant, Row } from './merchant.ts';
 import { readExpand, readForm } from './parameters.ts';
-import type { FormFields } from './parameters.ts';
 import type { PaymentFaults } from './payment-faults.ts';
-import { portalEndpoints, recordEndpoints, refundEndpoints, salesEndpoints } from './record-endpoints.ts';
 import { hasBegun, refused, secretKeyProblem } from './refusal.ts';
 import type { Answer, Idempotency, Refusal, SentReply } from './refusal.ts';
-import { subscriptionEndpoints } from './subscription-endpoints.ts';
-
-const endpoints: readonly Endpoint[] = [
-  ...customerEndpoints,
-  ...checkoutEndpoints,
-  ...subscriptionEndpoints,
-  ...salesEndpoints,
-  ...portalEndpoints,
-  ...recordEndpoints,
-  ...refundEndpoints,
-];
+import { readEndpoints } from './resources.ts';
+import type { Endpoint } from './resources.ts';
+import { versionOf } from './wire.ts';
+import type { Edition } from './wire.ts';
 
 export type PaymentsApi = {
   readonly merchant: Merchant;
@@ -30,7 +18,6 @@ export type PaymentsApi = {
   readonly faults: PaymentFaults;
   /** The only key that is taken; any test key when undefined. */
   readonly key: string | undefined;
-  readonly base: () => string;
   /** The edition that this version of the interface is answered in. */
   readonly editionFor: (version: string | undefined) => Edition;
   /** Lets happen what is due by now. */
@@ -49,8 +36,6 @@ const headerOf = (request: Asked, name: string): string | undefined => {
 };
 
 const errorText = ({ error }: Refusal): string => JSON.stringify({ error }, null, 2);
-
-const queryOf = (request: Asked): FormFields => readForm(request.url.split('?')[1] ?? '');
 
 const bodyOf = (request: Asked): string => (typeof request.body === 'string' ? request.body : '');
 
@@ -88,14 +73,19 @@ export const apiRoutes =
     const answer = (endpoint: Endpoint, request: Asked, id: string, requestId: string) => {
       const version = headerOf(request, 'stripe-version');
       const key = headerOf(request, 'idempotency-key') ?? null;
-      const drawn = merchant.draw(api.editionFor(version));
-      const fields = { ...queryOf(request), ...readForm(bodyOf(request)) };
+      const edition = api.editionFor(version);
+      const show = (row: Row) => merchant.show(row, edition);
+      const fields = { ...readForm(request.url.split('?')[1] ?? ''), ...readForm(bodyOf(request)) };
       const paths = readExpand(fields);
       if (!paths.ok) return paths;
       const done = merchant.because({ id: requestId, idempotency_key: key }, () =>
-        endpoint.answer({ merchant, drawn, base: api.base(), id, fields }),
+        endpoint.answer({ merchant, id, fields }),
       );
-      return done.ok ? expanded(merchant, drawn, done.value, paths.value) : done;
+      if (!done.ok) return done;
+      const { value } = done;
+      const isPage = value.object === 'list' || value.object === 'search_result';
+      const body = isPage ? { ...value, data: value.data.map(show) } : show(value);
+      return expanded(merchant, show, body, paths.value);
     };
 
     /** `ordered` is how the work ends instead of as it would. */
@@ -134,7 +124,7 @@ export const apiRoutes =
       return send(reply, { status: problem.status, body: errorText(problem), requestId });
     });
 
-    for (const endpoint of endpoints)
+    for (const endpoint of [...actionEndpoints, ...readEndpoints])
       app.route<IdRoute>({ method: endpoint.method, url: endpoint.path, handler: handle(endpoint) });
 
     app.all('/v1/*', async (request, reply) => {

@@ -1,48 +1,43 @@
-import type { CardNumber } from './customer.ts';
+import {
+  becauseOf,
+  isLive,
+  itemOf,
+  newCard,
+  newCustomer,
+  newInvoice,
+  newSubscription,
+  subscriptionOf,
+} from './billing-objects.ts';
+import type { Card, Customer, Invoice, Subscription } from './billing-objects.ts';
 import type { Merchant } from './merchant.ts';
-import type { Card, Customer, Invoice, Subscription } from './records.ts';
-import { isLive } from './subscription.ts';
+import { pays } from './test-cards.ts';
+import type { CardNumber } from './test-cards.ts';
+import { monthsAfter } from './wire.ts';
 
-export type CustomerWish = Partial<Pick<Customer, 'email' | 'name' | 'description' | 'metadata'>>;
+export const daySeconds = 86_400;
 
-export const createCustomer = (merchant: Merchant, wish: CustomerWish): Customer => {
-  const customer = merchant.ledger.customers.put({
-    id: merchant.newId('cus_'),
-    created: merchant.now(),
-    email: null,
-    name: null,
-    description: null,
-    metadata: {},
-    cardId: null,
-    ...wish,
-  });
-  merchant.tell('customer.created', (drawn) => drawn.customer(customer));
+/** How long a renewal's invoice stays a draft before it is charged. */
+const draftSeconds = 3600;
+
+/** How long after each failed attempt the next follows. After the last the subscription ends. */
+const retrySeconds = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds] as const;
+
+export const createCustomer = (merchant: Merchant, wish: Partial<Customer>): Customer => {
+  const customer = newCustomer({ id: merchant.newId('cus_'), created: merchant.now(), ...wish });
+  merchant.tell('customer.created', merchant.ledger.customers.put(customer));
   return customer;
 };
 
-export const changeCustomer = (
-  merchant: Merchant,
-  before: Customer,
-  change: Partial<Omit<Customer, 'id'>>,
-): Customer => {
+export const changeCustomer = (merchant: Merchant, before: Customer, change: Partial<Customer>): Customer => {
   const customer = merchant.ledger.customers.put({ ...before, ...change });
-  merchant.tell(
-    'customer.updated',
-    (drawn) => drawn.customer(customer),
-    (drawn) => drawn.customer(before),
-  );
+  merchant.tell('customer.updated', customer, before);
   return customer;
 };
 
 /** Keeps a card that was taken. */
-export const attachCard = (merchant: Merchant, customer: Customer, number: CardNumber): Card => {
-  const card = merchant.ledger.cards.put({
-    ...number,
-    id: merchant.newId('pm_'),
-    customer: customer.id,
-    created: merchant.now(),
-  });
-  merchant.tell('payment_method.attached', (drawn) => drawn.card(card));
+const attachCard = (merchant: Merchant, customer: Customer, number: CardNumber): Card => {
+  const card = newCard({ id: merchant.newId('pm_'), created: merchant.now() }, number, customer);
+  merchant.tell('payment_method.attached', merchant.ledger.cards.put(card));
   return card;
 };
 
@@ -50,139 +45,123 @@ export const attachCard = (merchant: Merchant, customer: Customer, number: CardN
 export const changeSubscription = (
   merchant: Merchant,
   before: Subscription,
-  change: Partial<Omit<Subscription, 'id'>>,
+  change: Partial<Subscription>,
 ): Subscription => {
   const subscription = merchant.ledger.subscriptions.put({ ...before, ...change });
-  merchant.tell(
-    'customer.subscription.updated',
-    (drawn) => drawn.subscription(subscription),
-    (drawn) => drawn.subscription(before),
-  );
+  merchant.tell('customer.subscription.updated', subscription, before);
   return subscription;
 };
 
 export const endSubscription = (
   merchant: Merchant,
   before: Subscription,
-  because: 'cancellation_requested' | 'payment_failed',
+  reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription => {
+  const { invoices, subscriptions } = merchant.ledger;
   const now = merchant.now();
-  const subscription = merchant.ledger.subscriptions.put({
+  const subscription = subscriptions.put({
     ...before,
     status: 'canceled',
-    canceledAt: before.canceledAt ?? now,
-    endedAt: now,
-    endedBecause: because,
+    canceled_at: before.canceled_at ?? now,
+    ended_at: now,
+    cancellation_details: becauseOf(reason),
   });
   // What is still to be charged for it never will be.
-  for (const invoice of merchant.ledger.invoices.all())
-    if (invoice.subscription === before.id && (invoice.status === 'draft' || invoice.status === 'open'))
-      merchant.ledger.invoices.put({ ...invoice, finalizesAt: null, nextAttempt: null });
-  merchant.tell('customer.subscription.deleted', (drawn) => drawn.subscription(subscription));
+  for (const invoice of invoices.all())
+    if (subscriptionOf(invoice) === before.id && (invoice.status === 'draft' || invoice.status === 'open'))
+      invoices.put({ ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
+  merchant.tell('customer.subscription.deleted', subscription);
   return subscription;
 };
 
-/** How somebody wants a subscription to end: never, at a time, or with its period, said in either of two ways. */
-export type Ending =
-  | { readonly kind: 'never' }
-  | { readonly kind: 'at'; readonly at: number }
-  | { readonly kind: 'with-period'; readonly flag: boolean };
-
-/** The fields that say so. */
+/** The fields that say when a subscription ends: never, at a time, or with its period; `flag` says the last in words. */
 export const endingFields = (
-  subscription: Subscription,
-  ending: Ending,
-  now: number,
-): Pick<Subscription, 'cancelAt' | 'cancelAtPeriodEnd' | 'canceledAt'> => {
-  if (ending.kind === 'never') return { cancelAt: null, cancelAtPeriodEnd: false, canceledAt: null };
-  return {
-    cancelAt: ending.kind === 'at' ? ending.at : subscription.periodEnd,
-    cancelAtPeriodEnd: ending.kind === 'with-period' && ending.flag,
-    canceledAt: subscription.canceledAt ?? now,
+  merchant: Merchant,
+  { canceled_at: before }: Subscription,
+  at: number | null,
+  flag: boolean,
+) => ({
+  cancel_at: at,
+  cancel_at_period_end: flag,
+  canceled_at: at === null ? null : (before ?? merchant.now()),
+  cancellation_details: becauseOf(at === null ? null : 'cancellation_requested'),
+});
+
+export const periodEndOf = (subscription: Subscription): number => itemOf(subscription).current_period_end;
+
+/** Drafts the invoice of the period that a subscription is in. */
+const draftInvoice = (merchant: Merchant, subscription: Subscription, reason: Invoice['billing_reason']): Invoice => {
+  const { ledger, newId } = merchant;
+  const created = merchant.now();
+  const wish = {
+    id: newId('in_'),
+    created,
+    billing_reason: reason,
+    automatically_finalizes_at: created + draftSeconds,
+    customer_email: ledger.customers.get(subscription.customer)?.email ?? null,
   };
+  return ledger.invoices.put(newInvoice(wish, newId('il_'), subscription));
 };
 
-const day = 86_400;
-
-/** How long a renewal's invoice stays a draft before it is charged. */
-const draftSeconds = 3600;
-
-/** How long after each failed attempt the next follows. After the last the subscription ends. */
-const retrySeconds = [3 * day, 5 * day, 7 * day] as const;
-
-/** The invoice of the period that a subscription is in, a draft. */
-export const draftInvoice = (merchant: Merchant, subscription: Subscription, reason: Invoice['reason']): Invoice => {
-  const { ledger, price } = merchant;
+const finalizeInvoice = (merchant: Merchant, draft: Invoice): Invoice => {
+  const { invoices } = merchant.ledger;
   const now = merchant.now();
-  const customer = ledger.customers.get(subscription.customer);
-  const number = ledger.invoices.all().filter((each) => each.customer === subscription.customer).length + 1;
-  return ledger.invoices.put({
-    id: merchant.newId('in_'),
-    lineId: merchant.newId('il_'),
-    number: `${subscription.customer.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`,
-    customer: subscription.customer,
-    email: customer?.email ?? null,
-    subscription: subscription.id,
-    itemId: subscription.itemId,
-    created: now,
-    reason,
-    status: 'draft',
-    amount: subscription.status === 'trialing' ? 0 : price.amount,
-    from: subscription.periodStart,
-    to: subscription.periodEnd,
-    finalizesAt: now + draftSeconds,
-    finalizedAt: null,
-    paidAt: null,
-    attempts: 0,
-    nextAttempt: null,
-  });
-};
-
-export const finalizeInvoice = (merchant: Merchant, draft: Invoice): Invoice => {
-  const invoice = merchant.ledger.invoices.put({
+  const customer = draft.customer ?? '';
+  const count = invoices.all().filter((each) => each.customer === customer && each.number !== null).length + 1;
+  const invoice = invoices.put({
     ...draft,
     status: 'open',
-    finalizesAt: null,
-    finalizedAt: merchant.now(),
+    number: `${customer.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`,
+    automatically_finalizes_at: null,
+    next_payment_attempt: null,
+    effective_at: now,
+    ending_balance: 0,
+    status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  merchant.tell('invoice.finalized', (drawn) => drawn.invoice(invoice));
+  merchant.tell('invoice.finalized', invoice);
   return invoice;
 };
 
-export const markPaid = (merchant: Merchant, open: Invoice): Invoice => {
+const markPaid = (merchant: Merchant, open: Invoice): void => {
   const invoice = merchant.ledger.invoices.put({
     ...open,
     status: 'paid',
-    paidAt: merchant.now(),
-    attempts: open.attempts + 1,
-    nextAttempt: null,
+    amount_paid: open.amount_due,
+    amount_remaining: 0,
+    attempt_count: open.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: null,
+    status_transitions: { ...open.status_transitions, paid_at: merchant.now() },
   });
-  merchant.tell('invoice.paid', (drawn) => drawn.invoice(invoice));
-  merchant.tell('invoice.payment_succeeded', (drawn) => drawn.invoice(invoice));
-  return invoice;
+  merchant.tell('invoice.paid', invoice);
+  merchant.tell('invoice.payment_succeeded', invoice);
 };
 
-const cardPays = ({ ledger }: Merchant, subscription: Subscription): boolean => {
-  const cardId = subscription.cardId ?? ledger.customers.get(subscription.customer)?.cardId ?? null;
-  return cardId !== null && (ledger.cards.get(cardId)?.pays ?? false);
-};
+/** The card that pays for a subscription. */
+export const cardOf = (
+  { ledger }: Merchant,
+  { customer, default_payment_method: own }: Subscription,
+): Card | undefined =>
+  ledger.cards.get(own ?? ledger.customers.get(customer)?.invoice_settings.default_payment_method ?? '');
 
 /** Charges the card for an open invoice, and draws the consequences for its subscription. */
-export const attemptPayment = (merchant: Merchant, open: Invoice): void => {
-  const subscription = merchant.ledger.subscriptions.get(open.subscription);
+const attemptPayment = (merchant: Merchant, open: Invoice): void => {
+  const { invoices, subscriptions } = merchant.ledger;
+  const subscription = subscriptions.get(subscriptionOf(open));
   if (subscription === undefined) throw new Error(`invoice ${open.id} has no subscription`);
-  if (cardPays(merchant, subscription)) {
+  if (pays(cardOf(merchant, subscription)?.card?.last4)) {
     markPaid(merchant, open);
     if (subscription.status === 'past_due') changeSubscription(merchant, subscription, { status: 'active' });
     return;
   }
-  const delay = retrySeconds[open.attempts];
-  const failed = merchant.ledger.invoices.put({
+  const delay = retrySeconds[open.attempt_count];
+  const failed = invoices.put({
     ...open,
-    attempts: open.attempts + 1,
-    nextAttempt: delay === undefined ? null : merchant.now() + delay,
+    attempt_count: open.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: delay === undefined ? null : merchant.now() + delay,
   });
-  merchant.tell('invoice.payment_failed', (drawn) => drawn.invoice(failed));
+  merchant.tell('invoice.payment_failed', failed);
   if (delay === undefined) endSubscription(merchant, subscription, 'payment_failed');
   else if (subscription.status === 'active') changeSubscription(merchant, subscription, { status: 'past_due' });
 };
@@ -190,11 +169,93 @@ export const attemptPayment = (merchant: Merchant, open: Invoice): void => {
 /** Has all that a customer pays from now on charged to another card, what is owed at once. */
 export const replaceCard = (merchant: Merchant, customer: Customer, number: CardNumber): void => {
   const { subscriptions, invoices } = merchant.ledger;
-  const card = attachCard(merchant, customer, number);
-  changeCustomer(merchant, customer, { cardId: card.id });
+  const { id } = attachCard(merchant, customer, number);
+  changeCustomer(merchant, customer, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: id },
+  });
   for (const each of subscriptions.all())
-    if (each.customer === customer.id && isLive(each)) changeSubscription(merchant, each, { cardId: card.id });
+    if (each.customer === customer.id && isLive(each))
+      changeSubscription(merchant, each, { default_payment_method: id });
   for (const each of invoices.all())
-    if (each.customer === customer.id && each.status === 'open' && each.nextAttempt !== null)
+    if (each.customer === customer.id && each.status === 'open' && each.next_payment_attempt !== null)
       attemptPayment(merchant, each);
 };
+
+/** Starts a subscription with its first invoice, which is paid. */
+export const subscribe = (
+  merchant: Merchant,
+  customer: Customer,
+  wish: { readonly number: CardNumber; readonly trialDays: number; readonly metadata: Subscription['metadata'] },
+): Subscription => {
+  const { ledger, newId, price } = merchant;
+  const created = merchant.now();
+  const card = attachCard(merchant, customer, wish.number);
+  const isTrial = wish.trialDays > 0;
+  const subscription = newSubscription(
+    {
+      id: newId('sub_'),
+      created,
+      customer: customer.id,
+      status: isTrial ? 'trialing' : 'incomplete',
+      default_payment_method: card.id,
+      metadata: wish.metadata,
+    },
+    {
+      itemId: newId('si_'),
+      price,
+      isTrial,
+      periodEnd: isTrial ? created + wish.trialDays * daySeconds : monthsAfter(created, 1),
+    },
+  );
+  const draft = draftInvoice(merchant, subscription, 'subscription_create');
+  const begun = ledger.subscriptions.put({ ...subscription, latest_invoice: draft.id });
+  merchant.tell('customer.subscription.created', begun);
+  merchant.tell('invoice.created', draft);
+  markPaid(merchant, finalizeInvoice(merchant, draft));
+  return isTrial ? begun : changeSubscription(merchant, begun, { status: 'active' });
+};
+
+/** The period rolls over at once; its invoice stays a draft for a while. */
+const renew = (merchant: Merchant, before: Subscription): void => {
+  const item = itemOf(before);
+  const start = item.current_period_end;
+  // Counted from the anchor, so that periods end on the same day of the month.
+  let months = 1;
+  while (monthsAfter(before.billing_cycle_anchor, months) <= start) months += 1;
+  const period = { current_period_start: start, current_period_end: monthsAfter(before.billing_cycle_anchor, months) };
+  const rolled: Subscription = {
+    ...before,
+    status: before.status === 'trialing' ? 'active' : before.status,
+    items: { ...before.items, data: [{ ...item, ...period }] },
+  };
+  const invoice = draftInvoice(merchant, rolled, 'subscription_cycle');
+  changeSubscription(merchant, before, { ...rolled, latest_invoice: invoice.id });
+  merchant.tell('invoice.created', invoice);
+};
+
+/** Something that time alone brings about. */
+export type Due = { readonly at: number; readonly happen: () => void };
+
+const dueOfInvoice = (merchant: Merchant, invoice: Invoice): readonly Due[] => {
+  const { status, automatically_finalizes_at: finalizesAt, next_payment_attempt: nextAttempt } = invoice;
+  if (status === 'draft' && finalizesAt !== null)
+    return [{ at: finalizesAt, happen: () => attemptPayment(merchant, finalizeInvoice(merchant, invoice)) }];
+  return status === 'open' && nextAttempt !== null
+    ? [{ at: nextAttempt, happen: () => attemptPayment(merchant, invoice) }]
+    : [];
+};
+
+const dueOfSubscription = (merchant: Merchant, subscription: Subscription): readonly Due[] => {
+  const { status, cancel_at: cancelAt } = subscription;
+  if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return [];
+  const end = periodEndOf(subscription);
+  return cancelAt !== null && cancelAt <= end
+    ? [{ at: cancelAt, happen: () => void endSubscription(merchant, subscription, 'cancellation_requested') }]
+    : [{ at: end, happen: () => renew(merchant, subscription) }];
+};
+
+/** What is due of invoices and subscriptions. */
+export const dueOfBilling = (merchant: Merchant): readonly Due[] => [
+  ...merchant.ledger.invoices.all().flatMap((each) => dueOfInvoice(merchant, each)),
+  ...merchant.ledger.subscriptions.all().flatMap((each) => dueOfSubscription(merchant, each)),
+];

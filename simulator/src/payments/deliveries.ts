@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { shuffled } from '../sports/random.ts';
-import type { Random } from '../sports/random.ts';
-import { eventWire } from './on-the-wire.ts';
-import type { PaymentEvent } from './on-the-wire.ts';
+import type { PaymentEvent } from './ledger.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 
 /** The `Stripe-Signature` header of a payload: `t` is the time of sending in seconds, by the receiver's kind of clock. */
@@ -44,6 +41,12 @@ type Delivery = {
   plan: number;
 };
 
+const shuffled = <Item>(random: () => number, items: readonly Item[]): readonly Item[] =>
+  items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+
 const answerLimitMs = 10_000;
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
@@ -54,7 +57,8 @@ export const createDeliveries = (parts: {
   readonly fetch: typeof fetch;
   readonly wait: (ms: number) => Promise<void>;
   readonly wallNow: () => number;
-  readonly random: Random;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
   /** Called when an event was taken. */
   readonly onTaken: () => void;
 }): Deliveries => {
@@ -67,7 +71,7 @@ export const createDeliveries = (parts: {
 
   const send = async (event: PaymentEvent): Promise<number | string> => {
     // As the real one writes it; the signature holds for these very bytes.
-    const payload = JSON.stringify(eventWire(event), null, 2);
+    const payload = JSON.stringify(event, null, 2);
     try {
       const reply = await parts.fetch(webhook.url, {
         method: 'POST',

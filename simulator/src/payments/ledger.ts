@@ -2,19 +2,28 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 
-import { jsonFrom } from '../json-object.ts';
-import { eventTypes } from './on-the-wire.ts';
-import type { PaymentEvent } from './on-the-wire.ts';
-import {
-  cardRecord,
-  checkoutRecord,
-  customerRecord,
-  invoiceRecord,
-  portalRecord,
-  refundRecord,
-  subscriptionRecord,
-} from './records.ts';
-import type { Card, CheckoutSession, Customer, Invoice, PortalSession, Refund, Subscription } from './records.ts';
+import { isJsonObject, jsonFrom } from '../json-object.ts';
+import type { JsonObject } from '../json-object.ts';
+import type { Card, Customer, DeletedCustomer, Invoice, Refund, Subscription } from './billing-objects.ts';
+import type { Checkout, PortalVisit } from './sales-objects.ts';
+
+/** What a checkout is to bring about and does not show. */
+export type CheckoutTerms = {
+  /** That of the session. */
+  readonly id: string;
+  readonly trialDays: number;
+  readonly subscriptionMetadata: Readonly<Record<string, string>>;
+  /** From the address of a payment link; the payer may enter another one. */
+  readonly proposedEmail: string | null;
+};
+
+/** Something that happened, with its subject as it was just then, in the edition that events are sent in. */
+export type PaymentEvent = JsonObject & {
+  readonly id: string;
+  readonly object: 'event';
+  readonly created: number;
+  readonly type: string;
+};
 
 /** Records by their id, in the order in which they were made. A record is never changed, only replaced. */
 type Table<Row extends { readonly id: string }> = {
@@ -22,117 +31,82 @@ type Table<Row extends { readonly id: string }> = {
   readonly put: (row: Row) => Row;
   readonly remove: (id: string) => void;
   /** Oldest first. */
-  readonly all: () => readonly Row[];
+  readonly all: () => Row[];
 };
 
-const createTable = <Row extends { readonly id: string }>(): Table<Row> => {
-  const rows = new Map<string, Row>();
+const createTable = <Row extends { readonly id: string }>(known: readonly Row[] = []): Table<Row> => {
+  const rows = new Map(known.map((row) => [row.id, row]));
   return {
     get: (id) => rows.get(id),
     put(row) {
       rows.set(row.id, row);
       return row;
     },
-    remove(id) {
-      rows.delete(id);
-    },
+    remove: (id) => void rows.delete(id),
     all: () => [...rows.values()],
   };
 };
 
-/** All that the stand-in knows, plain data throughout. */
-export type Ledger = {
-  readonly customers: Table<Customer>;
-  /** What is still known of those that were deleted. */
-  readonly deletedCustomers: Table<{ readonly id: string }>;
-  readonly cards: Table<Card>;
-  readonly subscriptions: Table<Subscription>;
-  readonly invoices: Table<Invoice>;
-  readonly refunds: Table<Refund>;
-  readonly checkouts: Table<CheckoutSession>;
-  readonly portals: Table<PortalSession>;
-  readonly events: Table<PaymentEvent>;
-};
-
-export const createLedger = (): Ledger => ({
-  customers: createTable(),
-  deletedCustomers: createTable(),
-  cards: createTable(),
-  subscriptions: createTable(),
-  invoices: createTable(),
-  refunds: createTable(),
-  checkouts: createTable(),
-  portals: createTable(),
-  events: createTable(),
-});
-
-const text = v.string();
-const record = v.record(text, v.unknown());
-
-const event: v.GenericSchema<unknown, PaymentEvent> = v.object({
-  id: text,
-  created: v.number(),
-  type: v.picklist(eventTypes),
-  edition: v.picklist(['new', 'old']),
-  cause: v.object({ id: v.nullable(text), idempotency_key: v.nullable(text) }),
-  subject: record,
-  previous: v.nullable(record),
-});
+/** The file is the stand-in's own: its format's number vouches for more than that its records have ids. */
+const rowsOf = <Row extends { readonly id: string }>() =>
+  v.array(v.custom<Row>((row) => isJsonObject(row) && typeof row['id'] === 'string'));
 
 /** What a stand-in that starts again goes on with. */
 const keptSchema = v.object({
+  format: v.literal(2),
   /** How far its clock is ahead of the machine's. */
   aheadMs: v.number(),
   /** Ids of the events that nobody has taken yet. */
-  waiting: v.array(text),
-  customers: v.array(customerRecord),
-  deletedCustomers: v.array(v.object({ id: text })),
-  cards: v.array(cardRecord),
-  subscriptions: v.array(subscriptionRecord),
-  invoices: v.array(invoiceRecord),
-  /** Absent in a file from before refunds were kept. */
-  refunds: v.optional(v.array(refundRecord), []),
-  checkouts: v.array(checkoutRecord),
-  portals: v.array(portalRecord),
-  events: v.array(event),
+  waiting: v.array(v.string()),
+  customers: rowsOf<Customer>(),
+  deletedCustomers: rowsOf<DeletedCustomer>(),
+  cards: rowsOf<Card>(),
+  subscriptions: rowsOf<Subscription>(),
+  invoices: rowsOf<Invoice>(),
+  refunds: rowsOf<Refund>(),
+  checkouts: rowsOf<Checkout>(),
+  terms: rowsOf<CheckoutTerms>(),
+  portals: rowsOf<PortalVisit>(),
+  events: rowsOf<PaymentEvent>(),
 });
 
 export type KeptLedger = v.InferOutput<typeof keptSchema>;
+
+/** All that the stand-in knows, plain data throughout. */
+export type Ledger = ReturnType<typeof createLedger>;
+
+export const createLedger = (kept?: KeptLedger) => ({
+  customers: createTable(kept?.customers),
+  /** What is still known of those that were deleted. */
+  deletedCustomers: createTable(kept?.deletedCustomers),
+  cards: createTable(kept?.cards),
+  subscriptions: createTable(kept?.subscriptions),
+  invoices: createTable(kept?.invoices),
+  refunds: createTable(kept?.refunds),
+  checkouts: createTable(kept?.checkouts),
+  terms: createTable(kept?.terms),
+  portals: createTable(kept?.portals),
+  events: createTable(kept?.events),
+});
 
 /** Past events that are kept beside those that wait: enough to look back at a demonstration. */
 const keptEvents = 200;
 
 export const keepLedger = (ledger: Ledger, aheadMs: number, waiting: ReadonlySet<string>): KeptLedger => ({
+  format: 2,
   aheadMs,
   waiting: [...waiting],
-  customers: [...ledger.customers.all()],
-  deletedCustomers: [...ledger.deletedCustomers.all()],
-  cards: [...ledger.cards.all()],
-  subscriptions: [...ledger.subscriptions.all()],
-  invoices: [...ledger.invoices.all()],
-  refunds: [...ledger.refunds.all()],
-  checkouts: [...ledger.checkouts.all()],
-  portals: [...ledger.portals.all()],
+  customers: ledger.customers.all(),
+  deletedCustomers: ledger.deletedCustomers.all(),
+  cards: ledger.cards.all(),
+  subscriptions: ledger.subscriptions.all(),
+  invoices: ledger.invoices.all(),
+  refunds: ledger.refunds.all(),
+  checkouts: ledger.checkouts.all(),
+  terms: ledger.terms.all(),
+  portals: ledger.portals.all(),
   events: ledger.events.all().filter(({ id }, index, { length }) => index >= length - keptEvents || waiting.has(id)),
 });
-
-export const restoreLedger = (ledger: Ledger, kept: KeptLedger): void => {
-  kept.customers.forEach(ledger.customers.put);
-  kept.deletedCustomers.forEach(ledger.deletedCustomers.put);
-  kept.cards.forEach(ledger.cards.put);
-  kept.subscriptions.forEach(ledger.subscriptions.put);
-  kept.invoices.forEach(ledger.invoices.put);
-  kept.refunds.forEach(ledger.refunds.put);
-  kept.checkouts.forEach(ledger.checkouts.put);
-  kept.portals.forEach(ledger.portals.put);
-  kept.events.forEach(ledger.events.put);
-};
-
-/** Undefined for what another edition of the stand-in wrote. */
-const readKept = (value: unknown): KeptLedger | undefined => {
-  const read = v.safeParse(keptSchema, value);
-  return read.success ? read.output : undefined;
-};
 
 const textOf = (path: string): string | undefined => {
   try {
@@ -150,9 +124,9 @@ const textOf = (path: string): string | undefined => {
 export const createLedgerFile = (path: string, warn: (message: string) => void) => ({
   load(): KeptLedger | undefined {
     const json = textOf(path);
-    const kept = json === undefined ? undefined : readKept(jsonFrom(json));
-    if (json !== undefined && kept === undefined) warn(`${path} is of another edition: payments start over`);
-    return kept;
+    const read = v.safeParse(keptSchema, json === undefined ? undefined : jsonFrom(json));
+    if (json !== undefined && !read.success) warn(`${path} is of another edition: payments start over`);
+    return read.success ? read.output : undefined;
   },
   save(kept: KeptLedger): void {
     try {

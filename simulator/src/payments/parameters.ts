@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import type { JsonObject } from '../json-object.ts';
-import { answered, invalid, noSuch } from './refusal.ts';
+import { answered, invalid } from './refusal.ts';
 import type { Answer } from './refusal.ts';
 
 /** What a form-encoded body says: texts, and lists and objects of them (`a[b]=1`, `a[0][b]=1`, `a[]=1`). */
@@ -81,16 +80,16 @@ const said = (issue: v.BaseIssue<unknown>) => {
 };
 
 /**
- * Reads a call's parameters and refuses unknown, missing and malformed ones as the card provider does. Those of `readOver`
+ * Reads a call's parameters and refuses unknown, missing and malformed ones as the card provider does. Those of `ignored`
  * are real ones that change nothing here; so does `expand`, which is read elsewhere.
  */
 export const readParameters = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   fields: FormFields,
-  readOver: readonly string[] = [],
+  ignored: readonly string[] = [],
 ): Answer<v.InferOutput<Schema>> => {
   const own = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => name !== 'expand' && !readOver.includes(name)),
+    Object.entries(fields).filter(([name]) => name !== 'expand' && !ignored.includes(name)),
   );
   const read = v.safeParse(schema, own, { abortEarly: true });
   return read.success ? answered(read.output) : said(read.issues[0]);
@@ -100,62 +99,4 @@ export const readParameters = <Schema extends v.GenericSchema<unknown, unknown>>
 export const readExpand = (fields: FormFields): Answer<readonly string[]> => {
   const read = v.safeParse(v.optional(paths, []), fields['expand']);
   return read.success ? answered(read.output) : invalid('Invalid array', { param: 'expand' });
-};
-
-const range = v.strictObject({
-  gt: v.optional(whole),
-  gte: v.optional(whole),
-  lt: v.optional(whole),
-  lte: v.optional(whole),
-});
-
-/** Parameters of every list. */
-export const pageParameters = {
-  limit: v.optional(whole, '10'),
-  starting_after: v.optional(text),
-  ending_before: v.optional(text),
-  created: v.optional(v.union([whole, range])),
-};
-
-type Page = {
-  readonly limit: number;
-  readonly starting_after?: string | undefined;
-  readonly ending_before?: string | undefined;
-  readonly created?: number | v.InferOutput<typeof range> | undefined;
-};
-
-type Row = { readonly id: string; readonly created: number };
-
-const isWithin = (created: number, wanted: Page['created']): boolean => {
-  if (wanted === undefined) return true;
-  if (typeof wanted === 'number') return created === wanted;
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted;
-  return created > gt && created >= gte && created < lt && created <= lte;
-};
-
-/** A page of records, newest first, as the card provider cuts it. `oldestFirst` are all that the call asks for. */
-export const listPage = <Item extends Row>(
-  list: { readonly url: string; readonly kind: string },
-  oldestFirst: readonly Item[],
-  page: Page,
-  draw: (item: Item) => JsonObject,
-): Answer<JsonObject> => {
-  if (page.limit < 1 || page.limit > 100)
-    return invalid('Limit must be between 1 and 100', { param: 'limit', code: 'parameter_invalid_integer' });
-  const rows = oldestFirst.filter(({ created }) => isWithin(created, page.created)).toReversed();
-  const { starting_after: after, ending_before: before } = page;
-  const cursor = after ?? before;
-  const at = rows.findIndex(({ id }) => id === cursor);
-  if (cursor !== undefined && at === -1)
-    return noSuch(list.kind, cursor, after === undefined ? 'ending_before' : 'starting_after');
-
-  const candidates = after !== undefined ? rows.slice(at + 1) : before !== undefined ? rows.slice(0, at) : rows;
-  const data =
-    after === undefined && before !== undefined ? candidates.slice(-page.limit) : candidates.slice(0, page.limit);
-  return answered({
-    object: 'list',
-    data: data.map(draw),
-    has_more: candidates.length > data.length,
-    url: list.url,
-  });
 };

@@ -2,33 +2,34 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import type { SimulatedClock } from '../simulated-clock.ts';
-import type { Random } from '../sports/random.ts';
 import { apiRoutes } from './api-routes.ts';
-import { nextDue } from './billing-cycle.ts';
-import { controlRoutes } from './control-routes.ts';
+import { nextDue } from './checkout.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Webhook } from './deliveries.ts';
-import { checkoutRoutes, portalRoutes } from './hosted-routes.ts';
-import { createLedger, keepLedger, restoreLedger } from './ledger.ts';
+import { hostedRoutes } from './hosted-routes.ts';
+import { createLedger, keepLedger } from './ledger.ts';
 import type { KeptLedger } from './ledger.ts';
 import { createMerchant } from './merchant.ts';
-import { editionOf } from './on-the-wire.ts';
-import type { Edition } from './on-the-wire.ts';
+import { controlRoutes } from './payment-controls.ts';
 import { createPaymentFaults } from './payment-faults.ts';
-import type { PaymentLink } from './price.ts';
 import { createIdempotency } from './refusal.ts';
+import { linkOf, priceOf } from './sales-objects.ts';
+import type { LinkWish } from './sales-objects.ts';
+import { editionOf } from './wire.ts';
+import type { Edition } from './wire.ts';
 
 export type PaymentsServerOptions = {
   readonly clock: SimulatedClock;
   readonly webhook: Webhook;
   readonly priceId: string;
-  readonly link: PaymentLink | undefined;
+  readonly link: LinkWish | undefined;
   /** The only key that is taken; any test key when undefined. */
   readonly key: string | undefined;
   /** The edition that events are sent in. `old` answers calls so as well, whatever version they ask for. */
   readonly edition: Edition;
   readonly wallNow: () => number;
-  readonly random: Random;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly fetch: typeof fetch;
   /** Where the ledger outlives the process; nowhere when undefined. */
@@ -37,12 +38,9 @@ export type PaymentsServerOptions = {
     | undefined;
 };
 
-/** Before anything was bought: the price stays the same over all starts. Seconds. */
-const priceCreated = Date.UTC(2026, 0, 1) / 1000;
-
 /** The card-payment stand-in as an HTTP server that does not listen yet. */
 export const createPaymentsServer = (options: PaymentsServerOptions): FastifyInstance => {
-  const { clock, wallNow, random, wait, keeper } = options;
+  const { clock, wallNow, random, wait, keeper, link } = options;
   let { edition } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
@@ -50,28 +48,19 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     done(null, body);
   });
 
-  const base = (): string => {
+  const origin = (): string => {
     const address = app.server.address();
     if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen on a port');
     return `http://127.0.0.1:${address.port}`;
   };
-  const ledger = createLedger();
+  const kept = keeper?.load();
+  const ledger = createLedger(kept);
   const faults = createPaymentFaults(random);
   const save = (): void => keeper?.save(keepLedger(ledger, clock.now() - wallNow(), deliveries.waiting()));
-  const deliveries = createDeliveries({
-    webhook: options.webhook,
-    faults,
-    fetch: options.fetch,
-    wait,
-    wallNow,
-    random,
-    onTaken: save,
-  });
+  const deliveries = createDeliveries({ ...options, faults, onTaken: save });
   app.addHook('preClose', async () => deliveries.close());
 
-  const kept = keeper?.load();
   if (kept !== undefined) {
-    restoreLedger(ledger, kept);
     clock.set({ nowMs: Math.max(clock.now(), wallNow() + kept.aheadMs) });
     for (const id of kept.waiting) {
       const event = ledger.events.get(id);
@@ -89,53 +78,32 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
   const clockNow = (): number => Math.floor(clock.now() / 1000);
   const merchant = createMerchant({
     ledger,
-    price: {
-      id: options.priceId,
-      product: 'prod_premium',
-      name: 'Premium Monthly',
-      amount: 499,
-      currency: 'usd',
-      created: priceCreated,
-    },
-    link: options.link,
+    price: priceOf(options.priceId),
+    link: () => link && linkOf(link, origin()),
+    origin,
     now: () => then ?? clockNow(),
     wallNow: () => Math.floor(wallNow() / 1000),
     random,
-    base,
     eventEdition: () => edition,
     onEvent: deliveries.post,
   });
   const catchUp = (): void => {
-    for (let due = nextDue(ledger, clockNow()); due !== undefined; due = nextDue(ledger, clockNow())) {
+    for (let due = nextDue(merchant, clockNow()); due !== undefined; due = nextDue(merchant, clockNow())) {
       then = due.at;
-      due.happen(merchant);
+      due.happen();
       then = undefined;
     }
   };
+  const setEdition = (to: Edition): void => {
+    edition = to;
+  };
 
-  controlRoutes({
-    clock,
-    faults,
-    merchant,
-    deliveries,
-    catchUp,
-    setEdition(to) {
-      edition = to;
-    },
-  })(app);
-  checkoutRoutes({ merchant, base, catchUp })(app);
-  portalRoutes({ merchant, catchUp })(app);
+  controlRoutes({ clock, faults, merchant, deliveries, catchUp, setEdition })(app);
+  hostedRoutes(merchant, catchUp, link?.returnUrl ?? null)(app);
+  const idempotency = createIdempotency(merchant.now);
+  const editionFor = (version: string | undefined) => (edition === 'old' ? 'old' : editionOf(version));
   void app.register(async (scope) =>
-    apiRoutes({
-      merchant,
-      idempotency: createIdempotency(merchant.now),
-      faults,
-      key: options.key,
-      base,
-      editionFor: (version) => (edition === 'old' ? 'old' : editionOf(version)),
-      catchUp,
-      wait,
-    })(scope),
+    apiRoutes({ merchant, idempotency, faults, key: options.key, editionFor, catchUp, wait })(scope),
   );
   return app;
 };

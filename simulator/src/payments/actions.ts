@@ -1,0 +1,307 @@
+import * as v from 'valibot';
+
+import { isLive, newRefund, paymentsOf, refundedCharge } from './billing-objects.ts';
+import type { Customer, Subscription } from './billing-objects.ts';
+import { changeCustomer, changeSubscription, createCustomer, daySeconds } from './billing.ts';
+import { endSubscription, endingFields, periodEndOf } from './billing.ts';
+import { expireCheckout, openCheckout } from './checkout.ts';
+import type { Merchant } from './merchant.ts';
+import { address, flag, metadata, readParameters, text, whole } from './parameters.ts';
+import { answered, invalid, noSuch } from './refusal.ts';
+import type { Answer } from './refusal.ts';
+import type { Call, Endpoint } from './resources.ts';
+import { lineItemsOf, newPortalVisit } from './sales-objects.ts';
+
+type Answered = ReturnType<Endpoint['answer']>;
+
+/** `ignored` are real parameters that change nothing here. */
+const action = <Schema extends v.GenericSchema<unknown, unknown>>(
+  at: readonly [method: Endpoint['method'], path: string],
+  schema: Schema,
+  ignored: string,
+  work: (call: Call, wish: v.InferOutput<Schema>) => Answered,
+): Endpoint => ({
+  method: at[0],
+  path: at[1],
+  answer(call) {
+    const read = readParameters(schema, call.fields, ignored.split(' '));
+    return read.ok ? work(call, read.value) : read;
+  },
+});
+
+const nothing = v.strictObject({});
+
+/** Names join what is there; a name whose value is emptied goes. */
+const merged = (known: Customer['metadata'], change: Customer['metadata'] | undefined): Customer['metadata'] =>
+  Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== ''));
+
+const clause = /^(?:(email|name)|metadata\[(["'])([^"']+)\2\])(:|~)(["'])(.*)\5$/;
+
+/** Reads a search such as `email:"a@b.example" AND metadata["userId"]:"u1"`; `~` asks for a part of the text. */
+const readSearch = (query: string): Answer<(customer: Customer) => boolean> => {
+  const tests: ((customer: Customer) => boolean)[] = [];
+  for (const part of query.split(/\s+AND\s+/i)) {
+    const match = clause.exec(part.trim());
+    if (match === null) return invalid(`We were unable to parse your search query: ${query}`, { param: 'query' });
+    const [, field, , key = '', sign, , wanted = ''] = match;
+    tests.push((customer) => {
+      const value = field === 'email' ? customer.email : field === 'name' ? customer.name : customer.metadata[key];
+      if (value === undefined || value === null) return false;
+      return sign === '~' ? value.toLowerCase().includes(wanted.toLowerCase()) : value === wanted;
+    });
+  }
+  return answered((customer) => tests.every((test) => test(customer)));
+};
+
+const customers = '/v1/customers';
+const optionalText = v.optional(text);
+const customerWish = v.strictObject({
+  email: optionalText,
+  name: optionalText,
+  description: optionalText,
+  metadata: v.optional(metadata),
+});
+const customerIgnored = 'address phone preferred_locales tax tax_exempt shipping';
+
+/** The fields that a call sets: an emptied one is null. */
+const customerFields = (
+  wish: v.InferOutput<typeof customerWish>,
+  known: Customer['metadata'],
+): Answer<Partial<Customer>> => {
+  const { metadata: names, ...texts } = wish;
+  if (texts.email !== undefined && texts.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texts.email))
+    return invalid(`Invalid email address: ${texts.email}`, { code: 'email_invalid', param: 'email' });
+  const given = Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]]));
+  return answered({ ...Object.fromEntries(given), metadata: merged(known, names) });
+};
+
+const customerActions: readonly Endpoint[] = [
+  action(['POST', customers], customerWish, customerIgnored, ({ merchant }, wish) => {
+    const read = customerFields(wish, {});
+    return read.ok ? answered(createCustomer(merchant, read.value)) : read;
+  }),
+  action(
+    ['GET', `${customers}/search`],
+    v.strictObject({ query: text, limit: v.optional(whole, '10'), page: optionalText }),
+    '',
+    ({ merchant }, { query, limit }) => {
+      const search = readSearch(query);
+      if (!search.ok) return search;
+      const found = merchant.ledger.customers.all().filter(search.value).toReversed();
+      return answered({
+        object: 'search_result',
+        data: found.slice(0, limit),
+        has_more: found.length > limit,
+        next_page: null,
+        url: `${customers}/search`,
+      });
+    },
+  ),
+  action(['POST', `${customers}/:id`], customerWish, customerIgnored, ({ merchant, id }, wish) => {
+    const customer = merchant.ledger.customers.get(id);
+    if (customer === undefined) return noSuch('customer', id);
+    const read = customerFields(wish, customer.metadata);
+    return read.ok ? answered(changeCustomer(merchant, customer, read.value)) : read;
+  }),
+  action(['DELETE', `${customers}/:id`], nothing, '', ({ merchant, id }) => {
+    const { customers: table, deletedCustomers, subscriptions } = merchant.ledger;
+    const customer = table.get(id);
+    if (customer === undefined) return noSuch('customer', id);
+    for (const each of subscriptions.all())
+      if (each.customer === id && isLive(each)) endSubscription(merchant, each, 'cancellation_requested');
+    table.remove(id);
+    merchant.tell('customer.deleted', customer);
+    return answered(deletedCustomers.put({ id, object: 'customer', deleted: true }));
+  }),
+];
+
+const sessions = '/v1/checkout/sessions';
+const sessionWish = v.strictObject({
+  mode: text,
+  line_items: v.array(v.strictObject({ price: optionalText, quantity: v.optional(whole, '1') })),
+  customer: optionalText,
+  customer_email: optionalText,
+  client_reference_id: v.optional(v.pipe(text, v.minLength(1), v.maxLength(200))),
+  success_url: address,
+  cancel_url: v.optional(address),
+  expires_at: v.optional(whole),
+  metadata: v.optional(metadata, {}),
+  subscription_data: v.optional(
+    v.strictObject({
+      metadata: v.optional(metadata, {}),
+      trial_period_days: v.optional(whole, '0'),
+      description: optionalText,
+      billing_mode: v.optional(v.looseObject({})),
+    }),
+    {},
+  ),
+});
+const sessionIgnored =
+  'allow_promotion_codes automatic_tax billing_address_collection branding_settings consent_collection custom_text ' +
+  'customer_update locale payment_method_collection saved_payment_method_options submit_type tax_id_collection ui_mode';
+
+const halfAnHour = 1800;
+
+/** When a session is to end. The caller's clock is not the stand-in's, which jumps: a time that is right by the former passes. */
+const expiryOf = ({ now, wallNow }: Merchant, wish: number | undefined): Answer<number> => {
+  const [ownTime, wallTime] = [now(), wallNow()];
+  const at = wish ?? ownTime + daySeconds;
+  if (at < Math.min(ownTime, wallTime) + halfAnHour || at > Math.max(ownTime, wallTime) + daySeconds)
+    return invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+      param: 'expires_at',
+    });
+  return answered(at < ownTime + halfAnHour ? ownTime + (at - wallTime) : at);
+};
+
+/** What is wrong with what is to be sold, and to whom. */
+const sessionProblem = (merchant: Merchant, wish: v.InferOutput<typeof sessionWish>) => {
+  const { mode, line_items: items, customer, customer_email: email } = wish;
+  const [item] = items;
+  if (mode !== 'subscription') return invalid('The stand-in knows no other mode than subscription', { param: 'mode' });
+  if (item === undefined || items.length > 1 || item.quantity !== 1)
+    return invalid('The stand-in takes one line item of quantity 1', { param: 'line_items' });
+  if (item.price === undefined)
+    return invalid('The stand-in takes line items by their price alone', { param: 'line_items[0]' });
+  if (item.price !== merchant.price.id) return noSuch('price', item.price, 'line_items[0][price]');
+  if (customer !== undefined && email !== undefined)
+    return invalid('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
+  return customer !== undefined && merchant.ledger.customers.get(customer) === undefined
+    ? noSuch('customer', customer, 'customer')
+    : undefined;
+};
+
+const checkoutActions: readonly Endpoint[] = [
+  action(['POST', sessions], sessionWish, sessionIgnored, ({ merchant }, wish) => {
+    const problem = sessionProblem(merchant, wish);
+    if (problem !== undefined) return problem;
+    const expiry = expiryOf(merchant, wish.expires_at);
+    if (!expiry.ok) return expiry;
+    const session = {
+      expires_at: expiry.value,
+      customer: wish.customer ?? null,
+      customer_email: wish.customer_email ?? null,
+      client_reference_id: wish.client_reference_id ?? null,
+      metadata: wish.metadata,
+      success_url: wish.success_url,
+      cancel_url: wish.cancel_url ?? null,
+    };
+    const { metadata: subscriptionMetadata, trial_period_days: trialDays } = wish.subscription_data;
+    return answered(openCheckout(merchant, session, { subscriptionMetadata, trialDays }));
+  }),
+  action(['POST', `${sessions}/:id/expire`], nothing, '', ({ merchant, id }) => {
+    const session = merchant.ledger.checkouts.get(id);
+    if (session === undefined) return noSuch('checkout.session', id);
+    return session.status === 'open'
+      ? answered(expireCheckout(merchant, session))
+      : invalid(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+        );
+  }),
+  ...['checkout/sessions', 'payment_links'].map((path) =>
+    action(
+      ['GET', `/v1/${path}/:id/line_items`],
+      v.strictObject({ limit: optionalText, starting_after: optionalText, ending_before: optionalText }),
+      '',
+      ({ merchant: { ledger, link, price }, id }) =>
+        (path === 'payment_links' ? link()?.id !== id : ledger.checkouts.get(id) === undefined)
+          ? noSuch(path === 'payment_links' ? 'payment_link' : 'checkout.session', id)
+          : answered(lineItemsOf(path, id, price)),
+    ),
+  ),
+  action(
+    ['POST', '/v1/billing_portal/sessions'],
+    v.strictObject({ customer: text, return_url: v.optional(address) }),
+    'configuration flow_data locale',
+    ({ merchant: { ledger, newId, now, origin } }, { customer, return_url: returnUrl = null }) => {
+      if (ledger.customers.get(customer) === undefined) return noSuch('customer', customer, 'customer');
+      const visit = { id: newId('bps_'), created: now(), customer, return_url: returnUrl };
+      return answered(ledger.portals.put(newPortalVisit(visit, origin())));
+    },
+  ),
+];
+
+const subscriptionWish = v.strictObject({
+  cancel_at_period_end: v.optional(flag),
+  cancel_at: v.optional(v.union([v.literal(''), v.picklist(['min_period_end', 'max_period_end']), whole])),
+  default_payment_method: optionalText,
+  metadata: v.optional(metadata),
+});
+
+/** What the wish says of the subscription's end; nothing where it says nothing. */
+const endingOf = (
+  merchant: Merchant,
+  subscription: Subscription,
+  { cancel_at: at, cancel_at_period_end: withPeriod }: v.InferOutput<typeof subscriptionWish>,
+): Answer<Partial<Subscription>> => {
+  const end = (time: number | null, isFlagged = false) =>
+    answered(endingFields(merchant, subscription, time, isFlagged));
+  if (at !== undefined && at !== '' && withPeriod === true)
+    return invalid('You cannot set `cancel_at` when `cancel_at_period_end` is true', { param: 'cancel_at' });
+  if (withPeriod === true) return end(periodEndOf(subscription), true);
+  if (typeof at === 'number')
+    return at <= merchant.now() ? invalid('`cancel_at` must be a future timestamp.', { param: 'cancel_at' }) : end(at);
+  if (at === 'min_period_end' || at === 'max_period_end') return end(periodEndOf(subscription));
+  return withPeriod === false || at === '' ? end(null) : answered({});
+};
+
+const subscriptionActions: readonly Endpoint[] = [
+  action(
+    ['POST', '/v1/subscriptions/:id'],
+    subscriptionWish,
+    'cancellation_details description proration_behavior',
+    ({ merchant, id }, wish) => {
+      const { subscriptions, cards } = merchant.ledger;
+      const subscription = subscriptions.get(id);
+      if (subscription === undefined) return noSuch('subscription', id);
+      const card = wish.default_payment_method;
+      const ending = endingOf(merchant, subscription, wish);
+      if (!ending.ok) return ending;
+      if (!isLive(subscription) && ('cancel_at' in ending.value || card !== undefined))
+        return invalid('A canceled subscription can only update its cancellation_details and metadata.');
+      if (card !== undefined && cards.get(card)?.customer !== subscription.customer)
+        return noSuch('PaymentMethod', card, 'default_payment_method');
+      return answered(
+        changeSubscription(merchant, subscription, {
+          ...ending.value,
+          ...(card !== undefined && { default_payment_method: card }),
+          metadata: merged(subscription.metadata, wish.metadata),
+        }),
+      );
+    },
+  ),
+  action(
+    ['DELETE', '/v1/subscriptions/:id'],
+    v.strictObject({ invoice_now: v.optional(flag), prorate: v.optional(flag) }),
+    'cancellation_details',
+    ({ merchant, id }) => {
+      const subscription = merchant.ledger.subscriptions.get(id);
+      // One that has ended can't be ended again; the card provider then says that there is none.
+      return subscription === undefined || !isLive(subscription)
+        ? noSuch('subscription', id)
+        : answered(endSubscription(merchant, subscription, 'cancellation_requested'));
+    },
+  ),
+  action(
+    ['POST', '/v1/refunds'],
+    v.strictObject({
+      payment_intent: text,
+      reason: v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'])),
+      metadata: v.optional(metadata, {}),
+    }),
+    '',
+    ({ merchant, merchant: { ledger, newId, now } }, { payment_intent: wanted, metadata: notes }) => {
+      const invoice = ledger.invoices
+        .all()
+        .find((each) => paymentsOf(each).some(({ payment }) => payment.payment_intent === wanted));
+      if (invoice === undefined) return noSuch('payment_intent', wanted, 'payment_intent');
+      if (ledger.refunds.all().some((each) => each.payment_intent === wanted))
+        return invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
+      const refund = ledger.refunds.put(newRefund({ id: newId('re_'), created: now() }, invoice, notes));
+      merchant.tell('charge.refunded', refundedCharge(invoice));
+      return answered(refund);
+    },
+  ),
+];
+
+/** What calls can change, and what is read in a way of its own. */
+export const actionEndpoints: readonly Endpoint[] = [...customerActions, ...checkoutActions, ...subscriptionActions];

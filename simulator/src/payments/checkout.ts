@@ -1,0 +1,97 @@
+import { createCustomer, daySeconds, dueOfBilling, subscribe } from './billing.ts';
+import type { Due } from './billing.ts';
+import type { CheckoutTerms } from './ledger.ts';
+import type { Merchant } from './merchant.ts';
+import { newCheckout, payerDetails } from './sales-objects.ts';
+import type { Checkout } from './sales-objects.ts';
+import { chargeDeclined, pays, readCard } from './test-cards.ts';
+import type { DeclinedCard } from './test-cards.ts';
+
+export const openCheckout = (
+  merchant: Merchant,
+  wish: Partial<Checkout> & Pick<Checkout, 'expires_at'>,
+  terms: Partial<CheckoutTerms> = {},
+): Checkout => {
+  const { checkouts, customers, terms: allTerms } = merchant.ledger;
+  const id = merchant.newId('cs_test_');
+  const email = customers.get(wish.customer ?? '')?.email ?? null;
+  const { trialDays } = allTerms.put({ trialDays: 0, subscriptionMetadata: {}, proposedEmail: null, ...terms, id });
+  const details = email === null ? null : payerDetails(email);
+  return checkouts.put(newCheckout({ ...wish, id, created: merchant.now(), customer_details: details }, trialDays > 0));
+};
+
+/** What goes with a session beside what it shows. */
+export const termsOf = ({ ledger }: Merchant, { id }: Checkout): CheckoutTerms => {
+  const terms = ledger.terms.get(id);
+  if (terms === undefined) throw new Error(`checkout ${id} has no terms`);
+  return terms;
+};
+
+export const expireCheckout = (merchant: Merchant, open: Checkout): Checkout => {
+  const session = merchant.ledger.checkouts.put({ ...open, status: 'expired' });
+  merchant.tell('checkout.session.expired', session);
+  return session;
+};
+
+/** Where the browser goes after it paid; null when nobody said. */
+export const returnAddress = ({ id, success_url: url }: Checkout): string | null =>
+  url?.replaceAll('{CHECKOUT_SESSION_ID}', id) ?? null;
+
+export type Paid =
+  | { readonly ok: true; readonly session: Checkout }
+  | { readonly ok: false; readonly problem: 'not open' | 'no e-mail' }
+  | { readonly ok: false; readonly problem: 'declined'; readonly card: DeclinedCard };
+
+/** Pays a checkout with a card as it was typed. `email` is of a payer whom nobody named before. */
+export const payCheckout = (merchant: Merchant, open: Checkout, typed: string, email: string | null): Paid => {
+  const { checkouts, customers } = merchant.ledger;
+  if (open.status !== 'open') return { ok: false, problem: 'not open' };
+  const named = customers.get(open.customer ?? '');
+  const payer = open.customer_email ?? email;
+  if (named === undefined && payer === null) return { ok: false, problem: 'no e-mail' };
+  const card = readCard(typed);
+  if (!card.ok) return { ok: false, problem: 'declined', card };
+  const { trialDays, subscriptionMetadata: metadata } = termsOf(merchant, open);
+  // A trial charges nothing at first, so that a card which won't pay is noticed at its end.
+  if (!pays(card.card.last4) && trialDays === 0) return { ok: false, problem: 'declined', card: chargeDeclined };
+
+  const customer = named ?? createCustomer(merchant, { email: payer });
+  const subscription = subscribe(merchant, customer, { number: card.card, trialDays, metadata });
+  const session = checkouts.put({
+    ...open,
+    status: 'complete',
+    payment_status: trialDays > 0 ? 'no_payment_required' : 'paid',
+    customer: customer.id,
+    customer_details: customer.email === null ? null : payerDetails(customer.email),
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice,
+  });
+  merchant.tell('checkout.session.completed', session);
+  return { ok: true, session };
+};
+
+/** What happens next, if it is due by a time. */
+export const nextDue = (merchant: Merchant, by: number): Due | undefined =>
+  merchant.ledger.checkouts
+    .all()
+    .filter(({ status }) => status === 'open')
+    .map((open): Due => ({ at: open.expires_at, happen: () => void expireCheckout(merchant, open) }))
+    .concat(dueOfBilling(merchant))
+    .filter(({ at }) => at <= by)
+    .toSorted((a, b) => a.at - b.at)[0];
+
+/** The link's own sessions live for a day. */
+export const openFromLink = (merchant: Merchant, returnUrl: string | null, query: URLSearchParams): Checkout => {
+  const reference = query.get('client_reference_id') ?? '';
+  return openCheckout(
+    merchant,
+    {
+      expires_at: merchant.now() + daySeconds,
+      // One with other characters is dropped without a word, as the real one does.
+      client_reference_id: /^[A-Za-z0-9_-]{1,200}$/.test(reference) ? reference : null,
+      success_url: returnUrl,
+      payment_link: merchant.link()?.id ?? null,
+    },
+    { proposedEmail: query.get('prefilled_email') },
+  );
+};

@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+
+import { isLive, paymentsOf, statuses, subscriptionOf } from './billing-objects.ts';
+import type { Merchant, Row } from './merchant.ts';
+import { flag, readParameters, text, whole } from './parameters.ts';
+import type { FormFields } from './parameters.ts';
+import { answered, invalid, noSuch } from './refusal.ts';
+import type { Answer } from './refusal.ts';
+import { product } from './sales-objects.ts';
+import { list } from './wire.ts';
+
+/** A call that was let in. */
+export type Call = {
+  readonly merchant: Merchant;
+  /** The id in the path, '' where it has none. */
+  readonly id: string;
+  /** The query's fields, or the body's. */
+  readonly fields: FormFields;
+};
+
+/** Records are answered in the newest edition; the route shows them in the caller's. */
+export type Page =
+  | { readonly object: 'list'; readonly data: readonly Row[] }
+  | { readonly object: 'search_result'; readonly data: readonly Row[] };
+
+/** A route of the card provider's interface. `path` holds at most one `:id`. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly answer: (call: Call) => Answer<Row | Page>;
+};
+
+const range = v.strictObject({
+  gt: v.optional(whole),
+  gte: v.optional(whole),
+  lt: v.optional(whole),
+  lte: v.optional(whole),
+});
+
+/** Parameters of every list. */
+const page = {
+  limit: v.optional(whole, '10'),
+  starting_after: v.optional(text),
+  ending_before: v.optional(text),
+  created: v.optional(v.union([whole, range])),
+};
+
+type PageWish = v.InferOutput<v.ObjectSchema<typeof page, undefined>>;
+type Listed = Row & { readonly id: string; readonly created: number };
+
+const isWithin = (created: number, wanted: PageWish['created']): boolean => {
+  if (wanted === undefined) return true;
+  if (typeof wanted === 'number') return created === wanted;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted;
+  return created > gt && created >= gte && created < lt && created <= lte;
+};
+
+/** A page of records, newest first, as the card provider cuts it. */
+const pageOf = (
+  { path, kind }: Pick<Resource, 'path' | 'kind'>,
+  oldestFirst: readonly Listed[],
+  { limit, starting_after: after, ending_before: before, created: times }: PageWish,
+): Answer<Page> => {
+  if (limit < 1 || limit > 100)
+    return invalid('Limit must be between 1 and 100', { param: 'limit', code: 'parameter_invalid_integer' });
+  const rows = oldestFirst.filter(({ created }) => isWithin(created, times)).toReversed();
+  const cursor = after ?? before;
+  const at = rows.findIndex(({ id }) => id === cursor);
+  if (cursor !== undefined && at === -1)
+    return noSuch(kind, cursor, after === undefined ? 'ending_before' : 'starting_after');
+  const candidates = after !== undefined ? rows.slice(at + 1) : before !== undefined ? rows.slice(0, at) : rows;
+  const data = after === undefined && before !== undefined ? candidates.slice(-limit) : candidates.slice(0, limit);
+  return answered(list(path, data, candidates.length > data.length));
+};
+
+type Wanted = Readonly<Record<string, unknown>>;
+
+/** A kind of record that can be listed and read by id. */
+type Resource = {
+  readonly path: string;
+  /** Its name in a refusal. */
+  readonly kind: string;
+  /** Oldest first. */
+  readonly rows: (merchant: Merchant) => readonly Listed[];
+  /** Beside these, what can be read by id alone. */
+  readonly others?: (merchant: Merchant) => readonly Row[];
+  /** What a list can be asked for; it cannot be listed when absent. A row has a field of the name with that value. */
+  readonly filters?: v.ObjectEntries;
+  /** Instead of comparing the field of that name; called when nothing is wanted, too. */
+  readonly special?: Readonly<Record<string, (row: Listed, wanted: unknown, merchant: Merchant) => boolean>>;
+  readonly check?: (merchant: Merchant, wanted: Wanted) => Answer<undefined>;
+};
+
+const isWanted = ({ filters = {}, special = {} }: Resource, merchant: Merchant, wanted: Wanted) => {
+  const compare = (row: Listed, name: string): boolean =>
+    special[name]?.(row, wanted[name], merchant) ??
+    (wanted[name] === undefined ||
+      Object.entries(row).some(([field, value]) => field === name && value === wanted[name]));
+  return (row: Listed): boolean => Object.keys(filters).every((name) => compare(row, name));
+};
+
+const listing = (resource: Resource): Endpoint => ({
+  method: 'GET',
+  path: resource.path,
+  answer({ merchant, fields }) {
+    const own = readParameters(v.strictObject({ ...page, ...resource.filters }), fields);
+    if (!own.ok) return own;
+    const cut = readParameters(v.object(page), fields);
+    if (!cut.ok) return cut;
+    const checked = resource.check?.(merchant, own.value);
+    if (checked?.ok === false) return checked;
+    const rows = resource.rows(merchant).filter(isWanted(resource, merchant, own.value));
+    return pageOf(resource, rows, cut.value);
+  },
+});
+
+const retrieval = ({ path, kind, rows, others = () => [] }: Resource): Endpoint => ({
+  method: 'GET',
+  path: `${path}/:id`,
+  answer({ merchant, id, fields }) {
+    const read = readParameters(v.strictObject({}), fields);
+    if (!read.ok) return read;
+    const row = [...rows(merchant), ...others(merchant)].find((each) => each.id === id);
+    return row === undefined ? noSuch(kind, id) : answered(row);
+  },
+});
+
+const customer = v.optional(text);
+const subscription = v.optional(text);
+
+const resources: readonly Resource[] = [
+  {
+    path: '/v1/customers',
+    kind: 'customer',
+    rows: ({ ledger }) => ledger.customers.all(),
+    others: ({ ledger }) => ledger.deletedCustomers.all(),
+    filters: { email: v.optional(text) },
+  },
+  {
+    path: '/v1/checkout/sessions',
+    kind: 'checkout.session',
+    rows: ({ ledger }) => ledger.checkouts.all(),
+    filters: {
+      customer,
+      subscription,
+      status: v.optional(v.picklist(['open', 'complete', 'expired'])),
+      payment_link: v.optional(text),
+    },
+  },
+  {
+    path: '/v1/subscriptions',
+    kind: 'subscription',
+    rows: ({ ledger }) => ledger.subscriptions.all(),
+    filters: {
+      customer,
+      price: v.optional(text),
+      status: v.optional(v.picklist([...statuses, 'all', 'ended'])),
+    },
+    special: {
+      customer: (row, wanted, { ledger }) =>
+        row.object === 'subscription' &&
+        (wanted === undefined || (row.customer === wanted && ledger.customers.get(row.customer) !== undefined)),
+      price: (_row, wanted, { price }) => wanted === undefined || wanted === price.id,
+      status: (row, wanted) =>
+        row.object === 'subscription' &&
+        (wanted === undefined
+          ? row.status !== 'canceled'
+          : wanted === 'all' || (wanted === 'ended' ? !isLive(row) : row.status === wanted)),
+    },
+    check: ({ ledger }, { customer: id }) =>
+      typeof id !== 'string' || (ledger.customers.get(id) ?? ledger.deletedCustomers.get(id)) !== undefined
+        ? answered(undefined)
+        : noSuch('customer', id, 'customer'),
+  },
+  {
+    path: '/v1/invoices',
+    kind: 'invoice',
+    rows: ({ ledger }) => ledger.invoices.all(),
+    filters: {
+      customer,
+      subscription,
+      status: v.optional(v.picklist(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+    },
+    special: {
+      subscription: (row, wanted) =>
+        wanted === undefined || (row.object === 'invoice' && subscriptionOf(row) === wanted),
+    },
+  },
+  { path: '/v1/payment_methods', kind: 'PaymentMethod', rows: ({ ledger }) => ledger.cards.all() },
+  {
+    path: '/v1/invoice_payments',
+    kind: 'invoice_payment',
+    rows: ({ ledger }) => ledger.invoices.all().flatMap(paymentsOf),
+    filters: { invoice: v.optional(text), status: v.optional(v.picklist(['canceled', 'open', 'paid'])) },
+  },
+  {
+    path: '/v1/refunds',
+    kind: 'refund',
+    rows: ({ ledger }) => ledger.refunds.all(),
+    filters: { charge: v.optional(text) },
+  },
+  {
+    path: '/v1/events',
+    kind: 'event',
+    rows: ({ ledger }) => ledger.events.all(),
+    filters: { type: v.optional(text), types: v.optional(v.array(text)) },
+    special: {
+      types: (row, wanted) =>
+        !Array.isArray(wanted) || (row.object === 'event' && wanted.some((type) => type === row.type)),
+    },
+  },
+  {
+    path: '/v1/prices',
+    kind: 'price',
+    rows: ({ price }) => [price],
+    filters: { active: v.optional(flag), product: v.optional(text) },
+  },
+  { path: '/v1/products', kind: 'product', rows: () => [product] },
+  {
+    path: '/v1/payment_links',
+    kind: 'payment_link',
+    rows: ({ link }) => [link()].filter((each) => each !== undefined),
+    filters: { active: v.optional(flag) },
+  },
+];
+
+/** Lists and single records, the same way for every kind. */
+export const readEndpoints: readonly Endpoint[] = resources.flatMap((resource) => [
+  ...(resource.filters === undefined ? [] : [listing(resource)]),
+  retrieval(resource),
+]);
