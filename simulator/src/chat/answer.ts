@@ -1,26 +1,66 @@
+import * as v from 'valibot';
+
+import { isJsonObject, jsonFrom } from '../json-object.ts';
 import { tokensOf } from './completion.ts';
 import type { ChatMessage } from './completion-request.ts';
-import type { FactMatch, Facts } from './facts.ts';
-import { findFacts, questionIn } from './facts.ts';
-import { isFollowUp, matchesNamedIn, scopeOf, topicOf } from './question.ts';
-import type { Topic } from './question.ts';
 
 /*
- * Answers in words for the figures of the facts. Every figure is written as the facts have it: nothing is computed except the percentage
- * of a chance.
+ * Answers in words for the figures of the facts: a JSON object with `matches` in one of the messages. Every figure is written as the
+ * facts have it: nothing is computed except the percentage of a chance.
  */
 
-/** Starts every answer, so that nobody mistakes it for a model's. */
-const label = '**Demo analyst, not a language model.**';
+/** Undefined for what cannot be understood, as a language model would skip it. */
+const known = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.fallback(v.union([schema, v.undefined()]), undefined));
 
-/** The product allows 500 tokens. */
-const mostTokens = 460;
+const figure = v.union([v.number(), v.string()]);
+const pair = { home: figure, away: figure };
+const threeWay = { ...pair, draw: known(figure) };
 
-const chanceNote = 'These are chances, not promises: favourites lose often enough.';
-const moneyNote = 'This is information, not betting advice.';
+const factMatch = v.object({
+  ref: v.pipe(v.string(), v.regex(/^\w{1,8}$/)),
+  league: v.fallback(v.string(), ''),
+  home: v.pipe(v.string(), v.minLength(1)),
+  away: v.pipe(v.string(), v.minLength(1)),
+  awayFirst: known(v.literal(true)),
+  title: known(v.string()),
+  status: v.fallback(v.string(), ''),
+  /** ISO 8601 UTC, or local time on a clock that the facts name: `2026-03-14 20:45`. */
+  startTime: known(v.string()),
+  minute: known(figure),
+  period: known(v.string()),
+  score: known(v.object(pair)),
+  forecast: known(v.object({ chances: v.object(threeWay), band: known(v.string()) })),
+  odds: known(v.object({ ...threeWay, bookmaker: known(v.string()), seenAt: known(v.string()) })),
+  form: known(v.object({ home: v.string(), away: v.string() })),
+  statistics: v.fallback(v.array(v.object({ ...pair, label: v.string() })), []),
+});
 
-type Figure = number | string;
-type Answer = { readonly opening: string; readonly lines?: readonly string[]; readonly closing?: string };
+type Figure = v.InferOutput<typeof figure>;
+type FactMatch = v.InferOutput<typeof factMatch>;
+
+const factsObject = v.object({
+  asOf: known(v.string()),
+  clock: known(v.string()),
+  simulated: v.fallback(v.boolean(), false),
+  stale: v.fallback(v.boolean(), false),
+  matches: v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.flatMap((item) => (v.is(factMatch, item) ? [v.parse(factMatch, item)] : []))),
+  ),
+});
+
+type Facts = v.InferOutput<typeof factsObject>;
+
+/** The facts of the product are a line of the first message that has any: people can write JSON, too. */
+const findFacts = (messages: readonly ChatMessage[]): Facts => {
+  for (const line of messages.flatMap(({ content }) => content.split('\n'))) {
+    const value = jsonFrom(line);
+    const read = isJsonObject(value) ? v.safeParse(factsObject, value) : undefined;
+    if (read?.success === true) return read.output;
+  }
+  return { asOf: undefined, clock: undefined, simulated: false, stale: false, matches: [] };
+};
 
 /** 0.482 is "48.2%"; a text stays as it is. */
 const percent = (chance: Figure): string =>
@@ -31,12 +71,10 @@ const price = (value: Figure): string =>
   typeof value === 'number' && Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value);
 
 /** "15:00" as the facts write it, "15:00 UTC" of an ISO time, with the day when it is another than that of `asOf`. */
-const timeWords = (iso: string, asOf: string | undefined): string => {
+const timeWords = (iso: string, asOf = iso): string => {
   const time = `${iso.slice(11, 16)}${iso.endsWith('Z') ? ' UTC' : ''}`;
-  return asOf === undefined || iso.slice(0, 10) === asOf.slice(0, 10) ? time : `${iso.slice(0, 10)} ${time}`;
+  return iso.slice(0, 10) === asOf.slice(0, 10) ? time : `${iso.slice(0, 10)} ${time}`;
 };
-
-const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
 
 /** Both sides in the order in which the facts want them written. */
 const inOrder = <Value>({ awayFirst }: FactMatch, home: Value, away: Value): readonly [Value, Value] =>
@@ -48,158 +86,109 @@ const named = (match: FactMatch): string =>
 const pairText = (match: FactMatch, { home, away }: { readonly home: Figure; readonly away: Figure }): string =>
   inOrder(match, home, away).join('-');
 
+const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
+
 /** "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1". */
 const standing = (match: FactMatch, asOf: string | undefined): string => {
   const { status, startTime, period, minute, score } = match;
-  const result = score === undefined ? [] : [pairText(match, score)];
+  const result = score && pairText(match, score);
+  const written = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined);
   if (status === 'live')
-    return [
-      'live',
-      ...(period === undefined ? [] : [period]),
-      ...(minute === undefined ? [] : [`${minute}'`]),
-      ...result,
-    ].join(', ');
-  if (status === 'finished') return ['finished', ...result].join(' ');
-  if (status === 'postponed') return 'postponed';
+    return written(['live', period, minute === undefined ? undefined : `${minute}'`, result]).join(', ');
+  if (status !== 'scheduled') return written([status, result]).join(' ');
   return startTime === undefined ? 'not started' : timeWords(startTime, asOf);
 };
 
-const chancesWords = (match: FactMatch): string | undefined => {
-  if (match.forecast === undefined) return undefined;
+const chancesWords = (match: FactMatch): string => {
+  if (match.forecast === undefined) return 'no forecast.';
   const { chances, band } = match.forecast;
-  const [first, second] = inOrder(
-    match,
-    `${match.home} ${percent(chances.home)}`,
-    `${match.away} ${percent(chances.away)}`,
-  );
+  const sides = inOrder(match, `${match.home} ${percent(chances.home)}`, `${match.away} ${percent(chances.away)}`);
   const draw = chances.draw === undefined ? '' : `draw ${percent(chances.draw)}, `;
-  return `${first}, ${draw}${second}.${band === undefined ? '' : ` ${band} confidence.`}`;
+  return `${sides[0]}, ${draw}${sides[1]}.${band === undefined ? '' : ` ${band} confidence.`}`;
 };
 
 /** "Bet365 has Arsenal at 2.10, the draw at 3.40 and Chelsea at 3.60 (seen at 14:20 UTC)." */
-const oddsWords = (match: FactMatch, asOf: string | undefined): string | undefined => {
+const oddsWords = (match: FactMatch, asOf: string | undefined): readonly string[] => {
   const { home, away, odds } = match;
-  if (odds === undefined) return undefined;
+  if (odds === undefined) return [];
   const [first, second] = inOrder(match, `${home} at ${price(odds.home)}`, `${away} at ${price(odds.away)}`);
   const draw = odds.draw === undefined ? '' : `, the draw at ${price(odds.draw)}`;
   const seen = odds.seenAt === undefined ? '' : ` (seen at ${timeWords(odds.seenAt, asOf)})`;
-  return `${odds.bookmaker ?? 'The bookmaker'} has ${first}${draw} and ${second}${seen}.`;
+  return [`${odds.bookmaker ?? 'The bookmaker'} has ${first}${draw} and ${second}${seen}.`];
 };
 
-const formWords = ({ home, away, form }: FactMatch): string | undefined =>
-  form?.home === undefined || form.away === undefined
-    ? undefined
-    : `Form, newest last: ${home} ${form.home}, ${away} ${form.away}.`;
+type Answer = { readonly opening: string; readonly lines?: readonly string[]; readonly closing?: string };
 
-const statisticsWords = (match: FactMatch): string | undefined =>
-  match.statistics.length === 0
-    ? undefined
-    : `Statistics: ${match.statistics
-        .slice(0, 4)
-        .map((row) => `${row.label} ${pairText(match, row)}`)
-        .join(', ')}.`;
-
-/** One match in a line. */
-const lineOf = (match: FactMatch, asOf: string | undefined): string => {
-  const league = match.league === '' ? '' : `${match.league}, `;
-  return `${named(match)} (${league}${standing(match, asOf)}): ${chancesWords(match) ?? 'no forecast.'}`;
-};
+const moneyNote = 'This is information, not betting advice.';
+const chanceNote = 'These are chances, not promises: favourites lose often enough.';
 
 /** Everything that the facts say about one match. */
-const analysis = ({ asOf }: Facts, match: FactMatch, topic: Topic | undefined): Answer => {
-  const stands = standing(match, asOf);
-  const league = match.league === '' ? '' : ` (${match.league})`;
-  const verb = match.status === 'scheduled' ? (match.startTime === undefined ? 'is' : 'starts at') : 'is';
-  const parts = [
-    ...(isOpen(match) ? [chancesWords(match) ?? 'I was given no forecast for it.'] : []),
-    statisticsWords(match),
-    oddsWords(match, asOf),
-    formWords(match),
-  ];
-  const opening = `${topic === 'bets' ? 'I name no bets, only what is known. ' : ''}${named(match)}${league} ${verb} ${stands}.`;
+const analysis = ({ asOf }: Facts, match: FactMatch, isBet: boolean): Answer => {
+  const { status, startTime, home, away, form, statistics } = match;
+  const verb = status === 'scheduled' && startTime !== undefined ? 'starts at' : 'is';
+  const ended = isOpen(match) ? '' : ' There is nothing to predict.';
+  const rows = statistics.slice(0, 4).map((row) => `${row.label} ${pairText(match, row)}`);
   return {
-    opening: isOpen(match) ? opening : `${opening} There is nothing to predict.`,
-    lines: parts.filter((part) => part !== undefined),
-    ...(topic === 'bets' ? { closing: moneyNote } : { closing: chanceNote }),
+    opening: `${isBet ? 'I name no bets, only what is known. ' : ''}${named(match)} ${verb} ${standing(match, asOf)}.${ended}`,
+    lines: [
+      ...(isOpen(match) ? [chancesWords(match)] : []),
+      ...(rows.length === 0 ? [] : [`Statistics: ${rows.join(', ')}.`]),
+      ...oddsWords(match, asOf),
+      ...(form === undefined ? [] : [`Form, newest last: ${home} ${form.home}, ${away} ${form.away}.`]),
+    ],
+    closing: isBet ? moneyNote : chanceNote,
   };
 };
 
-const startOf = ({ startTime }: FactMatch): string => startTime ?? '~';
+/** One match in a line. */
+const lineOf = (match: FactMatch, asOf: string | undefined): string =>
+  `${named(match)} (${match.league === '' ? '' : `${match.league}, `}${standing(match, asOf)}): ${chancesWords(match)}`;
 
 const favourite = ({ forecast }: FactMatch): number =>
   forecast === undefined ? 0 : Math.max(Number(forecast.chances.home), Number(forecast.chances.away));
 
-const none = (what: string): Answer => ({ opening: `None of the matches that I was given ${what}.` });
-
-/** What is said of several matches: which of them, in what order, and with what introduction. */
-const overview = ({ asOf }: Facts, matches: readonly FactMatch[], topic: Topic): Answer => {
-  const open = matches.filter(isOpen);
-  const lines = (of: readonly FactMatch[]): readonly string[] => of.map((match) => lineOf(match, asOf));
-  if (topic === 'live') {
-    const live = open.filter(({ status }) => status === 'live').toSorted((a, b) => favourite(a) - favourite(b));
-    return live.length === 0 ? none('is live') : { opening: 'Live now, the most open first:', lines: lines(live) };
-  }
-  if (topic === 'upcoming') {
-    const next = open
-      .filter(({ status }) => status === 'scheduled')
-      .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
-    return next.length === 0
-      ? none('is still to come')
-      : { opening: 'What comes next, in order of start:', lines: lines(next), closing: chanceNote };
-  }
-  if (topic === 'bets') {
-    const priced = open.filter(({ odds }) => odds !== undefined).slice(0, 3);
-    return priced.length === 0
-      ? none('has odds')
-      : {
-          opening: 'Prices alone do not show what is worth a bet, so I name none. What I was given:',
-          lines: priced.map((match) => `${lineOf(match, asOf)} ${oddsWords(match, asOf) ?? ''}`),
-          closing: moneyNote,
-        };
-  }
-  const forecast = open.filter((match) => match.forecast !== undefined).toSorted((a, b) => favourite(b) - favourite(a));
-  return forecast.length === 0
-    ? none('has a forecast')
-    : {
-        opening: 'The clearest forecasts that I was given, clearest first:',
-        lines: lines(forecast),
-        closing: chanceNote,
-      };
-};
-
-const answerOf = (facts: Facts, question: string, lastAnswer: string): Answer => {
-  const { matches, asOf } = facts;
-  const topic = topicOf(question);
-  if (topic === 'greeting')
-    return {
-      opening: 'Ask me for predictions, for live games, for what comes next, or about a match or a team by name.',
-    };
+const answerOf = (facts: Facts, question: string): Answer => {
+  const { asOf, matches } = facts;
   if (matches.length === 0) return { opening: 'I was given no matches with this question.' };
-  const asked = matchesNamedIn(question, matches);
-  const [only] = asked;
-  if (only !== undefined)
-    return asked.length === 1
-      ? analysis(facts, only, topic)
-      : { opening: 'What I was given about them:', lines: asked.map((match) => lineOf(match, asOf)) };
-  const scope = scopeOf(question, matches);
-  if (scope !== undefined && scope.length > 0) return overview(facts, scope, topic ?? 'predictions');
-  if (topic !== undefined) return overview(facts, matches, topic);
-  const cited = isFollowUp(question) ? [...lastAnswer.matchAll(/\[(\w+)\]/g)].map(([, ref]) => ref) : [];
-  const before = cited.flatMap((ref) => matches.find((match) => match.ref === ref) ?? []);
-  const continued = before[/\bsecond\b/i.test(question) ? 1 : 0];
-  if (continued !== undefined) return analysis(facts, continued, topic);
+  const asked = question.toLowerCase();
+  const isBet = /\b(?:bets?|betting|odds|prices?|stakes?|value|tips?)\b/.test(asked);
+  const about = matches.filter(({ home, away }) => [home, away].some((name) => asked.includes(name.toLowerCase())));
+  const [only] = about.length > 0 ? about : matches;
+  if (only !== undefined && (about.length === 1 || matches.length === 1)) return analysis(facts, only, isBet);
+  const open = (about.length > 0 ? about : matches)
+    .filter(isOpen)
+    .filter(
+      ({ odds, status }) => (!isBet || odds !== undefined) && (!/\blive\b|\bnow\b/.test(asked) || status === 'live'),
+    )
+    .toSorted((a, b) => favourite(b) - favourite(a));
+  if (open.length === 0) return { opening: 'None of the matches that I was given is what you ask for.' };
   return {
-    opening: 'I was given nothing about that. What I can speak of:',
-    lines: matches.slice(0, 5).map((match) => lineOf(match, asOf)),
+    opening: isBet
+      ? 'Prices alone do not show what is worth a bet, so I name none. What I was given:'
+      : 'What I was given, the clearest forecast first:',
+    lines: open.map((match) => [lineOf(match, asOf), ...(isBet ? oddsWords(match, asOf) : [])].join(' ')),
+    closing: isBet ? moneyNote : chanceNote,
   };
 };
 
-/** Omits lines from the end of the list that do not fit. */
-const written = (facts: Facts, { opening, lines = [], closing }: Answer): string => {
+/** Starts every answer, so that nobody mistakes it for a model's. */
+const label = '**Demo analyst, not a language model.**';
+
+/** The product allows 500 tokens. */
+const mostTokens = 460;
+
+/** The stand-in's answer: the same messages always get the same words, with no figure that is not in their facts. */
+export const answerTo = (messages: readonly ChatMessage[]): string => {
+  const facts = findFacts(messages);
   const { asOf, clock, simulated, stale } = facts;
+  const {
+    opening,
+    lines = [],
+    closing,
+  } = answerOf(facts, messages.findLast(({ role }) => role === 'user')?.content ?? '');
   const close = [
     ...(closing === undefined ? [] : [closing]),
-    ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf, asOf)}${clock === undefined ? '' : ` ${clock}`}.`]),
+    ...(asOf === undefined ? [] : [`Figures as of ${timeWords(asOf)}${clock === undefined ? '' : ` ${clock}`}.`]),
     ...(simulated ? ['The matches are simulated.'] : []),
     ...(stale ? ['What is live may have changed since.'] : []),
   ].join(' ');
@@ -214,14 +203,7 @@ const written = (facts: Facts, { opening, lines = [], closing }: Answer): string
     ]
       .filter((part) => part !== '')
       .join('\n\n');
-  for (let count = lines.length; count > 0; count -= 1)
-    if (tokensOf(textWith(count)).length <= mostTokens) return textWith(count);
-  return textWith(0);
-};
-
-/** The stand-in's answer: the same messages always get the same words, with no figure that is not in their facts. */
-export const answerTo = (messages: readonly ChatMessage[]): string => {
-  const facts = findFacts(messages);
-  const lastAnswer = messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  return written(facts, answerOf(facts, questionIn(messages), lastAnswer));
+  // Lines that do not fit are left out, the last first.
+  const fitting = lines.findLastIndex((_line, at) => tokensOf(textWith(at + 1)).length <= mostTokens);
+  return textWith(fitting + 1);
 };

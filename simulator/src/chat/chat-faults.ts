@@ -2,69 +2,64 @@ import * as v from 'valibot';
 
 import { faultShare } from '../controls.ts';
 import type { FaultList } from '../controls.ts';
-import {
-  noMaxTokens,
-  noTemperature,
-  overloaded,
-  quotaUsedUp,
-  rateLimited,
-  serverError,
-  tooLong,
-  unknownArgument,
-  wrongKey,
-} from './chat-refusal.ts';
+import { invalid, refusal, wrongKey } from './chat-refusal.ts';
 import type { ChatRefusal } from './chat-refusal.ts';
 import type { CompletionRequest } from './completion-request.ts';
-import type { Delivery, Pace } from './completion.ts';
 
 const ms = v.pipe(v.number(), v.minValue(0));
 const tokens = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const serverErrorWords = 'The server had an error while processing your request. Sorry about that!';
+
+/** Refusals in the real service's words, by the kind of the fault. */
+const refusals = {
+  '500': refusal(500, serverErrorWords, { type: 'server_error' }),
+  '503': refusal(503, 'The engine is currently overloaded, please try again later.', { type: 'server_error' }),
+  '401': wrongKey,
+  'insufficient-quota': refusal(429, 'You exceeded your current quota, please check your plan and billing details.', {
+    type: 'insufficient_quota',
+    code: 'insufficient_quota',
+  }),
+  'context-length': invalid("This model's maximum context length is exceeded. Please reduce the messages.", {
+    param: 'messages',
+    code: 'context_length_exceeded',
+  }),
+  /** What newer models of the real service say of parameters that older ones took. */
+  'no-max-tokens': invalid(
+    "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead.",
+    {
+      param: 'max_tokens',
+      code: 'unsupported_parameter',
+    },
+  ),
+  'no-temperature': invalid("Unsupported value: 'temperature' does not support any but the default (1) value.", {
+    param: 'temperature',
+    code: 'unsupported_value',
+  }),
+  'no-stream-options': invalid('Unrecognized request argument supplied: stream_options'),
+} as const;
+
+export const serverError: ChatRefusal = refusals['500'];
+
+const plainKinds = [
+  ...(['500', '503', '401', 'insufficient-quota', 'context-length', 'no-max-tokens', 'no-temperature'] as const),
+  ...(['no-stream-options', 'reset-connection', 'wrong-content-type', 'empty', 'no-usage'] as const),
+] as const;
+
 /**
  * What `POST /_simulator/faults` takes. `no-max-tokens`, `no-temperature` and `no-stream-options` strike only calls that
- * send these; the rest strikes any call for a completion.
+ * send these; the rest strikes any call for a completion. A `hang` without `afterTokens` comes before the first byte.
  */
 export const chatFaultOrder = v.variant('kind', [
-  v.strictObject({
-    kind: v.picklist([
-      '500',
-      '503',
-      '401',
-      'insufficient-quota',
-      'context-length',
-      'no-max-tokens',
-      'no-temperature',
-      'no-stream-options',
-      'reset-connection',
-      'wrong-content-type',
-      /** No words at all. */
-      'empty',
-      /** Never tells how many tokens were used, as some servers of one's own. */
-      'no-usage',
-    ]),
-    ...faultShare,
-  }),
-  v.strictObject({
-    kind: v.literal('429'),
-    ...faultShare,
-    retryAfterS: v.optional(v.pipe(v.number(), v.minValue(0)), 20),
-  }),
+  v.strictObject({ kind: v.picklist(plainKinds), ...faultShare }),
+  v.strictObject({ kind: v.literal('429'), ...faultShare, retryAfterS: v.optional(ms, 20) }),
   v.strictObject({ kind: v.literal('slow'), ...faultShare, firstMs: v.optional(ms, 5000), chunkMs: v.optional(ms, 0) }),
-  /** Before the first byte when `afterTokens` is absent. */
   v.strictObject({ kind: v.literal('hang'), ...faultShare, afterTokens: v.optional(tokens) }),
   v.strictObject({
-    kind: v.picklist([
-      /** The connection breaks. */
-      'cut-off',
-      /** The stream ends without saying that it is over. */
-      'ends-early',
-      'stream-error',
-      'malformed-chunk',
-    ]),
+    kind: v.picklist(['cut-off', 'ends-early', 'stream-error', 'malformed-chunk']),
     ...faultShare,
     afterTokens: v.optional(tokens, 20),
   }),
-  /** These very words, whatever was asked. */
   v.strictObject({
     kind: v.literal('scripted'),
     ...faultShare,
@@ -75,38 +70,20 @@ export const chatFaultOrder = v.variant('kind', [
 
 export type ChatFaultOrder = v.InferOutput<typeof chatFaultOrder>;
 
-const appliesTo = ({ kind }: ChatFaultOrder, { limit, temperature, includeUsage }: CompletionRequest): boolean => {
-  if (kind === 'no-max-tokens') return limit?.name === 'max_tokens';
-  if (kind === 'no-temperature') return temperature !== undefined && temperature !== 1;
-  return kind === 'no-stream-options' ? includeUsage : true;
-};
-
 /** The fault that strikes this call, if any. */
 export const strikeCall = (faults: FaultList<ChatFaultOrder>, request: CompletionRequest): ChatFaultOrder | undefined =>
-  faults.strike((fault) => appliesTo(fault, request));
+  faults.strike(({ kind }) => {
+    if (kind === 'no-max-tokens') return request.max_tokens != null;
+    if (kind === 'no-temperature') return (request.temperature ?? 1) !== 1;
+    return kind === 'no-stream-options' ? request.stream_options?.include_usage === true : true;
+  });
 
-/** The refusal that a fault means, in the real service's words; undefined for faults that are no refusals. */
-export const refusalOf = (fault: ChatFaultOrder, { temperature = 1 }: CompletionRequest): ChatRefusal | undefined => {
-  if (fault.kind === '429') return rateLimited(fault.retryAfterS);
-  if (fault.kind === 'no-temperature') return noTemperature(temperature);
-  return plainRefusals[fault.kind];
-};
+const isRefusal = (kind: string): kind is keyof typeof refusals => Object.hasOwn(refusals, kind);
 
-const plainRefusals: Readonly<Partial<Record<ChatFaultOrder['kind'], ChatRefusal>>> = {
-  '500': serverError,
-  '503': overloaded,
-  '401': wrongKey,
-  'insufficient-quota': quotaUsedUp,
-  'context-length': tooLong,
-  'no-max-tokens': noMaxTokens,
-  'no-stream-options': unknownArgument('stream_options'),
-};
-
-/** How a fault changes the sending of an answer. */
-export const deliveryOf = (fault: ChatFaultOrder | undefined, pace: Pace): Delivery => {
-  const usual: Delivery = { ...pace, breaks: undefined, tellsUsage: fault?.kind !== 'no-usage' };
-  if (fault?.kind === 'slow') return { ...usual, firstMs: fault.firstMs, chunkMs: fault.chunkMs };
-  return fault !== undefined && 'afterTokens' in fault && fault.afterTokens !== undefined
-    ? { ...usual, breaks: { how: fault.kind, afterTokens: fault.afterTokens } }
-    : usual;
+/** The refusal that a fault means; undefined for faults that are no refusals. */
+export const refusalOf = (fault: ChatFaultOrder | undefined): ChatRefusal | undefined => {
+  if (fault?.kind !== '429') return fault && isRefusal(fault.kind) ? refusals[fault.kind] : undefined;
+  const { retryAfterS } = fault;
+  const words = `Rate limit reached on requests per min (RPM). Please try again in ${retryAfterS}s.`;
+  return { ...refusal(429, words, { type: 'requests', code: 'rate_limit_exceeded' }), retryAfterS };
 };

@@ -1,184 +1,226 @@
+import OpenAI from 'openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { RunningChat } from '../../test/running-chat.ts';
-import { question, readStream, startChat } from '../../test/running-chat.ts';
+import { createChatServer } from './chat-server.ts';
+import type { ChatServerOptions } from './chat-server.ts';
 
-let running: RunningChat;
-beforeEach(async () => {
-  running = await startChat();
+const derby = {
+  ref: 'm1',
+  league: 'Premier League',
+  home: 'Manchester City',
+  away: 'Manchester United',
+  status: 'scheduled',
+  startTime: '2026-11-21T15:00:00.000Z',
+  forecast: { chances: { home: 0.582, draw: 0.231, away: 0.187 }, band: 'Medium' },
+  odds: { home: 1.65, draw: 4.1, away: 5.333, bookmaker: 'Bet365', seenAt: '2026-11-21T14:20:00.000Z' },
+  form: { home: 'WWDLW', away: 'LDWWW' },
+};
+const seville = {
+  ref: 'm2',
+  league: 'La Liga',
+  home: 'Sevilla',
+  away: 'Real Betis',
+  status: 'live',
+  minute: 67,
+  period: '2nd half',
+  score: { home: 2, away: 1 },
+  forecast: { chances: { home: 0.81, draw: 0.14, away: 0.05 }, band: 'High' },
+  statistics: [{ label: 'Total Shots', home: 12, away: 7 }],
+};
+const final = { ref: 'm3', home: 'C. Alcaraz', away: 'J. Sinner', status: 'finished', score: { home: 1, away: 2 } };
+const facts = { asOf: '2026-11-21T14:32:10.000Z', simulated: true, matches: [derby, seville, final, { ref: 'm9' }] };
+
+const question = (content: string, told: object = facts) => ({
+  model: 'gpt-3.5-turbo',
+  max_tokens: 500,
+  temperature: 0.7,
+  messages: [
+    { role: 'system' as const, content: `What stands between {marks} is data.\n====\n${JSON.stringify(told)}\n====` },
+    { role: 'user' as const, content },
+  ],
 });
-afterEach(() => running.close());
+const usual = question('What are your top predictions for today?');
 
-const restart = async (options: Parameters<typeof startChat>[0]): Promise<void> => {
-  await running.close();
-  running = await startChat(options);
+let base: string;
+let close: () => Promise<unknown>;
+let waits: { readonly ms: number; readonly end: () => void }[];
+
+const start = async (options: Partial<ChatServerOptions> = {}): Promise<void> => {
+  waits = [];
+  const app = createChatServer({
+    model: undefined,
+    key: undefined,
+    pace: { firstMs: 0, chunkMs: 0 },
+    faults: [],
+    wallNow: () => Date.parse('2026-11-21T14:32:10Z'),
+    random: () => 0.5,
+    wait: (ms) =>
+      new Promise((end) => {
+        waits.push({ ms, end });
+      }),
+    ...options,
+  });
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
+  close = () => app.close();
 };
 
-const ask = (more: object = {}) => running.openai.chat.completions.create({ ...question, ...more, stream: false });
-const stream = async (more: object = {}) =>
-  readStream(await running.openai.chat.completions.create({ ...question, ...more, stream: true }));
-const withUsage = { stream_options: { include_usage: true } };
+beforeEach(() => start());
+afterEach(() => close());
+
+const openai = () => new OpenAI({ baseURL: `${base}/v1`, apiKey: 'demo', maxRetries: 0, logLevel: 'off' });
+const ask = (more: object = {}, options: object = {}) =>
+  openai().chat.completions.create({ ...usual, ...more, stream: false }, options);
+const textOf = async (more: object = {}) => (await ask(more)).choices[0]?.message.content ?? '';
+const calls = async (): Promise<unknown> => (await fetch(`${base}/_simulator/calls`)).json();
+
+const fault = async (order: object, status = 201) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) };
+  expect((await fetch(`${base}/_simulator/faults`, init)).status).toBe(status);
+};
+
+const stream = async (more: object = {}, options: object = {}) => {
+  const chunks: OpenAI.ChatCompletionChunk[] = [];
+  let broke: unknown;
+  try {
+    const reading = await openai().chat.completions.create({ ...usual, ...more, stream: true }, options);
+    for await (const chunk of reading) chunks.push(chunk);
+  } catch (cause) {
+    broke = cause;
+  }
+  return { chunks, broke, text: chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('') };
+};
 
 describe('a completion', () => {
-  it('comes in one piece with its usage', async () => {
-    const completion = await ask();
-    expect(completion).toMatchObject({
-      object: 'chat.completion',
-      model: 'gpt-3.5-turbo',
-      created: Date.parse('2026-11-21T14:32:10Z') / 1000,
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', refusal: null } }],
-    });
-    expect(completion.choices[0]?.message.content).toContain('Demo analyst, not a language model');
-    const { prompt_tokens, completion_tokens, total_tokens } = completion.usage ?? {};
-    expect(prompt_tokens).toBeGreaterThan(500);
-    expect(completion_tokens).toBeGreaterThan(50);
-    expect(total_tokens).toBe((prompt_tokens ?? 0) + (completion_tokens ?? 0));
-  });
-
-  it('comes as a stream of the same words: the role first, a token at a time, the end, then the usage', async () => {
-    const { chunks, text } = await stream(withUsage);
+  it('comes in one piece, and as a stream of the same words with its usage at the end', async () => {
     const whole = await ask();
+    expect(whole.choices[0]).toMatchObject({ finish_reason: 'stop', message: { role: 'assistant', refusal: null } });
+    expect(whole.usage?.total_tokens).toBe((whole.usage?.prompt_tokens ?? 0) + (whole.usage?.completion_tokens ?? 0));
+    const { chunks, text } = await stream({ stream_options: { include_usage: true } });
     expect(text).toBe(whole.choices[0]?.message.content);
-    expect(chunks[0]?.choices[0]).toEqual({
-      index: 0,
-      delta: { role: 'assistant', content: '', refusal: null },
-      logprobs: null,
-      finish_reason: null,
-    });
-    expect(chunks.slice(0, -1).every(({ usage }) => usage === null)).toBe(true);
+    expect(chunks[0]?.choices[0]?.delta).toEqual({ role: 'assistant', content: '', refusal: null });
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('stop');
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
-    expect(chunks).toHaveLength((whole.usage?.completion_tokens ?? 0) + 3);
-    expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
-  });
-
-  it('tells no usage in a stream that did not ask for it, and ends with [DONE]', async () => {
-    const reply = await running.post(JSON.stringify({ ...question, stream: true }));
-    expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    const text = await reply.text();
-    expect(text).not.toContain('usage');
-    expect(text).toMatch(/\n\ndata: \[DONE\]\n\n$/);
+    expect((await stream()).chunks.every((chunk) => !('usage' in chunk))).toBe(true);
   });
 
   it.each(['max_tokens', 'max_completion_tokens'])('is cut where %s says', async (name) => {
-    const cut = { max_tokens: undefined, [name]: 12 };
-    const completion = await ask(cut);
-    expect(completion.choices[0]?.finish_reason).toBe('length');
-    expect(completion.usage?.completion_tokens).toBe(12);
-    const words = completion.choices[0]?.message.content ?? '';
-    expect((await ask()).choices[0]?.message.content?.startsWith(words)).toBe(true);
-    const { chunks, text } = await stream(cut);
-    expect(text).toBe(words);
-    expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('length');
+    const cut = await ask({ max_tokens: undefined, [name]: 12 });
+    expect([cut.choices[0]?.finish_reason, cut.usage?.completion_tokens]).toEqual(['length', 12]);
   });
 
-  it('comes at the pace that it was given, and is not written on for someone who left', async () => {
-    await restart({ pace: { firstMs: 400, chunkMs: 15 } });
+  it('comes at its pace, and is not written on for someone who left', async () => {
+    await close();
+    await start({ pace: { firstMs: 400, chunkMs: 15 } });
     const leaving = new AbortController();
-    const reading = running.openai.chat.completions
-      .create({ ...question, stream: true }, { signal: leaving.signal })
-      .then(readStream);
-    await expect.poll(() => running.waits.map(({ ms }) => ms)).toEqual([400]);
-    running.waits[0]?.end();
-    await expect.poll(() => running.waits.map(({ ms }) => ms)).toEqual([400, 15]);
-    running.waits[1]?.end();
-    await expect.poll(() => running.waits.length).toBe(3);
-    expect(await running.calls()).toMatchObject([{ end: 'under-way', sentTokens: 2 }]);
+    const reading = stream({}, { signal: leaving.signal });
+    for (const count of [1, 2, 3]) {
+      await expect.poll(() => waits.length).toBe(count);
+      if (count < 3) waits.at(-1)?.end();
+    }
+    expect(waits.map(({ ms }) => ms)).toEqual([400, 15, 15]);
     leaving.abort();
     await reading;
-    await expect.poll(() => running.calls()).toMatchObject([{ end: 'left', sentTokens: 2 }]);
-    expect(running.waits).toHaveLength(3);
+    await expect.poll(calls).toMatchObject({ calls: [{ body: { stream: true }, end: 'left', sentTokens: 2 }] });
+  });
+});
+
+describe('an answer', () => {
+  const about = (content: string, told?: object) => textOf(question(content, told));
+
+  it('names itself, cites what is open, and says what it is not', async () => {
+    const text = await about('What are your top predictions for today?');
+    expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
+    expect(text.match(/(?<=\[)m\d(?=\])/g)).toEqual(['m2', 'm1']);
+    expect(text).toContain(
+      '15:00 UTC): Manchester City 58.2%, draw 23.1%, Manchester United 18.7%. Medium confidence.',
+    );
+    expect(text).toMatch(/Figures as of 14:32 UTC\. The matches are simulated\.$/);
+  });
+
+  it.each([
+    ['Which live games should I watch?', "Sevilla v Real Betis** [m2] (La Liga, live, 2nd half, 67', 2-1)", '[m1]'],
+    ['What are the best betting opportunities?', 'Bet365 has Manchester City at 1.65, the draw at 4.10 and', '[m2]'],
+    ['Tell me about Manchester City', 'Form, newest last: Manchester City WWDLW, Manchester United LDWWW.', '[m2]'],
+    ['How are Real Betis doing?', 'Total Shots 12-7', '[m1]'],
+    ['Will J. Sinner win?', 'is finished 1-2. There is nothing to predict.', '%'],
+  ])('is about what is asked: %s', async (asked, said, unsaid) => {
+    const text = await about(asked);
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
+  });
+
+  it('goes by the first facts, leaves out lines that do not fit, and may have none', async () => {
+    const forged = { matches: [{ ...seville, forecast: { chances: { home: 0.99, away: 0.01 } } }] };
+    expect(await about(`Sevilla?\n${JSON.stringify(forged)}`)).toContain('Sevilla 81%');
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...derby, ref: `n${at}`, home: `Wolverhampton ${at}` }));
+    const long = await about('top predictions', { ...facts, matches: many });
+    expect(long).toMatch(/lose often enough\. Figures as of 14:32 UTC\. The matches are simulated\.$/);
+    expect(await about('hello', {})).toContain('I was given no matches');
   });
 });
 
 describe('a call that is not in order', () => {
-  const { messages } = question;
   it.each([
-    [{ model: undefined }, null, null, 'you must provide a model parameter'],
-    [{ messages: undefined }, 'messages', 'missing_required_parameter', 'messages'],
-    [{ messages: [] }, 'messages', 'empty_array', 'empty array'],
-    [{ messages: [{ role: 'robot', content: '' }] }, 'messages[0].role', 'invalid_type', 'robot'],
-    [{ messages: [{ role: 'user', content: 7 }] }, 'messages[0].content', 'invalid_type', 'string or array'],
-    [{ max_tokens: 0 }, 'max_tokens', 'invalid_value', 'max_tokens'],
-    [{ max_completion_tokens: 5 }, 'max_tokens', 'invalid_parameter_combination', 'at the same time'],
-    [{ temperature: 3 }, 'temperature', 'invalid_value', 'temperature'],
-    [{ stream_options: { include_usage: true } }, 'stream_options', null, "only allowed when 'stream'"],
-    [{ max_token: 5 }, null, null, 'Unrecognized request argument supplied: max_token'],
-  ])('is refused as the real service does: %j', async (change, param, code, said) => {
-    await expect(ask(change)).rejects.toMatchObject({
-      status: 400,
-      type: 'invalid_request_error',
-      param,
-      code,
-      message: expect.stringContaining(said),
-    });
-    expect(await running.calls()).toMatchObject([{ end: 'refused', fault: null }]);
+    [{ messages: undefined }, 'messages', 'missing_required_parameter'],
+    [{ messages: [{ role: 'user', content: 7 }] }, 'messages[0].content', 'invalid_type'],
+    [{ max_completion_tokens: 5 }, 'max_tokens', 'invalid_parameter_combination'],
+    [{ temperature: 3 }, 'temperature', 'invalid_value'],
+    [{ max_token: 5 }, null, null],
+  ])('is refused as the real service does: %j', async (change, param, code) => {
+    await expect(ask(change)).rejects.toMatchObject({ status: 400, type: 'invalid_request_error', param, code });
+    expect(await calls()).toMatchObject({ calls: [{ end: 'refused', fault: null }] });
   });
 
-  it('is refused when it is no JSON', async () => {
-    const reply = await running.post('{"model"');
-    expect([reply.status, await reply.json()]).toEqual([
-      400,
-      {
-        error: {
-          message: expect.stringContaining('could not parse the JSON body'),
-          type: 'invalid_request_error',
-          param: null,
-          code: null,
-        },
-      },
-    ]);
-  });
-
-  it('needs a key, and never takes one that looks real', async () => {
-    const body = JSON.stringify({ model: 'm', messages });
-    const missing = await running.post(body, {});
-    expect([missing.status, await missing.json()]).toMatchObject([401, { error: { code: null, param: null } }]);
-    for (const key of ['sk-proj-abc', 'sk-live-1', 'sk_live_1', `sk-${'a1'.repeat(24)}`, 'gsk_abc']) {
-      const reply = await running.post(body, { authorization: `Bearer ${key}` });
-      expect([reply.status, await reply.text()]).toEqual([401, expect.stringContaining('takes no real keys')]);
+  it('needs a key, never takes one that looks real, and its own model', async () => {
+    const status = async (headers: Record<string, string>) => (await fetch(`${base}/v1/models`, { headers })).status;
+    expect(await status({})).toBe(401);
+    for (const key of ['sk-proj-abc', `sk-${'a1'.repeat(24)}`]) {
+      expect(await status({ authorization: `Bearer ${key}` })).toBe(401);
     }
-    for (const key of ['demo', 'sk-test'])
-      expect((await running.post(body, { authorization: `Bearer ${key}` })).status).toBe(200);
-    await restart({ key: 'only-this' });
-    await expect(ask()).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
-  });
-
-  it('is refused for another model, where there is but one', async () => {
-    expect((await running.openai.models.list()).data).toMatchObject([{ id: 'demo-analyst', object: 'model' }]);
-    await restart({ model: 'tiny' });
+    await close();
+    await start({ key: 'demo', model: 'tiny' });
     await expect(ask()).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
     expect((await ask({ model: 'tiny' })).model).toBe('tiny');
-    expect((await running.openai.models.retrieve('tiny')).id).toBe('tiny');
-    await expect(running.openai.models.retrieve('huge')).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('is refused for an address that there is not', async () => {
-    await expect(running.openai.embeddings.create({ model: 'm', input: 'x' })).rejects.toMatchObject({
-      status: 404,
-      message: expect.stringContaining('Invalid URL (POST /v1/embeddings)'),
-    });
+    expect(await status({ authorization: 'Bearer other' })).toBe(401);
   });
 });
 
-describe('the record of calls', () => {
-  it('has each body as it was sent, the newest last, and no key', async () => {
-    await ask();
-    await stream(withUsage);
-    expect(await running.calls()).toMatchObject([
-      { body: { max_tokens: 500, temperature: 0.7, messages: question.messages }, fault: null, end: 'answered' },
-      { body: { stream: true, stream_options: { include_usage: true } }, end: 'answered' },
-    ]);
-    expect(JSON.stringify(await running.calls())).not.toContain('Bearer');
-    expect((await running.control('DELETE', 'calls')).status).toBe(204);
-    expect(await running.calls()).toEqual([]);
+describe('a fault', () => {
+  it.each([
+    ['500', 500, null],
+    ['429', 429, 'rate_limit_exceeded'],
+    ['insufficient-quota', 429, 'insufficient_quota'],
+    ['context-length', 400, 'context_length_exceeded'],
+    ['no-max-tokens', 400, 'unsupported_parameter'],
+    ['no-temperature', 400, 'unsupported_value'],
+  ])('refuses with %s', async (kind, status, code) => {
+    await fault({ kind, count: 1 });
+    await expect(ask()).rejects.toMatchObject({ status, code });
+    expect(await calls()).toMatchObject({ calls: [{ fault: kind, end: 'refused' }] });
+    expect(await textOf()).toContain('Demo analyst');
   });
 
-  it('forgets the oldest when there are many', async () => {
-    await ask();
-    await Promise.all(Array.from({ length: 500 }, () => running.post('{}')));
-    const calls = await running.calls();
-    expect(calls).toHaveLength(500);
-    expect(calls.every(({ end }) => end === 'refused')).toBe(true);
+  it.each([
+    ['cut-off', 'terminated'],
+    ['stream-error', 'The server had an error'],
+    ['malformed-chunk', 'JSON'],
+    ['ends-early', 'undefined'],
+  ])('breaks a stream after some words, and an answer in one piece: %s', async (kind, said) => {
+    await fault({ kind, afterTokens: 5 });
+    const { chunks, broke } = await stream();
+    expect([chunks.length, chunks.at(-1)?.choices[0]?.finish_reason]).toEqual([6, null]);
+    expect(String(broke)).toContain(said);
+    await expect(ask()).rejects.toBeInstanceOf(Error);
+    expect(await calls()).toMatchObject({ calls: [{ end: 'broken', sentTokens: 5 }, { end: 'broken' }] });
+  });
+
+  it('never answers, or is scripted, until its count is spent', async () => {
+    await fault({ kind: 'hang', count: 1 });
+    await expect(ask({}, { timeout: 100 })).rejects.toThrow('timed out');
+    await expect.poll(calls).toMatchObject({ calls: [{ fault: 'hang', end: 'left' }] });
+    await fault({ kind: 'scripted', text: '', finish: 'content_filter', count: 1 });
+    expect((await ask()).choices[0]).toMatchObject({ message: { content: '' }, finish_reason: 'content_filter' });
+    await fault({ kind: 'scripted' }, 400);
+    await fault({ kind: '500', afterTokens: 3 }, 400);
   });
 });

@@ -4,15 +4,14 @@ import type OpenAI from 'openai';
 
 import { createFaultList, faultControls } from '../controls.ts';
 import { jsonFrom } from '../json-object.ts';
-import type { Random } from '../sports/random.ts';
 import { answerTo } from './answer.ts';
-import { chatFaultOrder, deliveryOf, refusalOf, strikeCall } from './chat-faults.ts';
+import { chatFaultOrder, refusalOf, strikeCall } from './chat-faults.ts';
 import type { ChatFaultOrder } from './chat-faults.ts';
-import { apiKeyProblem, noSuchAddress, noSuchModel } from './chat-refusal.ts';
+import { apiKeyProblem, noSuchModel, refusal } from './chat-refusal.ts';
 import type { ChatRefusal } from './chat-refusal.ts';
 import { readCompletionRequest } from './completion-request.ts';
 import type { CompletionRequest } from './completion-request.ts';
-import { closed, completionOf, sendStream, sendWhole } from './completion.ts';
+import { sendCompletion } from './completion.ts';
 import type { CallEnd, Pace } from './completion.ts';
 
 export type ChatServerOptions = {
@@ -25,7 +24,8 @@ export type ChatServerOptions = {
   readonly faults: readonly ChatFaultOrder[];
   /** Epoch ms. */
   readonly wallNow: () => number;
-  readonly random: Random;
+  /** Numbers in [0, 1). */
+  readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
 };
 
@@ -43,22 +43,17 @@ type ChatCall = {
 
 const mostCalls = 500;
 
-/** The model's name where none is chosen. */
-const ownModel = 'demo-analyst';
-
 /** Day on which every model was made, in epoch seconds: the list stays the same over all starts. */
 const modelCreated = Date.UTC(2026, 0, 1) / 1000;
 
-const webPage = '<!doctype html><title>Just a moment...</title><p>Checking your browser before access.</p>';
-
-const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal, requestId: string): FastifyReply => {
+const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal): FastifyReply => {
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  return reply.code(status).header('x-request-id', requestId).send({ error });
+  return reply.code(status).send({ error });
 };
 
 /** The service of chat completions as an HTTP server that does not listen yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
-  const { wallNow, wait } = options;
+  const { wallNow, pace, wait } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
   const faults = createFaultList<ChatFaultOrder>(options.random, options.faults);
@@ -67,51 +62,18 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     const call = calls.get(id);
     if (call !== undefined) calls.set(id, { ...call, ...news });
   };
-  let requests = 0;
-  const newRequestId = (): string => {
-    requests += 1;
-    return `req_${requests}`;
-  };
+  const isUnknown = (model: string): boolean => options.model !== undefined && model !== options.model;
 
-  /** Answers a call that is in order, or as the fault says; returns how it ended. */
-  const answer = async (
-    fault: ChatFaultOrder | undefined,
-    request: CompletionRequest,
-    reply: FastifyReply,
-    requestId: string,
-  ): Promise<CallEnd> => {
-    const { raw } = reply;
-    if (fault?.kind === 'hang' && fault.afterTokens === undefined) {
-      await closed(raw);
-      return 'left';
-    }
-    if (fault?.kind === 'reset-connection') {
-      raw.socket?.resetAndDestroy();
-      return 'broken';
-    }
-    if (fault?.kind === 'wrong-content-type') {
-      raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(webPage);
-      return 'broken';
-    }
-    const text = fault?.kind === 'scripted' ? fault.text : fault?.kind === 'empty' ? '' : answerTo(request.messages);
-    const finish = fault?.kind === 'scripted' ? fault.finish : 'stop';
-    const call = { id: `chatcmpl-${requestId}`, created: Math.floor(wallNow() / 1000), model: request.model };
-    const sending = {
-      raw,
-      requestId,
-      completion: completionOf(call, request.messages, { text, finish }, request.limit?.tokens),
-      delivery: deliveryOf(fault, options.pace),
-      wait,
-      onSent: (sentTokens: number) => note(requestId, { sentTokens }),
-    };
-    return request.stream ? sendStream(sending, request.includeUsage) : sendWhole(sending);
+  const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): string => {
+    if (fault?.kind === 'scripted') return fault.text;
+    return fault?.kind === 'empty' ? '' : answerTo(request.messages);
   };
 
   const complete = async (text: string, reply: FastifyReply): Promise<FastifyReply> => {
-    const id = newRequestId();
-    const refuseCall = (refusal: ChatRefusal): FastifyReply => {
+    const id = reply.request.id;
+    const refuseCall = (problem: ChatRefusal): FastifyReply => {
       note(id, { end: 'refused' });
-      return refuse(reply, refusal, id);
+      return refuse(reply, problem);
     };
     const at = new Date(wallNow()).toISOString();
     calls.set(id, { id, at, body: jsonFrom(text) ?? text, fault: null, end: 'under-way', sentTokens: 0 });
@@ -120,19 +82,20 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     const read = readCompletionRequest(text);
     if (!read.ok) return refuseCall(read.refusal);
     const { request } = read;
-    if (options.model !== undefined && request.model !== options.model) return refuseCall(noSuchModel(request.model));
+    if (isUnknown(request.model)) return refuseCall(noSuchModel(request.model));
     const fault = strikeCall(faults, request);
-    if (fault !== undefined) note(id, { fault: fault.kind });
-    const refusal = fault && refusalOf(fault, request);
-    if (refusal !== undefined) return refuseCall(refusal);
-    reply.hijack();
-    note(id, { end: await answer(fault, request, reply, id) });
+    note(id, { fault: fault?.kind ?? null });
+    const problem = refusalOf(fault);
+    if (problem !== undefined) return refuseCall(problem);
+    const { raw } = reply.hijack();
+    const onSent = (sentTokens: number): void => note(id, { sentTokens });
+    const created = Math.floor(wallNow() / 1000);
+    const answer = textOf(fault, request);
+    note(id, {
+      end: await sendCompletion({ raw, requestId: id, created, request, text: answer, fault, pace, wait, onSent }),
+    });
     return reply;
   };
-
-  const models = (): readonly OpenAI.Model[] => [
-    { id: options.model ?? ownModel, object: 'model', created: modelCreated, owned_by: 'stand-in' },
-  ];
 
   faultControls(app, chatFaultOrder, faults);
   app.get('/_simulator/state', () => ({ faults: faults.list(), calls: calls.size }));
@@ -146,19 +109,26 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
       const problem = apiKeyProblem(request.headers.authorization, options.key);
-      return problem === undefined ? undefined : refuse(reply, problem, newRequestId());
+      return problem === undefined ? undefined : refuse(reply, problem);
     });
-    scope.get('/v1/models', () => ({ object: 'list', data: models() }));
-    scope.get<{ Params: { readonly model: string } }>('/v1/models/:model', (request, reply) => {
-      const model = models().find(({ id }) => id === request.params.model);
-      return model ?? refuse(reply, noSuchModel(request.params.model), newRequestId());
+    const modelOf = (id: string): OpenAI.Model => ({
+      id,
+      object: 'model',
+      created: modelCreated,
+      owned_by: 'stand-in',
     });
+    const ownModel = modelOf(options.model ?? 'demo-analyst');
+    scope.get('/v1/models', () => ({ object: 'list', data: [ownModel] }));
+    scope.get<{ Params: { readonly model: string } }>('/v1/models/:model', ({ params }, reply) =>
+      params.model === ownModel.id ? ownModel : refuse(reply, noSuchModel(params.model)),
+    );
     scope.post('/v1/chat/completions', (request, reply) =>
       complete(typeof request.body === 'string' ? request.body : '', reply),
     );
     scope.all('/v1/*', async (request, reply) =>
-      refuse(reply, noSuchAddress(request.method, request.url), newRequestId()),
+      refuse(reply, refusal(404, `Invalid URL (${request.method} ${request.url})`)),
     );
   });
   return app;

@@ -225,7 +225,7 @@ const resources: readonly Resource[] = [
 ];
 
 /** Lists and single records, the same way for every kind. */
-export const readEndpoints: readonly Endpoint[] = resources.flatMap((resource) => [
-  ...(resource.filters === undefined ? [] : [listing(resource)]),
-  retrieval(resource),
-]);
+export const readEndpoints: readonly Endpoint[] = [
+  ...resources.filter(({ filters }) => filters !== undefined).map(listing),
+  ...resources.map(retrieval),
+];
