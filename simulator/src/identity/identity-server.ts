@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import fastify from 'fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
 
@@ -9,21 +8,8 @@ import { onOrder } from '../controls.ts';
 import { createIssuer, testPeople } from './issuer.ts';
 import type { RelyingParty } from './issuer.ts';
 
-/** What can be made to fail, until it is lifted. */
-const identityFaultOrder = v.strictObject({
-  kind: v.picklist([
-    /** Every call is answered with 503. */
-    'down',
-    /** No call is answered. */
-    'hang',
-    /** The code cannot be exchanged, as with a wrong secret. */
-    'invalid-client',
-    /** The code is taken for an old one. */
-    'invalid-grant',
-  ]),
-});
-
-type IdentityFault = v.InferOutput<typeof identityFaultOrder>['kind'];
+/** What can be made to fail, until it is lifted: the last two refuse the exchange of a code. */
+const identityFaultOrder = v.strictObject({ kind: v.picklist(['down', 'hang', 'invalid-client', 'invalid-grant']) });
 
 /** What `POST /_simulator/pages` takes: the Cross-Origin-Opener-Policy of the sign-in pages; none when absent. */
 const pagesOrder = v.strictObject({
@@ -32,8 +18,7 @@ const pagesOrder = v.strictObject({
 
 type OpenerPolicy = v.InferOutput<typeof pagesOrder>['coop'];
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
@@ -64,8 +49,8 @@ const signInPage = (interaction: string, client: string): string => `<!doctype h
 ${testPeople
   .map(
     ({ sub, name, email }) => `<form method="post" action="/interaction/${escaped(interaction)}/sign-in">
-<input type="hidden" name="person" value="${escaped(sub)}">
-<button type="submit">${escaped(name)}<small>${escaped(email)}</small></button>
+<input type="hidden" name="person" value="${sub}">
+<button type="submit">${name}<small>${email}</small></button>
 </form>`,
   )
   .join('\n')}
@@ -76,12 +61,6 @@ ${testPeople
 </body>
 </html>
 `;
-
-const loopback = '127.0.0.1';
-const tokenPath = '/token';
-
-/** The forms of the sign-in page are small. */
-const mostFormBytes = 1_024;
 
 /** An HTTP server that does not listen yet. */
 export type IdentityServer = {
@@ -97,10 +76,9 @@ export const createIdentityServer = (options: {
   readonly newSecret: () => string;
 }): IdentityServer => {
   const { relyingParty } = options;
-  let coop = options.coop;
-  let fault: IdentityFault | undefined;
+  let { coop } = options;
+  let fault: v.InferOutput<typeof identityFaultOrder>['kind'] | undefined;
   let issuer: Provider | undefined;
-  let signIns = 0;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true });
 
@@ -110,36 +88,35 @@ export const createIdentityServer = (options: {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (coop !== undefined) {
-      reply.header('cross-origin-opener-policy', coop);
-      // Routes of the issuer write to the raw answer.
-      reply.raw.setHeader('cross-origin-opener-policy', coop);
-    }
+    // Routes of the issuer write to the raw answer.
+    if (coop !== undefined) reply.raw.setHeader('cross-origin-opener-policy', coop);
     const path = request.url.split('?', 1)[0];
     if (path?.startsWith('/_simulator/') === true || fault === undefined) done();
     else if (fault === 'down') reply.code(503).send('down on purpose');
-    else if (path === tokenPath && fault !== 'hang') refuseCode(reply, fault);
+    else if (path === '/token' && fault !== 'hang')
+      reply.code(fault === 'invalid-client' ? 401 : 400).send({ error: fault.replace('-', '_') });
     else if (fault !== 'hang') done();
   });
 
-  controlRoutes(app, {
-    state: () => ({ issuer: provider().issuer, people: testPeople, coop: coop ?? null, fault: fault ?? null, signIns }),
-    setFault: (kind) => {
-      fault = kind;
-    },
-    setCoop: (policy) => {
-      coop = policy;
-    },
+  app.get('/_simulator/state', () => ({ issuer: provider().issuer, people: testPeople, coop, fault }));
+  onOrder(app, 'faults', identityFaultOrder, (order, reply) => {
+    fault = order.kind;
+    return reply.code(201).send(order);
   });
-
-  interactionRoutes(app, provider, relyingParty.clientId, () => {
-    signIns += 1;
+  app.delete('/_simulator/faults', (_request, reply) => {
+    fault = undefined;
+    return reply.code(204).send();
   });
+  onOrder(app, 'pages', pagesOrder, (order, reply) => {
+    coop = order.coop;
+    return reply.code(201).send(order);
+  });
+  interactionRoutes(app, provider, relyingParty.clientId);
   passOn(app, provider);
 
   return {
     listen: async (port) => {
-      const origin = await app.listen({ host: loopback, port });
+      const origin = await app.listen({ host: '127.0.0.1', port });
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const signingKey = privateKey.export({ format: 'jwk' });
       issuer = createIssuer({ issuer: origin, relyingParty, signingKey, cookieKey: options.newSecret() });
@@ -149,48 +126,14 @@ export const createIdentityServer = (options: {
   };
 };
 
-const refuseCode = (reply: FastifyReply, fault: 'invalid-client' | 'invalid-grant'): void => {
-  const error = fault === 'invalid-client' ? 'invalid_client' : 'invalid_grant';
-  reply.code(fault === 'invalid-client' ? 401 : 400).send({ error, error_description: 'refused on purpose' });
-};
-
-/** What tests and demonstrations turn. A real issuer has nothing of the kind. */
-const controlRoutes = (
-  app: FastifyInstance,
-  parts: {
-    readonly state: () => object;
-    readonly setFault: (fault: IdentityFault | undefined) => void;
-    readonly setCoop: (policy: OpenerPolicy) => void;
-  },
-): void => {
-  app.get('/_simulator/state', parts.state);
-  onOrder(app, 'faults', identityFaultOrder, (order, reply) => {
-    parts.setFault(order.kind);
-    return reply.code(201).send(order);
-  });
-  app.delete('/_simulator/faults', (_request, reply) => {
-    parts.setFault(undefined);
-    return reply.code(204).send();
-  });
-  onOrder(app, 'pages', pagesOrder, (order, reply) => {
-    parts.setCoop(order.coop);
-    return reply.code(201).send(order);
-  });
-};
-
-const interactionRoutes = (
-  app: FastifyInstance,
-  provider: () => Provider,
-  clientName: string,
-  onSignIn: () => void,
-): void => {
-  void app.register((scope, _options, done) => {
+const interactionRoutes = (app: FastifyInstance, provider: () => Provider, clientName: string): void => {
+  void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostFormBytes },
+      { parseAs: 'string', bodyLimit: 1_024 },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
+    scope.get('/interaction/:uid', async (request, reply) => {
       const { uid } = await provider().interactionDetails(request.raw, reply.raw);
       return reply
         .headers({
@@ -204,29 +147,24 @@ const interactionRoutes = (
       const chosen = request.body instanceof URLSearchParams ? request.body.get('person') : null;
       const person = testPeople.find(({ sub }) => sub === chosen);
       if (person === undefined) return reply.code(400).send('nobody by that name');
-      onSignIn();
-      const answers = { select_account: {}, login: { accountId: person.sub } };
-      const to = await provider().interactionResult(request.raw, reply.raw, answers);
-      return reply.redirect(to, 303);
+      const result = { select_account: {}, login: { accountId: person.sub } };
+      return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303);
     });
     scope.post('/interaction/:uid/cancel', async (request, reply) => {
       const result = { error: 'access_denied', error_description: 'the person would rather not' };
       return reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303);
     });
-    done();
   });
 };
 
 /** Everything else is the issuer's own: it reads bodies and writes answers itself. */
 const passOn = (app: FastifyInstance, provider: () => Provider): void => {
-  void app.register((scope, _options, done) => {
+  void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     scope.all('/*', (request, reply) => {
       reply.hijack();
-      const handle: (incoming: typeof request.raw, outgoing: ServerResponse) => Promise<void> = provider().callback();
-      void handle(request.raw, reply.raw);
+      void provider().callback()(request.raw, reply.raw);
     });
-    done();
   });
 };

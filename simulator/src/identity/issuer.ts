@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { Provider, interactionPolicy } from 'oidc-provider';
-import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 
 /** Somebody who can sign in at the stand-in: the claims that a real issuer would tell of a person. */
 type TestPerson = {
@@ -15,43 +15,25 @@ export const testPeople: readonly TestPerson[] = [
   { sub: '100000000000000000002', name: 'Ben Okafor', email: 'ben.okafor@example.com' },
 ];
 
-/** More sign-ins than anybody has under way at a stand-in; the oldest make room. */
-const mostKept = 1_000;
-
-/**
- * What the issuer has to remember, for as long as it runs. Its own way of doing so is the same, with a warning in the
- * log of everybody who tries the demo.
- */
+/** What the issuer has to remember, for as long as it runs. Its own memory is the same, with a warning at each start. */
 const keptInMemory = (): AdapterFactory => {
   const kept = new Map<string, AdapterPayload>();
-
   return (model) => {
-    const keyOf = (id: string): string => `${model} ${id}`;
-    const where = (holds: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
-      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && holds(payload))?.[1];
-
-    const adapter: Adapter = {
-      upsert: async (id, payload) => {
-        kept.delete(keyOf(id));
-        kept.set(keyOf(id), payload);
-        const [oldest] = kept.size > mostKept ? kept.keys() : [];
-        if (oldest !== undefined) kept.delete(oldest);
-      },
-      find: async (id) => kept.get(keyOf(id)),
+    const get = async (id: string) => kept.get(`${model} ${id}`);
+    const where = (isWanted: (payload: AdapterPayload) => boolean) =>
+      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && isWanted(payload))?.[1];
+    const upsert = async (id: string, payload: AdapterPayload) => void kept.set(`${model} ${id}`, payload);
+    return {
+      upsert,
+      find: get,
       findByUid: async (uid) => where((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => where((payload) => payload.userCode === userCode),
-      consume: async (id) => {
-        const payload = kept.get(keyOf(id));
-        if (payload !== undefined) kept.set(keyOf(id), { ...payload, consumed: Math.floor(Date.now() / 1000) });
-      },
-      destroy: async (id) => {
-        kept.delete(keyOf(id));
-      },
+      consume: async (id) => upsert(id, { ...(await get(id)), consumed: Math.floor(Date.now() / 1000) }),
+      destroy: async (id) => void kept.delete(`${model} ${id}`),
       revokeByGrantId: async (grantId) => {
         for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
       },
     };
-    return adapter;
   };
 };
 

@@ -1,11 +1,9 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 
-import { createFaultList } from '../controls.ts';
-import { controlRoutes } from './control-routes.ts';
-import type { PushFaultOrder } from './control-routes.ts';
-import { createMailbox } from './mailbox.ts';
-import { decryptMessage, vapidProblem } from './subscriber.ts';
+import { createFaultList, faultControls, faultShare, onOrder } from '../controls.ts';
+import { decryptMessage, newSubscriber, subscriptionOf, vapidProblem } from './subscriber.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export type PushServerOptions = {
@@ -15,20 +13,55 @@ export type PushServerOptions = {
   readonly random: (bytes: number) => Buffer;
   /** Numbers in [0, 1). */
   readonly chance: () => number;
-  /** Resolves after so many ms, or the time that a message takes otherwise. */
+  /** How long each message takes. */
   readonly answerMs: number;
   readonly wait: (ms: number) => Promise<void>;
+};
+
+const subscribeOrder = v.strictObject({
+  applicationServerKey: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')),
+  /** So many browsers at once, for a crowd. */
+  count: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)), 1),
+});
+
+const presenceOrder = v.strictObject({ endpoint: v.string(), presence: v.picklist(['here', 'away', 'gone']) });
+
+/** What is done with messages that are in order: a status instead of 201, or no answer. */
+const pushFaultOrder = v.strictObject({
+  ...faultShare,
+  kind: v.picklist(['status', 'hang', 'reset-connection']),
+  /** Of `status`. */
+  status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(599)), 503),
+  retryAfterS: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+});
+
+type PushFaultOrder = v.InferOutput<typeof pushFaultOrder>;
+
+/** A message that was taken. */
+type PushedMessage = {
+  readonly subscriber: string;
+  /** As the browser's worker reads it. */
+  readonly text: string;
+  readonly ttlS: number;
+  readonly topic: string | undefined;
+  readonly urgency: string;
+  readonly bytes: number;
+  /** Epoch ms. */
+  readonly atMs: number;
 };
 
 /** What every push service has to take (RFC 8030, 7.2); ours takes no more. */
 const mostBytes = 4_096;
 
+/** A crowd's messages are counted and not all kept. */
+const mostKept = 5_000;
+
 const urgencies: ReadonlySet<string> = new Set(['very-low', 'low', 'normal', 'high']);
 
+type Problem = { readonly status: number; readonly reason: string };
+
 /** What in a message's headers a push service cannot take; undefined where nothing is wrong. */
-const headerProblem = ({
-  headers,
-}: FastifyRequest): { readonly status: number; readonly reason: string } | undefined => {
+const headerProblem = ({ headers }: FastifyRequest): Problem | undefined => {
   const { ttl, topic, urgency = 'normal', 'content-encoding': encoding } = headers;
   if (typeof ttl !== 'string' || !/^\d+$/.test(ttl)) return { status: 400, reason: 'no TTL' };
   if (encoding !== 'aes128gcm') return { status: 415, reason: 'the content encoding is not aes128gcm' };
@@ -36,32 +69,72 @@ const headerProblem = ({
   return urgencies.has(String(urgency)) ? undefined : { status: 400, reason: 'not an urgency' };
 };
 
-const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
-  reply.code(status).send({ reason });
+const refuse = (reply: FastifyReply, { status, reason }: Problem): FastifyReply => reply.code(status).send({ reason });
+
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** A browser's push service as an HTTP server that does not listen yet: RFC 8030 with the checks of RFC 8291 and 8292. */
 export const createPushServer = (options: PushServerOptions): FastifyInstance => {
-  const { wallNow, answerMs, wait } = options;
+  const { wallNow, answerMs, wait, random } = options;
   // Calls that hang on purpose must not keep the server from closing.
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   const faults = createFaultList<PushFaultOrder>(options.chance);
-  const mailbox = createMailbox();
   const subscribers = new Map<string, Subscriber>();
+  let delivered: PushedMessage[] = [];
+  let waiting: readonly PushedMessage[] = [];
   let messages = 0;
+
+  const deliver = (message: PushedMessage): void => {
+    delivered.push(message);
+    if (delivered.length > mostKept) delivered.shift();
+  };
+
+  /** It waits for a browser that is away, unless it has no time to live; one of the same topic is replaced (RFC 8030, 5.4). */
+  const keep = (message: PushedMessage): void => {
+    const { subscriber, topic, ttlS } = message;
+    const others = waiting.filter((one) => topic === undefined || one.subscriber !== subscriber || one.topic !== topic);
+    waiting = [...others, ...(ttlS > 0 ? [message] : [])];
+  };
 
   const strike = (reply: FastifyReply): FastifyReply | undefined => {
     const fault = faults.strike(() => true);
-    if (fault === undefined) return undefined;
-    if (fault.kind === 'status') {
+    if (fault?.kind === 'status') {
       if (fault.retryAfterS !== undefined) reply.header('retry-after', String(fault.retryAfterS));
-      return refuse(reply, fault.status, 'ordered');
+      return refuse(reply, { status: fault.status, reason: 'ordered' });
     }
-    reply.hijack();
-    if (fault.kind === 'reset-connection') reply.raw.socket?.resetAndDestroy();
-    return reply;
+    if (fault?.kind === 'reset-connection') reply.raw.socket?.resetAndDestroy();
+    return fault && reply.hijack();
   };
 
-  controlRoutes({ ...options, faults, mailbox, subscribers })(app);
+  onOrder(app, 'subscriptions', subscribeOrder, ({ applicationServerKey, count }, reply) => {
+    const made = Array.from({ length: count }, () =>
+      newSubscriber(applicationServerKey, { id: random(24).toString('base64url'), random }),
+    );
+    for (const one of made) subscribers.set(one.id, one);
+    const origin = originOf(reply.request);
+    return reply.code(201).send({ subscriptions: made.map((one) => subscriptionOf(one, origin)) });
+  });
+  onOrder(app, 'presence', presenceOrder, ({ endpoint, presence }, reply) => {
+    const id = endpoint.split('/').at(-1) ?? '';
+    const known = subscribers.get(id);
+    if (known === undefined) return reply.code(404).send();
+    subscribers.set(id, { ...known, presence });
+    if (presence !== 'here') return reply.code(204).send();
+    const own = waiting.filter(({ subscriber }) => subscriber === id);
+    waiting = waiting.filter(({ subscriber }) => subscriber !== id);
+    for (const message of own) if (wallNow() < message.atMs + message.ttlS * 1_000) deliver(message);
+    return reply.code(204).send();
+  });
+  app.get('/_simulator/messages', () => ({ delivered, waiting }));
+  app.delete('/_simulator/messages', (_request, reply) => {
+    delivered = [];
+    waiting = [];
+    messages = 0;
+    return reply.code(204).send();
+  });
+  app.get('/_simulator/state', () => ({ subscriptions: subscribers.size, messages, faults: faults.list() }));
+  faultControls(app, pushFaultOrder, faults);
+
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -69,18 +142,18 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
       const { id } = request.params;
       if (answerMs > 0) await wait(answerMs);
       const subscriber = subscribers.get(id);
-      if (subscriber === undefined) return refuse(reply, 404, 'nobody is here');
-      if (subscriber.presence === 'gone') return refuse(reply, 410, 'unsubscribed');
-      const origin = `${request.protocol}://${request.host}`;
+      if (subscriber === undefined) return refuse(reply, { status: 404, reason: 'nobody is here' });
+      if (subscriber.presence === 'gone') return refuse(reply, { status: 410, reason: 'unsubscribed' });
+      const origin = originOf(request);
       const { applicationServerKey } = subscriber;
       const { authorization, ttl, topic, urgency = 'normal' } = request.headers;
       const unsigned = vapidProblem(authorization, { origin, applicationServerKey, nowMs: wallNow() });
       const problem = unsigned ?? headerProblem(request);
-      if (problem !== undefined) return refuse(reply, problem.status, problem.reason);
+      if (problem !== undefined) return refuse(reply, problem);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (body.length > mostBytes) return refuse(reply, 413, 'too large');
+      if (body.length > mostBytes) return refuse(reply, { status: 413, reason: 'too large' });
       const text = decryptMessage(body, subscriber);
-      if (text === undefined) return refuse(reply, 400, 'the browser could not read this');
+      if (text === undefined) return refuse(reply, { status: 400, reason: 'the browser could not read this' });
       const struck = strike(reply);
       if (struck !== undefined) return struck;
       const message = {
@@ -92,7 +165,7 @@ export const createPushServer = (options: PushServerOptions): FastifyInstance =>
         bytes: body.length,
         atMs: wallNow(),
       };
-      mailbox.take(message, subscriber.presence === 'away');
+      (subscriber.presence === 'away' ? keep : deliver)(message);
       messages += 1;
       return reply.code(201).header('location', `${origin}/message/${messages}`).send();
     });
