@@ -8,7 +8,15 @@ import { Stripe } from 'stripe';
 import { createPaymentsServer } from '../src/payments/payments-server.ts';
 import type { PaymentsServerOptions } from '../src/payments/payments-server.ts';
 import { createSimulatedClock } from '../src/simulated-clock.ts';
-import { randomFrom } from '../src/sports/random.ts';
+
+/** Numbers in [0, 1), the same each time. */
+const countedRandom = (): (() => number) => {
+  let state = 1;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+};
 
 const secret = 'whsec_test';
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -63,7 +71,7 @@ export const startPayments = async (
     key: undefined,
     edition: 'new',
     wallNow: () => wall,
-    random: randomFrom('payments'),
+    random: countedRandom(),
     wait: (ms) =>
       new Promise((resolve) => {
         waits.push({ ms, end: resolve });

@@ -88,11 +88,12 @@ const pairText = (match: FactMatch, { home, away }: { readonly home: Figure; rea
 
 const isOpen = ({ status }: FactMatch): boolean => status === 'live' || status === 'scheduled';
 
+const written = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined);
+
 /** "15:00 UTC", "live, 2nd half, 67', 2-1", "finished 2-1". */
 const standing = (match: FactMatch, asOf: string | undefined): string => {
   const { status, startTime, period, minute, score } = match;
   const result = score && pairText(match, score);
-  const written = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined);
   if (status === 'live')
     return written(['live', period, minute === undefined ? undefined : `${minute}'`, result]).join(', ');
   if (status !== 'scheduled') return written([status, result]).join(' ');

@@ -124,9 +124,9 @@ describe('a completion', () => {
   });
 });
 
-describe('an answer', () => {
-  const about = (content: string, told?: object) => textOf(question(content, told));
+const about = (content: string, told?: object) => textOf(question(content, told));
 
+describe('an answer', () => {
   it('names itself, cites what is open, and says what it is not', async () => {
     const text = await about('What are your top predictions for today?');
     expect(text).toMatch(/^\*\*Demo analyst, not a language model\.\*\* /);
@@ -159,6 +159,8 @@ describe('an answer', () => {
   });
 });
 
+const modelsStatus = async (headers: Record<string, string>) => (await fetch(`${base}/v1/models`, { headers })).status;
+
 describe('a call that is not in order', () => {
   it.each([
     [{ messages: undefined }, 'messages', 'missing_required_parameter'],
@@ -172,16 +174,15 @@ describe('a call that is not in order', () => {
   });
 
   it('needs a key, never takes one that looks real, and its own model', async () => {
-    const status = async (headers: Record<string, string>) => (await fetch(`${base}/v1/models`, { headers })).status;
-    expect(await status({})).toBe(401);
+    expect(await modelsStatus({})).toBe(401);
     for (const key of ['sk-proj-abc', `sk-${'a1'.repeat(24)}`]) {
-      expect(await status({ authorization: `Bearer ${key}` })).toBe(401);
+      expect(await modelsStatus({ authorization: `Bearer ${key}` })).toBe(401);
     }
     await close();
     await start({ key: 'demo', model: 'tiny' });
     await expect(ask()).rejects.toMatchObject({ status: 404, code: 'model_not_found' });
     expect((await ask({ model: 'tiny' })).model).toBe('tiny');
-    expect(await status({ authorization: 'Bearer other' })).toBe(401);
+    expect(await modelsStatus({ authorization: 'Bearer other' })).toBe(401);
   });
 });
 

@@ -51,6 +51,18 @@ const refuse = (reply: FastifyReply, { status, error, retryAfterS }: ChatRefusal
   return reply.code(status).send({ error });
 };
 
+const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): string => {
+  if (fault?.kind === 'scripted') return fault.text;
+  return fault?.kind === 'empty' ? '' : answerTo(request.messages);
+};
+
+const modelOf = (id: string): OpenAI.Model => ({
+  id,
+  object: 'model',
+  created: modelCreated,
+  owned_by: 'stand-in',
+});
+
 /** The service of chat completions as an HTTP server that does not listen yet. */
 export const createChatServer = (options: ChatServerOptions): FastifyInstance => {
   const { wallNow, pace, wait } = options;
@@ -63,11 +75,6 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
     if (call !== undefined) calls.set(id, { ...call, ...news });
   };
   const isUnknown = (model: string): boolean => options.model !== undefined && model !== options.model;
-
-  const textOf = (fault: ChatFaultOrder | undefined, request: CompletionRequest): string => {
-    if (fault?.kind === 'scripted') return fault.text;
-    return fault?.kind === 'empty' ? '' : answerTo(request.messages);
-  };
 
   const complete = async (text: string, reply: FastifyReply): Promise<FastifyReply> => {
     const id = reply.request.id;
@@ -112,12 +119,6 @@ export const createChatServer = (options: ChatServerOptions): FastifyInstance =>
       reply.header('x-request-id', request.id);
       const problem = apiKeyProblem(request.headers.authorization, options.key);
       return problem === undefined ? undefined : refuse(reply, problem);
-    });
-    const modelOf = (id: string): OpenAI.Model => ({
-      id,
-      object: 'model',
-      created: modelCreated,
-      owned_by: 'stand-in',
     });
     const ownModel = modelOf(options.model ?? 'demo-analyst');
     scope.get('/v1/models', () => ({ object: 'list', data: [ownModel] }));

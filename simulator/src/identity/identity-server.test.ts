@@ -128,9 +128,10 @@ describe('the sign-in provider’s stand-in', () => {
   });
 });
 
+const discovery = () => fetch(`${origin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(200) });
+
 describe('what can be turned', () => {
   it('is down or silent until that is lifted', async () => {
-    const discovery = () => fetch(`${origin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(200) });
     await control('POST', 'faults', { kind: 'down' });
     expect((await discovery()).status).toBe(503);
     await control('POST', 'faults', { kind: 'hang' });

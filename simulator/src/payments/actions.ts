@@ -109,7 +109,6 @@ const customerActions: readonly Endpoint[] = [
     if (customer === undefined) return noSuch('customer', id);
     for (const each of subscriptions.all())
       if (each.customer === id && isLive(each)) endSubscription(merchant, each, 'cancellation_requested');
-    table.remove(id);
     merchant.tell('customer.deleted', customer);
     return answered(deletedCustomers.put({ id, object: 'customer', deleted: true }));
   }),

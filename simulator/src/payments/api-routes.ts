@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { actionEndpoints } from './actions.ts';
 import { expanded } from './expand.ts';
-import type { Merchant, Row } from './merchant.ts';
+import type { Row } from './ledger.ts';
+import type { Merchant } from './merchant.ts';
 import { readExpand, readForm } from './parameters.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import { hasBegun, refused, secretKeyProblem } from './refusal.ts';

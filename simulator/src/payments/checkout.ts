@@ -15,14 +15,21 @@ export const openCheckout = (
   const { checkouts, customers, terms: allTerms } = merchant.ledger;
   const id = merchant.newId('cs_test_');
   const email = customers.get(wish.customer ?? '')?.email ?? null;
-  const { trialDays } = allTerms.put({ trialDays: 0, subscriptionMetadata: {}, proposedEmail: null, ...terms, id });
+  const { trialDays } = allTerms.put({
+    trialDays: 0,
+    subscriptionMetadata: {},
+    proposedEmail: null,
+    ...terms,
+    id: `terms_${id}`,
+    object: 'terms',
+  });
   const details = email === null ? null : payerDetails(email);
   return checkouts.put(newCheckout({ ...wish, id, created: merchant.now(), customer_details: details }, trialDays > 0));
 };
 
 /** What goes with a session beside what it shows. */
 export const termsOf = ({ ledger }: Merchant, { id }: Checkout): CheckoutTerms => {
-  const terms = ledger.terms.get(id);
+  const terms = ledger.terms.get(`terms_${id}`);
   if (terms === undefined) throw new Error(`checkout ${id} has no terms`);
   return terms;
 };

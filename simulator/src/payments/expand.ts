@@ -1,6 +1,7 @@
 import { isJsonObject } from '../json-object.ts';
 import type { JsonObject } from '../json-object.ts';
-import type { Merchant, Row } from './merchant.ts';
+import type { Row } from './ledger.ts';
+import type { Merchant } from './merchant.ts';
 import { answered, invalid } from './refusal.ts';
 import type { Answer } from './refusal.ts';
 import { lineItemsOf } from './sales-objects.ts';

@@ -63,7 +63,7 @@ export const hostedRoutes =
 
     onPage(
       '/c/pay/:id',
-      ledger.checkouts.get,
+      (id) => ledger.checkouts.get(id),
       (session, reply) =>
         sendPage(reply, 200, session.status === 'open' ? askToPay(session, null) : closedPage(session)),
       (session, reply, form) => {
@@ -108,7 +108,7 @@ export const hostedRoutes =
 
     onPage(
       '/p/session/:id',
-      ledger.portals.get,
+      (id) => ledger.portals.get(id),
       (visit, reply) => sendPage(reply, 200, portal(visit)),
       (visit, reply, form) => {
         const todo = form.get('todo');

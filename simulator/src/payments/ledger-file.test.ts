@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileIn = (warnings: string[] = []) =>
-  createLedgerFile(join(folder, 'payments.json'), (message) => warnings.push(message));
+  createLedgerFile(join(folder, 'made', 'payments.json'), (message) => warnings.push(message));
 
 describe('a payment stand-in that starts again', () => {
   it('knows whom it charged, goes on at its time, and sends what nobody had taken', async () => {
@@ -47,26 +47,19 @@ describe('a payment stand-in that starts again', () => {
   });
 
   it('starts over with a file that it can`t read, and says so', async () => {
-    writeFileSync(join(folder, 'payments.json'), '{"customers":');
+    mkdirSync(join(folder, 'made'));
+    writeFileSync(join(folder, 'made', 'payments.json'), '{"rows":');
     const warnings: string[] = [];
     const running = await startPayments({ keeper: fileIn(warnings) });
     expect((await running.stripe.customers.list()).data).toEqual([]);
     expect(warnings).toEqual([expect.stringContaining('start over')]);
-    expect(JSON.parse(readFileSync(join(folder, 'payments.json'), 'utf8'))).toMatchObject({ customers: [] });
+    expect(JSON.parse(readFileSync(join(folder, 'made', 'payments.json'), 'utf8'))).toMatchObject({ rows: [] });
     await running.close();
-  });
-
-  it('makes the folder of its file where there is none', async () => {
-    const path = join(folder, 'data', 'deeper', 'payments.json');
-    const running = await startPayments({ keeper: createLedgerFile(path, () => undefined) });
-    await subscribed(running);
-    await running.close();
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ subscriptions: [{ status: 'active' }] });
   });
 
   it('sells on where it cannot save, and says so', async () => {
     // A folder where the file is written first.
-    mkdirSync(join(folder, 'payments.json.new'));
+    mkdirSync(join(folder, 'made', 'payments.json.new'), { recursive: true });
     const warnings: string[] = [];
     const running = await startPayments({ keeper: fileIn(warnings) });
     const { subscription } = await subscribed(running);

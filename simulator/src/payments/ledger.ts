@@ -4,13 +4,14 @@ import * as v from 'valibot';
 
 import { isJsonObject, jsonFrom } from '../json-object.ts';
 import type { JsonObject } from '../json-object.ts';
-import type { Card, Customer, DeletedCustomer, Invoice, Refund, Subscription } from './billing-objects.ts';
-import type { Checkout, PortalVisit } from './sales-objects.ts';
+import type { Card, Customer, DeletedCustomer, Invoice, InvoicePayment, Refund } from './billing-objects.ts';
+import type { refundedCharge, Subscription } from './billing-objects.ts';
+import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
 
 /** What a checkout is to bring about and does not show. */
 export type CheckoutTerms = {
-  /** That of the session. */
   readonly id: string;
+  readonly object: 'terms';
   readonly trialDays: number;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
   /** From the address of a payment link; the payer may enter another one. */
@@ -25,88 +26,69 @@ export type PaymentEvent = JsonObject & {
   readonly type: string;
 };
 
-/** Records by their id, in the order in which they were made. A record is never changed, only replaced. */
-type Table<Row extends { readonly id: string }> = {
-  readonly get: (id: string) => Row | undefined;
-  readonly put: (row: Row) => Row;
-  readonly remove: (id: string) => void;
-  /** Oldest first. */
-  readonly all: () => Row[];
-};
+type Sold = Price | Product | PaymentLink | LineItem | Checkout | PortalVisit;
+type Billed = Customer | DeletedCustomer | Card | Subscription | Invoice | InvoicePayment | Refund;
 
-const createTable = <Row extends { readonly id: string }>(known: readonly Row[] = []): Table<Row> => {
+/** Any record of the interface, as its newest edition shows it. */
+export type Row = Sold | Billed | PaymentEvent | ReturnType<typeof refundedCharge>;
+
+type Kept = Row | CheckoutTerms;
+
+/** Records of a kind by their id, in the order in which they were made. A record is never changed, only replaced. */
+const tableOf = <Item extends Kept>(rows: Map<string, Kept>, isOfKind: (row: Kept) => row is Item) => ({
+  get(id: string): Item | undefined {
+    const row = rows.get(id);
+    return row !== undefined && isOfKind(row) ? row : undefined;
+  },
+  put(row: Item): Item {
+    rows.set(row.id, row);
+    return row;
+  },
+  /** Oldest first. */
+  all: (): Item[] => [...rows.values()].filter(isOfKind),
+});
+
+/** All that the stand-in knows, plain data throughout. */
+export type Ledger = ReturnType<typeof createLedger>;
+
+export const createLedger = (known: readonly Kept[] = []) => {
   const rows = new Map(known.map((row) => [row.id, row]));
   return {
-    get: (id) => rows.get(id),
-    put(row) {
-      rows.set(row.id, row);
-      return row;
-    },
-    remove: (id) => void rows.delete(id),
-    all: () => [...rows.values()],
+    rows,
+    customers: tableOf(rows, (row) => row.object === 'customer' && row.deleted !== true),
+    /** What is still known of those that were deleted. */
+    deletedCustomers: tableOf(rows, (row) => row.object === 'customer' && row.deleted === true),
+    cards: tableOf(rows, (row) => row.object === 'payment_method'),
+    subscriptions: tableOf(rows, (row) => row.object === 'subscription'),
+    invoices: tableOf(rows, (row) => row.object === 'invoice'),
+    refunds: tableOf(rows, (row) => row.object === 'refund'),
+    checkouts: tableOf(rows, (row) => row.object === 'checkout.session'),
+    terms: tableOf(rows, (row) => row.object === 'terms'),
+    portals: tableOf(rows, (row) => row.object === 'billing_portal.session'),
+    events: tableOf(rows, (row) => row.object === 'event'),
   };
 };
 
-/** The file is the stand-in's own: its format's number vouches for more than that its records have ids. */
-const rowsOf = <Row extends { readonly id: string }>() =>
-  v.array(v.custom<Row>((row) => isJsonObject(row) && typeof row['id'] === 'string'));
-
-/** What a stand-in that starts again goes on with. */
+/** What a stand-in that starts again goes on with. The file is its own: the format's number vouches for the records. */
 const keptSchema = v.object({
   format: v.literal(2),
   /** How far its clock is ahead of the machine's. */
   aheadMs: v.number(),
   /** Ids of the events that nobody has taken yet. */
   waiting: v.array(v.string()),
-  customers: rowsOf<Customer>(),
-  deletedCustomers: rowsOf<DeletedCustomer>(),
-  cards: rowsOf<Card>(),
-  subscriptions: rowsOf<Subscription>(),
-  invoices: rowsOf<Invoice>(),
-  refunds: rowsOf<Refund>(),
-  checkouts: rowsOf<Checkout>(),
-  terms: rowsOf<CheckoutTerms>(),
-  portals: rowsOf<PortalVisit>(),
-  events: rowsOf<PaymentEvent>(),
+  rows: v.array(v.custom<Kept>((row) => isJsonObject(row) && typeof row['id'] === 'string')),
 });
 
 export type KeptLedger = v.InferOutput<typeof keptSchema>;
 
-/** All that the stand-in knows, plain data throughout. */
-export type Ledger = ReturnType<typeof createLedger>;
-
-export const createLedger = (kept?: KeptLedger) => ({
-  customers: createTable(kept?.customers),
-  /** What is still known of those that were deleted. */
-  deletedCustomers: createTable(kept?.deletedCustomers),
-  cards: createTable(kept?.cards),
-  subscriptions: createTable(kept?.subscriptions),
-  invoices: createTable(kept?.invoices),
-  refunds: createTable(kept?.refunds),
-  checkouts: createTable(kept?.checkouts),
-  terms: createTable(kept?.terms),
-  portals: createTable(kept?.portals),
-  events: createTable(kept?.events),
-});
-
 /** Past events that are kept beside those that wait: enough to look back at a demonstration. */
 const keptEvents = 200;
 
-export const keepLedger = (ledger: Ledger, aheadMs: number, waiting: ReadonlySet<string>): KeptLedger => ({
-  format: 2,
-  aheadMs,
-  waiting: [...waiting],
-  customers: ledger.customers.all(),
-  deletedCustomers: ledger.deletedCustomers.all(),
-  cards: ledger.cards.all(),
-  subscriptions: ledger.subscriptions.all(),
-  invoices: ledger.invoices.all(),
-  refunds: ledger.refunds.all(),
-  checkouts: ledger.checkouts.all(),
-  terms: ledger.terms.all(),
-  portals: ledger.portals.all(),
-  events: ledger.events.all().filter(({ id }, index, { length }) => index >= length - keptEvents || waiting.has(id)),
-});
+export const keepLedger = ({ rows, events }: Ledger, aheadMs: number, waiting: ReadonlySet<string>): KeptLedger => {
+  const old = new Set(events.all().slice(0, -keptEvents));
+  const kept = [...rows.values()].filter((row) => row.object !== 'event' || !old.has(row) || waiting.has(row.id));
+  return { format: 2, aheadMs, waiting: [...waiting], rows: kept };
+};
 
 const textOf = (path: string): string | undefined => {
   try {

@@ -2,19 +2,11 @@ import type Stripe from 'stripe';
 
 import type { JsonObject } from '../json-object.ts';
 import { oldInvoice, oldSubscription } from './billing-objects.ts';
-import type { Card, Customer, DeletedCustomer, Invoice, InvoicePayment, Refund } from './billing-objects.ts';
-import type { refundedCharge, Subscription } from './billing-objects.ts';
-import type { Ledger, PaymentEvent } from './ledger.ts';
+import type { Ledger, PaymentEvent, Row } from './ledger.ts';
 import { product } from './sales-objects.ts';
-import type { Checkout, LineItem, PaymentLink, PortalVisit, Price, Product } from './sales-objects.ts';
+import type { PaymentLink, Price } from './sales-objects.ts';
 import { changedFields, versionOf } from './wire.ts';
 import type { Edition } from './wire.ts';
-
-type Sold = Price | Product | PaymentLink | LineItem | Checkout | PortalVisit;
-type Billed = Customer | DeletedCustomer | Card | Subscription | Invoice | InvoicePayment | Refund;
-
-/** Any record of the interface, as its newest edition shows it. */
-export type Row = Sold | Billed | PaymentEvent | ReturnType<typeof refundedCharge>;
 
 /** The call that an event came of; nulls when it was the clock or a person on a hosted page. */
 type Cause = { readonly id: string | null; readonly idempotency_key: string | null };

@@ -54,7 +54,7 @@ export const createPaymentsServer = (options: PaymentsServerOptions): FastifyIns
     return `http://127.0.0.1:${address.port}`;
   };
   const kept = keeper?.load();
-  const ledger = createLedger(kept);
+  const ledger = createLedger(kept?.rows);
   const faults = createPaymentFaults(random);
   const save = (): void => keeper?.save(keepLedger(ledger, clock.now() - wallNow(), deliveries.waiting()));
   const deliveries = createDeliveries({ ...options, faults, onTaken: save });

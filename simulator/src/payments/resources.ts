@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { isLive, paymentsOf, statuses, subscriptionOf } from './billing-objects.ts';
-import type { Merchant, Row } from './merchant.ts';
+import type { Row } from './ledger.ts';
+import type { Merchant } from './merchant.ts';
 import { flag, readParameters, text, whole } from './parameters.ts';
 import type { FormFields } from './parameters.ts';
 import { answered, invalid, noSuch } from './refusal.ts';
