@@ -21,34 +21,16 @@ const countedRandom = (): (() => number) => {
 const secret = 'whsec_test';
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** A wait that the stand-in asked for, which a test lets end. */
-type AskedWait = { readonly ms: number; readonly end: () => void };
-
 /** The payment stand-in on a real port, the official SDK against it, and a receiver of its events. */
-export type RunningPayments = {
-  readonly base: string;
-  readonly stripe: Stripe;
-  /** What the receiver took or refused, each checked by the SDK. */
-  readonly received: readonly Stripe.Event[];
-  readonly types: () => readonly string[];
-  /** The statuses that the receiver answers with next; 200 after them. */
-  readonly answerWith: (...statuses: number[]) => void;
-  readonly waits: readonly AskedWait[];
-  /** Time on the machine's own clock, which the stand-in's follows. */
-  readonly passMs: (ms: number) => void;
-  readonly control: (path: string, body?: unknown) => Promise<Response>;
-  readonly advance: (step: 'hour' | 'day' | 'month') => Promise<void>;
-  /** Sends what waits, so that all has arrived afterwards. */
-  readonly flush: (order?: string) => Promise<unknown>;
-  readonly close: () => Promise<void>;
-};
+export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 
 export const startPayments = async (
   options: Partial<PaymentsServerOptions> & { readonly maxNetworkRetries?: number } = {},
-): Promise<RunningPayments> => {
+) => {
   const { maxNetworkRetries = 0, ...own } = options;
   let wall = noon;
-  const waits: AskedWait[] = [];
+  /** Waits that the stand-in asked for, which a test lets end. */
+  const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const received: Stripe.Event[] = [];
   const statuses: number[] = [];
 
@@ -98,16 +80,20 @@ export const startPayments = async (
   return {
     base,
     stripe,
+    /** What the receiver took or refused, each checked by the SDK. */
     received,
-    types: () => received.map(({ type }) => type),
-    answerWith: (...next) => void statuses.push(...next),
+    types: (): readonly string[] => received.map(({ type }) => type),
+    /** The statuses that the receiver answers with next; 200 after them. */
+    answerWith: (...next: number[]) => void statuses.push(...next),
     waits,
-    passMs(ms) {
+    /** Time on the machine's own clock, which the stand-in's follows. */
+    passMs(ms: number) {
       wall += ms;
     },
     control,
-    advance: async (step) => void (await control('clock', { advance: step })),
-    flush: async (order = 'as-made') => (await control('flush', { order })).json(),
+    advance: async (step: 'hour' | 'day' | 'month') => void (await control('clock', { advance: step })),
+    /** Sends what waits, so that all has arrived afterwards. */
+    flush: async (order = 'as-made'): Promise<unknown> => (await control('flush', { order })).json(),
     async close() {
       await app.close();
       receiver.close();
