@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentFolders, initialScripts } from './page-scripts.ts';
@@ -26,16 +26,6 @@ it('what only some readers need is not among it', () => {
   expect(all).not.toContain('data-base-ui');
   expect(all).not.toContain('x-apisports-key');
 });
-
-/** What goes out in one go to whoever has just connected: ten packets. */
-const firstFlight = 14_600;
-
-it.each(Object.values(documentFolders))(
-  'the document and its style are small enough to come with the scores in one or two trips: %j',
-  (folder) => {
-    expect(statSync(join(dist, folder, 'index.html.br')).size).toBeLessThan(firstFlight);
-  },
-);
 
 it.each(Object.values(documentFolders))(
   'of what the document names, browsers fetch no more than the font and the mark before they paint: %j',

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { languages } from '@touchline/texts/language.ts';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { shortClassNames } from './build/class-names.ts';
 import { appManifest } from './build/app-manifest.ts';
 import { flagFiles } from './build/flag-files.ts';
 import { iconSprite } from './build/icon-sprite.ts';
@@ -55,7 +53,6 @@ export default defineConfig(({ mode }) => {
       workerRelease(),
       precompress(),
     ],
-    css: { modules: { generateScopedName: shortClassNames(path.join(import.meta.dirname, 'src')) } },
     build: {
       outDir,
       copyPublicDir: isFirst,

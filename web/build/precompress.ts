@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotliAsync = promisify(brotliCompress);
@@ -10,22 +10,6 @@ const gzipAsync = promisify(gzip);
 /** Fonts and pictures are compressed already; of less than this, hardly anything is left to win. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 const smallestBytes = 512;
-
-/** Which way of writing distances suits a file best is found by trying: up to 0.1 kB of the first script. */
-const smallestBrotli = async (content: Buffer): Promise<Buffer> => {
-  const ways = [0, 1, 2, 3].map((postfixBits) =>
-    brotliAsync(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
-        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-      },
-    }),
-  );
-  const packed = await Promise.all(ways);
-  return packed.reduce((smallest, other) => (other.length < smallest.length ? other : smallest));
-};
 
 /** Writes `.br` and `.gz` beside each text file of the build, so that the server compresses nothing on the way out. */
 export const precompress = (): Plugin => {
@@ -47,10 +31,8 @@ export const precompress = (): Plugin => {
           const content = await readFile(file);
           if (content.length < smallestBytes) return;
           await Promise.all([
-            smallestBrotli(content).then((packed) => writeFile(`${file}.br`, packed)),
-            gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) =>
-              writeFile(`${file}.gz`, packed),
-            ),
+            brotliAsync(content).then((packed) => writeFile(`${file}.br`, packed)),
+            gzipAsync(content).then((packed) => writeFile(`${file}.gz`, packed)),
           ]);
         }),
       );
