@@ -55,3 +55,35 @@ it('A reader that is ahead of this node and leaves is no longer waited for.', as
   await expect.poll(() => joined).toHaveLength(1);
   await http.close();
 });
+
+it('A reader that is ahead of a node that cannot catch up is sent to another one, and never reset to an older board.', async () => {
+  const http = createHttpServer({
+    log: createLog({ level: 'silent', readable: false }),
+    trustProxy: false,
+    headers: {},
+    newRequestId: () => 'a-request',
+  });
+  readInputWithValibot(http);
+  const joined: unknown[] = [];
+  const stream = {
+    join: (_response: unknown, since: unknown): boolean => {
+      joined.push(since);
+      return false;
+    },
+  };
+  // The board was last read before the request: the database may be further.
+  const board = {
+    version: () => 1,
+    readAt: () => 0,
+    reached: (_version: number, signal: AbortSignal) => once(signal, 'abort').then(() => undefined),
+  };
+  await http.register(liveRoutes(stream, board, { now: () => 1, wait: () => Promise.resolve() }));
+  for (const request of [{ url: '/live?since=2' }, { url: '/live', headers: { 'last-event-id': '2' } }]) {
+    const reply = await http.inject(request);
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  }
+  expect(joined).toEqual([]);
+  await http.inject('/live?since=1');
+  expect(joined).toEqual([1]);
+  await http.close();
+});
