@@ -94,18 +94,6 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return release;
 };
 
-/** When the first script was asked for and when the page was first painted, in milliseconds since it was opened. */
-const firstMoments = (page: Page): Promise<{ readonly scripts: number; readonly paint: number }> =>
-  page.evaluate(() => ({
-    scripts: Math.min(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    ),
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  }));
-
 /** The whole board has come and the stream is open. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByText(`${matchCount} matches • ${matchCount} live`).waitFor();
@@ -168,31 +156,6 @@ describe.each(windows)('%s', (_where, options) => {
     await closeClean();
   });
 
-  it('scripts are asked for when the scores are seen, and at once where none are', async () => {
-    const { page, closeClean } = await openPage(browser, options);
-    await page.goto(server.origin);
-    await settled(page);
-    const drawn = await firstMoments(page);
-    expect(drawn.scripts).toBeGreaterThanOrEqual(drawn.paint);
-    await page.goto(`${server.origin}/?tab=matches`);
-    await settled(page);
-    const empty = await firstMoments(page);
-    expect(empty.scripts).toBeLessThan(empty.paint);
-    await closeClean();
-  });
-
-  it('a page that is opened where nobody sees it is ready when it is turned to', async () => {
-    const { page, closeClean } = await openPage(browser, options);
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { get: () => true });
-    });
-    await page.goto(server.origin);
-    await settled(page);
-    const { scripts, paint } = await firstMoments(page);
-    expect(scripts).toBeLessThan(paint);
-    await closeClean();
-  });
-
   it('nothing moves on Matches while the whole board comes', async () => {
     const { page, closeClean } = await openPage(browser, options);
     const release = await openBeforeScripts(page, '/?tab=matches');
@@ -224,6 +187,43 @@ describe.each(windows)('%s', (_where, options) => {
     await page.locator('[data-match]').nth(4).waitFor();
     await closeClean();
   });
+
+  it('who chose the list by time gets it drawn by the server, and the page takes it over', async () => {
+    const { page, closeClean } = await openPage(browser, options);
+    await page.goto(server.origin);
+    await settled(page);
+    await page.evaluate(() => localStorage.setItem('touchline.arrangement', '{"live":"by-time"}'));
+    // A choice of an earlier release: this page writes the cookie.
+    await page.reload();
+    await settled(page);
+    const release = await openBeforeScripts(page, '/');
+    const first = page.locator('[data-match]').first();
+    await first.evaluate((row) => row.setAttribute('data-drawn-by', 'server'));
+    expect(await page.getByRole('heading', { level: 2, name: 'League 0' }).count()).toBe(0);
+    release();
+    await settled(page);
+    expect(await first.getAttribute('data-drawn-by')).toBe('server');
+    expect(await moved(page)).toBe(0);
+    await closeClean();
+  });
+
+  it('the first frame has the theme that was chosen, also where no cookie names it yet', async () => {
+    const { page, close } = await openPage(browser, { ...options, colorScheme: 'light' });
+    await page.goto(server.origin);
+    await settled(page);
+    await page.evaluate(() => localStorage.setItem('touchline.theme', 'dark'));
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    const release = await openBeforeScripts(page, '/');
+    expect(await theme()).toBe('dark');
+    release();
+    await settled(page);
+    await page.evaluate(() => localStorage.clear());
+    await openBeforeScripts(page, '/');
+    expect(await theme()).toBe('dark');
+    await page.goto(`${server.origin}/nothing`);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 13, 16)');
+    await close();
+  });
 });
 
 it('the letters that stand in for the font until it is there are as wide as its own', async () => {
@@ -248,23 +248,13 @@ it('the letters that stand in for the font until it is there are as wide as its 
   await closeClean();
 });
 
-it('nobody looks up a stand-in for a font that is there at the first frame', async () => {
-  const { page, closeClean } = await openPage(browser, { ...windows[1]?.[1] });
-  await page.goto(server.origin);
-  await settled(page);
-  // Kept from the visit before.
-  await page.reload();
-  await settled(page);
-  expect(await fontFamily(page)).not.toContain('Archivo Fallback');
-  await closeClean();
-});
-
-it('a document that arrives in two halves is seen when it is whole, and nothing moves', async () => {
+it('a document that arrives in two halves is seen when it is whole, and nothing moves; its scripts come behind it', async () => {
   // Up to the first of a phone's tabs, which alone would have the whole bar.
   const way = await halveDocument(server.origin, /^[^]*?<main[^]*aria-label="Screens"[^]*?<\/button>/);
   const { page, close } = await openPage(browser, { ...windows[1]?.[1] });
   await page.addInitScript(watchShifts);
-  await page.route('**/assets/*.js', () => undefined);
+  const scripts: string[] = [];
+  await page.route('**/assets/*.js', (route) => void scripts.push(route.request().url()));
   const font = page.waitForResponse(/\.woff2$/);
   await page.goto(way.origin, { waitUntil: 'commit' });
   await page.getByRole('tab').first().waitFor({ state: 'attached' });
@@ -275,9 +265,11 @@ it('a document that arrives in two halves is seen when it is whole, and nothing 
   });
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   expect(await paints()).toBe(0);
+  expect(scripts).toEqual([]);
   way.release();
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   expect(await moved(page)).toBe(0);
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
   await close();
   await way.close();
 });

@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       iconSprite(),
       appManifest(language),
       inlineStylesheet(),
-      lateScripts(language),
+      lateScripts(),
       nameRelease(language),
       workerRelease(),
       precompress(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstLists } from './first-screen-schema.ts';
 
 /** The two layouts in which the server draws the page: DESIGN's phone, and everything wider. */
 export const pageShapes = ['phone', 'desk'] as const;
@@ -10,6 +11,7 @@ export const drawnPageSchema = v.object({
   shape: v.picklist(pageShapes),
   /** Epoch milliseconds. */
   nowMs: v.number(),
+  list: v.picklist(firstLists),
 });
 
 export type DrawnPage = v.InferOutput<typeof drawnPageSchema>;

@@ -41,12 +41,13 @@ export const speak = (language: Language): Plugin => ({
     },
   },
   transformIndexHtml: async (html) => {
-    const { description, noScript } = await documentTexts(language);
+    const { description, noScript, scriptsLost } = await documentTexts(language);
     const { liveTitle } = await tabTexts(language);
     return html
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace('{{title}}', `${liveTitle} · Touchline`)
       .replace('{{description}}', description)
-      .replace('{{no script}}', noScript);
+      .replace('{{no script}}', noScript)
+      .replace('{{scripts lost}}', scriptsLost);
   },
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { useDrawnPage } from './drawn-page.ts';
 import { createKeptValue } from './kept-value.ts';
 import type { TabId } from './page-state.ts';
 
@@ -36,6 +37,12 @@ export const readKept = (text: string | null): Kept => {
 
 const kept = createKeptValue(storageKey, readKept);
 
+/** Tells of every change: here, or in another tab. */
+export const watchArrangements = kept.watch;
+
+/** What the server draws with, by the list that stands in its document. */
+const drawnWith: Readonly<Record<Arrangement, Kept>> = { 'by-league': kept.usual(), 'by-time': { live: 'by-time' } };
+
 /** A tab's arrangement as it is now, for what is no component. */
 export const keptArrangement = (tab: TabId): Arrangement => kept.current()[tab] ?? defaults[tab];
 
@@ -48,6 +55,7 @@ export const useArrangements = (): {
   readonly of: (tab: TabId) => Arrangement;
   readonly arrange: (tab: TabId, chosen: Arrangement) => void;
 } => {
-  const chosen = useSyncExternalStore(kept.watch, kept.current, kept.usual);
+  const { list } = useDrawnPage();
+  const chosen = useSyncExternalStore(kept.watch, kept.current, () => drawnWith[list]);
   return { of: (tab) => chosen[tab] ?? defaults[tab], arrange };
 };

@@ -8,8 +8,11 @@ export const readDrawnPage = (value: unknown): DrawnPage | undefined => {
   return read.success ? read.output : undefined;
 };
 
+/** For a page that the browser draws by itself. */
+export const undrawnPage: DrawnPage = { shape: 'desk', nowMs: 0, list: 'by-league' };
+
 /** Only a page that is drawn by the server, or takes over what the server drew, asks for it. */
-export const DrawnPageContext = createContext<DrawnPage>({ shape: 'desk', nowMs: 0 });
+export const DrawnPageContext = createContext<DrawnPage>(undrawnPage);
 
 export const useDrawnPage = (): DrawnPage => useContext(DrawnPageContext);
 

@@ -2,13 +2,13 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { documentData } from './document-data.ts';
-import { readDrawnPage } from './drawn-page.ts';
+import { readDrawnPage, undrawnPage } from './drawn-page.ts';
 import { firstScreenFits } from './first-screen-fits.ts';
 import { createBrowserLive } from './live/browser-live.ts';
 import { readFirstScreen } from './live/first-screen.ts';
 import { nextTask } from './next-task.ts';
+import { startPageCookie } from './page-cookie.ts';
 import { Page } from './page.tsx';
-import { sayTakingOver } from './taken-over.ts';
 
 /** Well after the first moments of a slow phone. */
 const offlineAfterMs = 5_000;
@@ -35,10 +35,10 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
       () => undefined,
     );
   }, offlineAfterMs);
+  startPageCookie();
   await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
   const { dataset } = document.documentElement;
-  sayTakingOver();
   startTransition(() => {
     if (drawn !== undefined && dataset['redraw'] === undefined) {
       hydrateRoot(root, <Page config={config} live={shown} drawn={drawn} />);
@@ -46,6 +46,6 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     }
     root.replaceChildren();
     delete dataset['redraw'];
-    createRoot(root).render(<Page config={config} live={shown} drawn={{ shape: 'desk', nowMs: 0 }} />);
+    createRoot(root).render(<Page config={config} live={shown} drawn={undrawnPage} />);
   });
 };

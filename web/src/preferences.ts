@@ -13,7 +13,7 @@ export const scoreDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 export type ScoreDelaySeconds = (typeof scoreDelays)[number];
 
-/** What a reader chose for every page of this browser. index.html reads some of the names. */
+/** What a reader chose for every page of this browser. */
 export type Preferences = {
   readonly oddsFormat: OddsFormat;
   readonly hideOdds: boolean;

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import type { PageShape } from '@touchline/protocol/drawn-page.ts';
+import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import { expect, test } from 'vitest';
 import { drawPage } from './server-page.tsx';
 
@@ -20,8 +21,8 @@ const firstScreen = (...names: readonly string[]) => ({
   ),
 });
 
-const draw = (shape: PageShape, screen: unknown): Promise<string> =>
-  drawPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs } });
+const draw = (shape: PageShape, screen: unknown, list: FirstList = 'by-league'): Promise<string> =>
+  drawPage({ config: undefined, firstScreen: screen, drawn: { shape, nowMs, list } });
 
 test('without a browser the page is drawn with its scores, in the layout that is asked for', async () => {
   const screen = firstScreen('Inter', 'Roma');
@@ -32,6 +33,15 @@ test('without a browser the page is drawn with its scores, in the layout that is
   }
   expect(desk).toContain('height:56px');
   expect(phone).toContain('height:60px');
+});
+
+test('who chose a list by time gets it drawn, without headings of leagues', async () => {
+  const screen = firstScreen('Inter', 'Roma');
+  const heading = /<h2[^>]*aria-label="Serie A, Italy/;
+  await expect(draw('desk', screen)).resolves.toMatch(heading);
+  const byTime = await draw('desk', { ...screen, list: 'by-time' }, 'by-time');
+  expect(byTime.match(/data-match="football-[01]"/g)).toHaveLength(2);
+  expect(byTime).not.toMatch(heading);
 });
 
 test('the chances are drawn with the scores, also on a phone', async () => {

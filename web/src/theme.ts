@@ -3,7 +3,7 @@ export type Theme = 'dark' | 'light';
 
 export type ThemeChoice = Theme | 'system';
 
-/** Where the choice is kept; index.html reads the same name. */
+/** Where the choice is kept. index.html reads the page's cookie first, and this name where there is none. */
 const storageKey = 'touchline.theme';
 const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: '#ffb1bf' };
 

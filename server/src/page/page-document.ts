@@ -144,7 +144,7 @@ export const createPageDocuments = (
       const drawnAt = shape === undefined ? [] : [shape, Math.floor(nowMs / drawnForMs)];
       const tag = [configNow.tag, screenNow.tag, ...drawnAt].join('-');
       const texts = { config: configNow.text, firstScreen: screenNow.text };
-      const drawn = shape === undefined ? undefined : { shape, nowMs };
+      const drawn = shape === undefined ? undefined : { shape, nowMs, list };
 
       if (head !== undefined) {
         const key = `${list} ${shape} ${coding} ${head}`;

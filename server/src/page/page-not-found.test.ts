@@ -26,9 +26,19 @@ it.each([
 it('The page has a style for the light and the dark theme, and its policy allows that style and nothing else.', async () => {
   const { body, headers } = await answerTo({});
   const style = /<style>(?<css>[^<]*)<\/style>/.exec(body)?.groups?.['css'] ?? '';
-  expect(style).toContain('color-scheme: light dark');
-  expect(style).toContain('prefers-color-scheme: dark');
+  expect(body).toContain('<meta name="color-scheme" content="light dark">');
+  expect(style).toContain('--page: light-dark(');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+it.each([
+  ['touchline_page=light.own.shown', 'light'],
+  ['touchline_page=dark.by-league.closed', 'dark'],
+  ['touchline_page=system.by-time.shown', 'light dark'],
+  ['touchline_page="><script>.own.shown', 'light dark'],
+])('The page has the theme that the reader chose: %s', async (cookie, scheme) => {
+  const { body } = await answerTo({ cookie });
+  expect(body).toContain(`<meta name="color-scheme" content="${scheme}">`);
 });

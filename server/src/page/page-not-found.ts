@@ -1,3 +1,4 @@
+import type { PageChoices } from '@touchline/protocol/page-cookie.ts';
 import * as de from '@touchline/texts/de/page-not-found.ts';
 import * as en from '@touchline/texts/en/page-not-found.ts';
 import * as es from '@touchline/texts/es/page-not-found.ts';
@@ -5,18 +6,16 @@ import type { Language } from '@touchline/texts/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readerLanguage } from '../platform/reader-language.ts';
+import { pageChoicesOf } from './page-choices.ts';
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de, es };
 
 /**
  * The look of the return pages (`web/src/features/account/return-frame.tsx`) in the colours of `web/src/styles/tokens.css`, in the
- * theme of the system. In the document itself, so that a 404 costs one small answer and needs no build of the page.
+ * document's color scheme. In the document itself, so that a 404 costs one small answer and needs no build of the page.
  */
 const style = `
-:root { color-scheme: light dark; --page: #f4f1f2; --text: #17131a; --text-2: #4e4752; --line: #8a818d; --header: #ffb1bf; --action: #17131a; --on-action: #ffffff; }
-@media (prefers-color-scheme: dark) {
-  :root { --page: #0e0d10; --text: #f6f2f4; --text-2: #bdb6c0; --line: #7a7281; --header: #0e0d10; --action: #ffb1bf; --on-action: #17131a; }
-}
+:root { --page: light-dark(#f4f1f2, #0e0d10); --text: light-dark(#17131a, #f6f2f4); --text-2: light-dark(#4e4752, #bdb6c0); --line: light-dark(#8a818d, #7a7281); --header: light-dark(#ffb1bf, #0e0d10); --action: light-dark(#17131a, #ffb1bf); --on-action: light-dark(#ffffff, #17131a); }
 * { box-sizing: border-box; }
 body { display: grid; min-height: 100vh; min-height: 100dvh; margin: 0; grid-template-rows: auto 1fr; background: var(--page); color: var(--text); font: 1rem/1.45 system-ui, sans-serif; }
 header { padding: 0 16px; background: var(--header); box-shadow: inset 0 -1px 0 var(--line); }
@@ -38,13 +37,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const documentIn = (language: Language): string => {
+const documentIn = (language: Language, theme: PageChoices['theme']): string => {
   const words = texts[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <meta name="robots" content="noindex">
 <title>${words.pageNotFound} · Touchline</title>
 <style>${style}</style>
@@ -62,7 +62,7 @@ const documentIn = (language: Language): string => {
 `;
 };
 
-/** What a visitor sees at an address that does not exist, in their language. */
+/** What a visitor sees at an address that does not exist, in their language and theme. */
 export const answerPageNotFound = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): FastifyReply => {
   const language = readerLanguage(headers);
   reply.headers({
@@ -70,5 +70,8 @@ export const answerPageNotFound = ({ headers }: Pick<FastifyRequest, 'headers'>,
     'content-language': language,
     'content-security-policy': policy,
   });
-  return reply.code(404).type('text/html; charset=utf-8').send(documentIn(language));
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(documentIn(language, pageChoicesOf(headers).theme));
 };

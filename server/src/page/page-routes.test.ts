@@ -115,9 +115,21 @@ it.each([
 ])('At its plain address the page comes drawn for a %s.', async (shape, headers) => {
   const reply = await get('/', headers);
   const html = await reply.text();
-  expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs}}</script>`);
+  expect(html).toContain(`id="drawn">{"shape":"${shape}","nowMs":${nowMs},"list":"by-league"}</script>`);
   expect(html).toContain(`<div id="root"><p data-at="0">${shape} at ${nowMs}</p><p data-at="1">Touchline 2</p></div>`);
   expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent');
+});
+
+it('Who chose a list by time gets that one drawn, and who has a list of their own an empty page.', async () => {
+  byTime = { tag: '2', text: '{"version":"by time"}' };
+  const timed = await (await get('/', { cookie: 'touchline_page=light.by-time.shown' })).text();
+  expect(timed).toContain(`id="drawn">{"shape":"desk","nowMs":${nowMs},"list":"by-time"}</script>`);
+  expect(timed).toContain('Touchline by time</p></div>');
+  byTime = undefined;
+  const own = await (await get('/', { cookie: 'touchline_page=system.own.shown' })).text();
+  expect(own).toContain('<div id="root"></div>');
+  const forged = await (await get('/', { cookie: 'touchline_page=system.anything.shown' })).text();
+  expect(forged).toContain('"list":"by-league"}</script>');
 });
 
 it('A link to a match says of itself what it leads to, early, and is packed and held as any other.', async () => {

@@ -8,6 +8,7 @@ import { acceptedCoding, namesEtag } from '../platform/content-coding.ts';
 import type { VisitorLimit } from '../platform/visitor-limit.ts';
 import { createHeadTurns, createPageDocuments } from './page-document.ts';
 import type { DocumentParts, PageOpening } from './page-document.ts';
+import { pageChoicesOf } from './page-choices.ts';
 import { hashOf, languageFolders, type PageFiles, serverFolder, workerFiles, type WorkerSwitch } from './page-files.ts';
 import { readerLanguage } from '../platform/reader-language.ts';
 
@@ -18,7 +19,7 @@ type MatchLink = { readonly matchId: string; readonly scores: boolean };
 
 type HeadOf = (link: MatchLink) => string | undefined;
 
-/** What a document depends on: a cookie names a language before the browser's own. */
+/** What a document depends on: cookies name a language before the browser's own, and the order of the first list. */
 const vary = 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent';
 
 /** The page, and the two places where the card provider sends people back to; the page itself tells them apart. */
@@ -112,13 +113,16 @@ const addressSchema = v.object({
 
 /**
  * What the address stands for is the page's own to read: here it only decides which matches come first, and what a link to a
- * match says of itself. The page is drawn where it opens without any choice.
+ * match says of itself. The page is drawn at its plain address, where a cookie may name another order of its list.
  */
 const openingOf = (
   { url, query, headers }: Pick<FastifyRequest, 'url' | 'query' | 'headers'>,
   headOf: HeadOf,
 ): Omit<PageOpening, 'coding'> => {
-  if (url === '/') return { list: 'by-league', shape: isPhone(headers) ? 'phone' : 'desk' };
+  if (url === '/') {
+    const { start } = pageChoicesOf(headers);
+    return start === 'own' ? { list: 'by-league' } : { list: start, shape: isPhone(headers) ? 'phone' : 'desk' };
+  }
   const address = v.safeParse(addressSchema, query);
   if (!address.success) return { list: 'by-league' };
   const { tab, match, scores } = address.output;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createKeptValue } from '../kept-value.ts';
 
-/** Whose page this browser drew last: `''` a visitor's. index.html reads the same name before the first paint. */
+/** Whose page this browser drew last: `''` a visitor's. */
 export type Standing = '' | 'free' | 'premium';
 
 /**

@@ -14,7 +14,7 @@ const readKept = (text: string | null): Mine => {
   }
 };
 
-/** What the reader follows, starred, pinned and hid, in this browser; index.html reads the same name before the first paint. */
+/** What the reader follows, starred, pinned and hid, in this browser. */
 export const keptMine = createKeptValue('touchline.mine', readKept);
 
 export const useMine = (): Mine => useSyncExternalStore(keptMine.watch, keptMine.current, keptMine.usual);

@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useDrawnPage } from '../drawn-page.ts';
-import { isTakenOver } from '../taken-over.ts';
 
 /**
- * An element's place on the page in pixels: 0 wide until it is measured. That is before it is first painted, but for what
- * the server drew: it has been seen where it is.
+ * An element's place on the page in pixels: 0 wide until it is measured, which is before React's next paint.
  */
 export type PageBox = {
   readonly width: number;
@@ -16,7 +13,6 @@ export type PageBox = {
 export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
   const [width, setWidth] = useState(0);
   const [pageTop, setPageTop] = useState(0);
-  const { nowMs } = useDrawnPage();
 
   useLayoutEffect(() => {
     const element = ref.current;
@@ -26,14 +22,13 @@ export const usePageBox = (ref: RefObject<HTMLElement | null>): PageBox => {
       if (box.width > 0) setWidth(box.width);
       setPageTop(Math.round(box.top + window.scrollY));
     };
-    // What the server drew stands there already: measured with the frame's own layout, it costs none in between.
-    if (nowMs === 0 || isTakenOver()) measure();
+    measure();
     // The page's height changes with every bar that comes and goes above the element.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [ref, nowMs]);
+  }, [ref]);
 
   return { width, pageTop };
 };

@@ -22,7 +22,7 @@ const html = (of: string): string =>
   [
     `<!doctype html><html data-release="${of}" lang="${language}"><head>`,
     data('drawn', '{"nowMs":1}'),
-    `<body><div id="root"><div>Arsenal</div></div>\n    <output id="lost"></output>`,
+    `<body><div id="root"><div>Arsenal</div></div>\n    <output id="lost" data-words="Lost."></output>`,
     data('first-screen', '{"version":7}'),
   ].join('');
 

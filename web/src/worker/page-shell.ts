@@ -1,7 +1,7 @@
 /** Data and everything drawn with it, between what opens and closes it. */
 const filled = [
   /(?<open><script type="application\/json" id="(?:drawn|first-screen)">)[^]*?(?<close><\/script>)/g,
-  /(?<open><div id="root">)[^]*(?<close><\/div>\s*<output id="lost">)/,
+  /(?<open><div id="root">)[^]*(?<close><\/div>\s*<output id="lost")/,
 ] as const;
 
 const drawnStyle = /<style>#root \[data-at[^<]*<\/style>/;

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/button.tsx';
 import styles from './demo-banner.module.css';
 
 /**
- * Whether this browser closed the banner. The script in index.html reads the same name before the first paint, so that a
- * banner that the server drew is not seen first.
+ * Whether this browser closed the banner. The page's cookie says so too, and the script in index.html hides what the server
+ * drew before it is seen.
  */
 export const keptBanner = createKeptValue<'shown' | 'closed'>('touchline.banner', (text) =>
   text === '"closed"' ? 'closed' : 'shown',

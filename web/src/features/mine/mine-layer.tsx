@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MineNotice } from '../../mine/mine-changes.ts';
 import { idleTask } from '../../next-task.ts';
-import { isTakenOver } from '../../taken-over.ts';
 import { LateLayer } from '../../ui/late-layer.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -18,10 +17,9 @@ const nothing = (): void => undefined;
 export const MineLayer = () => {
   const [shown, setShown] = useState<MineNotice | 'all'>();
   useEffect(() => {
-    const onClick = ({ target, isTrusted }: MouseEvent): void => {
+    const onClick = ({ target }: MouseEvent): void => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-mine]') : null;
-      // Until the page has taken over, a press is kept, and pressed again then: see index.html.
-      if (button === null || (isTrusted && !isTakenOver())) return;
+      if (button === null) return;
       if (button.dataset['mine'] === '') setShown('all');
       else void load().then(({ pressMine }) => setShown(pressMine(button)), nothing);
     };

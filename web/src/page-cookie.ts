@@ -1,0 +1,39 @@
+import { pageCookie, pageCookieValue } from '@touchline/protocol/page-cookie.ts';
+import { keptStanding } from './account/kept-standing.ts';
+import { keptArrangement, watchArrangements } from './arrangement.ts';
+import { keptBanner } from './features/frame/demo-banner.tsx';
+import { keptMine } from './mine/mine-store.ts';
+import { currentPreferences, watchPreferences } from './preferences.ts';
+import { writeReaderCookie } from './reader-cookie.ts';
+import { themeChoice, watchTheme } from './theme.ts';
+
+/** Whether this reader's first page differs from what the server draws for everybody. */
+const isOwn = (): boolean => {
+  const { hideOdds, hideScores, scoreDelaySeconds } = currentPreferences();
+  const follows = Object.values(keptMine.current()).some(({ on }) => on);
+  return hideOdds || hideScores || scoreDelaySeconds > 0 || follows || keptStanding.current() !== '';
+};
+
+const write = (): void => {
+  const start = isOwn() ? 'own' : keptArrangement('live');
+  writeReaderCookie(pageCookie, pageCookieValue({ theme: themeChoice(), start, banner: keptBanner.current() }));
+};
+
+const hasKeptChoices = (): boolean => {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    // Site data is blocked: nothing is kept.
+    return false;
+  }
+};
+
+/** Keeps the cookie by which the server draws the next page at this reader's choices. Who never chose anything gets none. */
+export const startPageCookie = (): void => {
+  // Choices of an earlier release, and those of a browser that drops cookies sooner than its storage.
+  if (hasKeptChoices()) write();
+  for (const { watch } of [keptMine, keptStanding, keptBanner]) watch(write);
+  watchArrangements(write);
+  watchPreferences(write);
+  watchTheme(write);
+};
