@@ -42,7 +42,13 @@ export const embedRoutes =
     const schema = { params, querystring };
 
     typed.get('/embed/:id', { schema }, (request, reply) =>
-      answerCard(request, reply.headers(headers), cards.document(request.params.id, request.query)),
+      // For our own proxy. The document follows the board from its version on, so it may be this old; a card that is asked for
+      // after a change may not.
+      answerCard(
+        request,
+        reply.headers({ ...headers, 'x-accel-expires': 1 }),
+        cards.document(request.params.id, request.query),
+      ),
     );
     typed.get('/embed/:id/card', { schema }, (request, reply) =>
       answerCard(request, reply.headers(headers), cards.card(request.params.id, request.query)),

@@ -14,6 +14,7 @@ import { readerLanguage } from '../platform/reader-language.ts';
 
 const assets = '/assets/';
 const yearSeconds = 31_536_000;
+const proxySeconds = 1;
 
 type MatchLink = { readonly matchId: string; readonly scores: boolean };
 
@@ -67,6 +68,8 @@ export const pageRoutes =
         const etag = document.etag(coding);
         reply.headers(parts.headersWith(document.inlineStyles));
         reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language, vary });
+        // For our own proxy: it knows what the document depends on, and other caches do not.
+        if (request.url === '/') reply.header('x-accel-expires', proxySeconds);
         if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         if (preloads !== '') reply.header('link', preloads);
         if (coding !== 'identity') reply.header('content-encoding', coding);
