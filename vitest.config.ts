@@ -54,8 +54,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/src/**/*.db.test.ts', 'e2e/**/*.process.test.ts'],
-          globalSetup: ['server/test/made-databases.setup.ts'],
+          globalSetup: ['server/test/made-databases.setup.ts', 'server/test/shared-postgres.setup.ts'],
           setupFiles: ['e2e/leftovers.setup.ts'],
+          // As for the unit tests.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

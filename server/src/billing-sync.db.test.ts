@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
 import { servePayingUsers } from '../test/paying-users.ts';
 import type { PayingUsers } from '../test/paying-users.ts';
-import { open, testedDatabases } from '../test/tested-databases.ts';
+import { inDirectory, onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -12,7 +12,7 @@ let database: Database;
 let users: PayingUsers;
 
 beforeAll(async () => {
-  tested = await testedDatabases[2].make();
+  tested = await onPostgres();
   database = await open(tested.place);
   users = await servePayingUsers({ database, clock: systemClock });
   await users.join('Lost_Payer');
@@ -55,7 +55,7 @@ it.each([
 });
 
 it('It says in one line that the server has to be stopped first.', async () => {
-  const folder = await testedDatabases[1].make();
+  const folder = await inDirectory();
   onTestFinished(folder.remove);
   const running = await open(folder.place);
   onTestFinished(running.close);

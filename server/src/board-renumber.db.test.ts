@@ -5,7 +5,7 @@ import { takeSnapshot, told } from '../test/held-board.ts';
 import { sampleMatch } from '../test/sample-match.ts';
 import { serveBoard } from '../test/served-board.ts';
 import { fieldOf, readStream } from '../test/stream-reader.ts';
-import { open, testedDatabases } from '../test/tested-databases.ts';
+import { onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import type { Database } from './platform/database/database.ts';
 
@@ -13,7 +13,7 @@ let tested: TestedPlace;
 let database: Database;
 
 beforeAll(async () => {
-  tested = await testedDatabases[2].make();
+  tested = await onPostgres();
   database = await open(tested.place);
 });
 

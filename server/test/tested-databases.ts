@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { fillWithNewDatabase, madeDatabasesVariable, madeDumpFile } from '../../e2e/made-databases.ts';
 import { startPostgres } from '../../e2e/postgres-server.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -14,20 +16,53 @@ export type TestedPlace = {
   readonly remove: () => Promise<void>;
 };
 
-const inMemory = async (): Promise<TestedPlace> => ({ place: { kind: 'memory' }, remove: async () => undefined });
+/** Names the server that `shared-postgres.setup.ts` has started for a run. */
+export const sharedPostgresVariable = 'TOUCHLINE_SHARED_POSTGRES';
 
-const inDirectory = async (): Promise<TestedPlace> => {
+/** PGlite in memory: for what only an embedded database does, and for tests that need no server. */
+export const inMemory = async (): Promise<TestedPlace> => ({
+  place: { kind: 'memory' },
+  remove: async () => undefined,
+});
+
+/** PGlite on disk. */
+export const inDirectory = async (): Promise<TestedPlace> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-data-'));
   fillWithNewDatabase(dataDir);
   return { place: { kind: 'directory', dataDir }, remove: () => rm(dataDir, { recursive: true }) };
 };
 
-const onPostgres = async (): Promise<TestedPlace> => {
+/** A PostgreSQL server of its own, whose database is empty. */
+export const onEmptyPostgres = async (): Promise<TestedPlace> => {
   const server = await startPostgres();
   return { place: { kind: 'postgres', url: server.url }, remove: server.stop };
 };
 
-/** Every kind of database that the product runs on: the same tests hold on all of them. */
+/** Runs one statement at a server, outside of every test's database. */
+const atServer = async (server: string, statement: string): Promise<void> => {
+  // A database that is copied must have no other connection.
+  const client = new Client({ connectionString: Object.assign(new URL(server), { pathname: '/template1' }).href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+/**
+ * A new database with all tables on the PostgreSQL server of this run. Behaviour is tested here: several nodes share it as in
+ * production. `testedDatabases` shows that the embedded database does the same.
+ */
+export const onPostgres = async (): Promise<TestedPlace> => {
+  const server = process.env[sharedPostgresVariable];
+  if (server === undefined) return onEmptyPostgres();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await atServer(server, `create database ${name} template postgres`);
+  return {
+    place: { kind: 'postgres', url: Object.assign(new URL(server), { pathname: `/${name}` }).href },
+    remove: () => atServer(server, `drop database ${name} with (force)`),
+  };
+};
+
+/** Every kind of database that the product runs on. What `database.ts` promises holds on all of them. */
 export const testedDatabases = [
   { name: 'PGlite in memory', make: inMemory },
   { name: 'PGlite on disk', make: inDirectory },

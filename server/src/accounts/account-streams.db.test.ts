@@ -10,7 +10,7 @@ import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
@@ -31,10 +31,10 @@ const isEvent =
 
 const beatsOf = ({ blocks }: StreamReader): number => blocks.filter(isEvent('alive')).length;
 
-describe.each(testedDatabases)('on $name', ({ make }) => {
+describe('the streams of an account', () => {
   let tested: TestedPlace;
   let database: Database;
-  /** As another machine has it: where there is a server, over connections of its own. */
+  /** As another machine has it: over connections of its own. */
   let elsewhere: Database;
   let dataDir: string;
   let issuer: TestIssuer;
@@ -45,9 +45,9 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
   let streams: StreamReader[] = [];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
-    elsewhere = tested.place.kind === 'postgres' ? await open(tested.place) : database;
+    elsewhere = await open(tested.place);
     dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
     issuer = await startTestIssuer();
     clock = createHandClock(Date.now());
@@ -57,7 +57,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
   afterAll(async () => {
     await Promise.all([node.close(), otherNode.close()]);
     await issuer.close();
-    if (elsewhere !== database) await elsewhere.close();
+    await elsewhere.close();
     await database.close();
     await tested.remove();
     await rm(dataDir, { recursive: true });

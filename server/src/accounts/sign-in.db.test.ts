@@ -8,7 +8,7 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
@@ -23,7 +23,7 @@ const meOf = async (browser: TestBrowser): Promise<unknown> => (await browser.vi
 
 const signedOut = { user: null, subscription: null };
 
-describe.each(testedDatabases)('on $name', ({ make }) => {
+describe('signing in', () => {
   let tested: TestedPlace;
   let database: Database;
   let dataDir: string;
@@ -33,7 +33,7 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
     dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
     issuer = await startTestIssuer();

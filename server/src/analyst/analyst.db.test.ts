@@ -9,7 +9,7 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await chat.stop();
 });
 
-describe.each(testedDatabases)('the analyst on $name', ({ make }) => {
+describe('the analyst', () => {
   let place: TestedPlace;
   let database: Database;
   let clock: HandClock;
@@ -42,7 +42,7 @@ describe.each(testedDatabases)('the analyst on $name', ({ make }) => {
   const others: ServedAnalyst[] = [];
 
   beforeAll(async () => {
-    place = await make();
+    place = await onPostgres();
     database = await open(place.place);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardNumbers } from '../../test/card-service.ts';
 import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -18,7 +18,7 @@ const answerOf = async (reply: Response): Promise<unknown> => {
   return reply.json();
 };
 
-describe.each(testedDatabases)('paying on $name', ({ make }) => {
+describe('paying', () => {
   let tested: TestedPlace;
   let database: Database;
   let users: PayingUsers;
@@ -29,7 +29,7 @@ describe.each(testedDatabases)('paying on $name', ({ make }) => {
   let uid: string;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
     users = await servePayingUsers({ database, clock: systemClock });
     running = users.subscriptions.run(ending.signal);

@@ -3,7 +3,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -35,13 +35,13 @@ const session = (changes: object = {}) => ({
 const large = (bytes: number): string =>
   eventOf('evt_large', session({ client_reference_id: null, filler: 'x'.repeat(bytes) }));
 
-describe.each(testedDatabases)('what is refused on $name', ({ make }) => {
+describe('what is refused', () => {
   let tested: TestedPlace;
   let database: Database;
   let users: PayingUsers;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
     users = await servePayingUsers({ database, clock: systemClock });
     await users.join('Ada');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,13 +10,13 @@ import { createCheckoutStore } from './checkout-store.ts';
 
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 
-describe.each(testedDatabases)('ways of paying on $name', ({ make }) => {
+describe('ways of paying', () => {
   let tested: TestedPlace;
   let database: Database;
   const serving: PayingUsers[] = [];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

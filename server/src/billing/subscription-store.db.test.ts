@@ -1,6 +1,6 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
@@ -9,12 +9,12 @@ import { createSubscriptionStore } from './subscription-store.ts';
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
 const dayMs = 86_400_000;
 
-describe.each(testedDatabases)('the records on $name', ({ make }) => {
+describe('the records', () => {
   let tested: TestedPlace;
   let database: Database;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

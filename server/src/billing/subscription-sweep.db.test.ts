@@ -5,7 +5,7 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
@@ -16,7 +16,7 @@ import { createSubscriptions } from './subscriptions.ts';
 
 const hourMs = 3_600_000;
 
-describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
+describe('the sweep', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
@@ -25,7 +25,7 @@ describe.each(testedDatabases)('the sweep on $name', ({ make }) => {
   const parts: Promise<void>[] = [];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
     clock = createHandClock(systemClock.now());
     users = await servePayingUsers({ database, clock });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,13 +9,13 @@ import type { Database } from '../platform/database/database.ts';
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 const free = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
-describe.each(testedDatabases)('Premium without an analyst on $name', ({ make }) => {
+describe('Premium without an analyst', () => {
   let tested: TestedPlace;
   let database: Database;
   const serving: PayingUsers[] = [];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

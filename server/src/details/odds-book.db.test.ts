@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/live-match.ts';
 import { fullPriceOf, priceOf } from '../../test/price.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationsFolder } from '../platform/database/migrations.ts';
@@ -30,7 +30,7 @@ const aBoard = {
   origin: 'real',
 } as const;
 
-describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
+describe('the odds book', () => {
   let tested: TestedPlace;
   let database: Database;
   let book: OddsBook;
@@ -41,7 +41,7 @@ describe.each(testedDatabases)('the odds book on $name', ({ make }) => {
     createOddsBook({ database, origin, onUnreadableRow: (matchId) => unreadable.push(matchId) });
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

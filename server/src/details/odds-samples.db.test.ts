@@ -5,7 +5,7 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import { createHandMatchSource, failure } from '../../test/hand-match-source.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { priceOf } from '../../test/price.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
@@ -31,12 +31,12 @@ const step = fc.record({
   isNewProcess: fc.boolean(),
 });
 
-describe.each(testedDatabases)('what is kept of odds on $name', ({ make }) => {
+describe('what is kept of odds', () => {
   let tested: TestedPlace;
   let database: Database;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

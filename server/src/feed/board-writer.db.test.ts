@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { boardChannel } from '../platform/database/channels.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter, renumberBoard } from './board-writer.ts';
 import type { BoardWrite } from './board-writer.ts';
@@ -14,13 +14,13 @@ const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefine
 
 const dayMs = 86_400_000;
 
-describe.each(testedDatabases)('the board on $name', ({ make }) => {
+describe('the board', () => {
   let tested: TestedPlace;
   let database: Database;
   let now = 1_716_638_400_000;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

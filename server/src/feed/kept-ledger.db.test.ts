@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { inMemory, onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { callQuota } from '../platform/database/schema/quota-tables.ts';
@@ -19,13 +19,13 @@ const onUnwritten = (cause: unknown): void => {
 
 const left = (ledger: KeptLedger): number | undefined => ledger.quota('football')?.dayRemaining;
 
-describe.each(testedDatabases)('what is left of a day’s calls, on $name', ({ make }) => {
+describe('what is left of a day’s calls', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 
@@ -266,7 +266,7 @@ describe.each(testedDatabases)('what is left of a day’s calls, on $name', ({ m
 
 it('A database that fails or hangs holds no call up for more than a second, and it is told.', async () => {
   const clock = createHandClock(noon);
-  const tested = await testedDatabases[0].make();
+  const tested = await inMemory();
   const database = await open(tested.place);
   const causes: unknown[] = [];
   const node = createKeptLedger({

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../platform/clock.ts';
 import { advisoryLocks } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { createBoardWriter } from './board-writer.ts';
 import { createLeadership } from './leadership.ts';
@@ -71,7 +71,7 @@ describe('nodes over one PostgreSQL server', () => {
   let databases: readonly Database[];
 
   beforeAll(async () => {
-    tested = await testedDatabases[2].make();
+    tested = await onPostgres();
   });
 
   afterAll(() => tested?.remove());
@@ -110,7 +110,8 @@ describe('nodes over one PostgreSQL server', () => {
     );
     await expect.poll(() => first.terms.length, patiently).toBe(1);
     const secondRun = second.run();
-    const holder = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.feedLeader}`;
+    const holder = sql`select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.feedLeader}
+      and database = (select oid from pg_database where datname = current_database())`;
     await databases[1]?.orm.execute(sql`select pg_terminate_backend(pid) from (${holder}) as holder`);
     expect(await cut).toMatchObject({ message: 'the lock was lost' });
     expect(first.isLeader()).toBe(false);

@@ -2,7 +2,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,12 +17,12 @@ const kickOffMs = Date.parse(kickOff);
 const match = exampleMatch({ startTime: kickOff });
 const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
-describe.each(testedDatabases)('what a node knows on $name', ({ make }) => {
+describe('what a node knows', () => {
   let tested: TestedPlace;
   let database: Database;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -4,7 +4,7 @@ import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
@@ -18,14 +18,14 @@ const endedAt = (kickOff: number) => finishedMatch('1', new Date(kickOff).toISOS
 const scheduledAt = (kickOff: number) =>
   ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
 
-describe.each(testedDatabases)('a kick-off that the source moves, on $name,', ({ make }) => {
+describe('a kick-off that the source moves', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
   let matches: readonly ReturnType<typeof endedAt>[];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
@@ -17,14 +17,14 @@ const kickOffMs = Date.parse(kickOff);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-describe.each(testedDatabases)('the public record on $name', ({ make }) => {
+describe('the public record', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
   let alarms: string[];
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
@@ -16,14 +16,14 @@ const firstMs = Date.UTC(2026, 2, 14, 12);
 const at = (hours: number, teams: readonly [string, string], score: readonly [number, number] = [2, 0]): Match =>
   finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
 
-describe.each(testedDatabases)('results that come in another order than they began, on $name,', ({ make }) => {
+describe('results that come in another order than they began', () => {
   let tested: TestedPlace;
   let database: Database;
   let store: RatingStore;
   let nowMs: number;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { inMemory, onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ratingChannel } from '../platform/database/channels.ts';
@@ -17,7 +17,7 @@ const now = Date.parse('2026-03-20T12:00:00.000Z');
 const dayOf = (day: number): string => new Date(Date.UTC(2026, 0, 1, 15) + day * 86_400_000).toISOString();
 const league = 'football.italy.serie-a';
 
-describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
+describe('the ratings', () => {
   let tested: TestedPlace;
   let database: Database;
   let store: RatingStore;
@@ -25,7 +25,7 @@ describe.each(testedDatabases)('the ratings on $name', ({ make }) => {
   const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 
@@ -290,7 +290,7 @@ describe('any season', () => {
     'rates the same read at once in any order as match by match in order of kick-off',
     { timeout: 60_000 },
     async () => {
-      const tested = await testedDatabases[0].make();
+      const tested = await inMemory();
       const database = await open(tested.place);
       const store = createRatingStore({ database, origin: 'real', now: () => now });
       const states = () => store.read({ sport: 'football', league });

@@ -3,7 +3,7 @@ import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
@@ -40,13 +40,13 @@ const toFreeze = (
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.round(each * 1e9) : each)));
 
-describe.each(testedDatabases)('the sums of the record on $name', ({ make }) => {
+describe('the sums of the record', () => {
   let tested: TestedPlace;
   let database: Database;
   let archive: ForecastArchive;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
     archive = createForecastArchive({ database, origin: 'real', now: () => kickOffMs - 60_000 });
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { leagueRating, ratedMatch, seasonRead, teamRating } from '../platform/database/schema/rating-tables.ts';
@@ -31,7 +31,7 @@ const failed = (kind: 'plan' | 'network'): SportsReply => ({
   calls: 1,
 });
 
-describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
+describe('past seasons', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
@@ -41,7 +41,7 @@ describe.each(testedDatabases)('past seasons on $name', ({ make }) => {
   let answer: (season: AskedSeason) => SportsReply;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -7,7 +7,7 @@ import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
@@ -23,7 +23,7 @@ const hourMs = 60 * minuteMs;
 const ended = finishedMatch('1', kickOff, ['1', '2'], [2, 1]);
 const scheduled: Match = { ...ended, status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 };
 
-describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) => {
+describe('the record of forecasts', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock: HandClock;
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('the record of forecasts on $name', ({ make }) =>
   let leads: boolean;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLeagueBook } from './league-book.ts';
 import type { KnownLeague } from './league-directory.ts';
@@ -13,13 +13,13 @@ const serieA: KnownLeague = {
 };
 const ufc: KnownLeague = { key: 'mma..ufc-300', sport: 'mma', league: 'UFC 300' };
 
-describe.each(testedDatabases)('leagues that are known, on $name', ({ make }) => {
+describe('leagues that are known', () => {
   let tested: TestedPlace;
   let database: Database;
   let nowMs = 1_000;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
@@ -26,13 +26,13 @@ const burst = 50;
 
 const mineOf = (reply: { json: () => unknown }): Mine => v.parse(mineSchema, reply.json()).mine;
 
-describe.each(testedDatabases)('what is a user’s own, on $name', ({ make }) => {
+describe('what is a user’s own', () => {
   let tested: TestedPlace;
   let database: Database;
   const clock = createHandClock(startMs);
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

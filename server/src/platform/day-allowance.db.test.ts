@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { open, testedDatabases } from '../../test/tested-databases.ts';
+import { onPostgres, open } from '../../test/tested-databases.ts';
 import type { TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from './database/database.ts';
 import { visitorDay } from './database/schema/visitor-tables.ts';
@@ -7,13 +7,13 @@ import { createDayAllowance, everybody } from './day-allowance.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(testedDatabases)('a daily allowance, on $name', ({ make }) => {
+describe('a daily allowance', () => {
   let tested: TestedPlace;
   let database: Database;
   let nowMs = 0;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pushNews, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed.ts';
@@ -16,14 +16,14 @@ import { createSubscriptionBook } from './subscription-book.ts';
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const nothing = (): void => undefined;
 
-describe.each(testedDatabases)('who is told what, on $name', ({ make }) => {
+describe('who is told what', () => {
   let tested: TestedPlace;
   let database: Database;
   const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
   const { now } = clock;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

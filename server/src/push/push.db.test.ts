@@ -6,7 +6,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHandBoard } from '../../test/hand-board.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
@@ -49,13 +49,13 @@ const freely = async () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
-describe.each(testedDatabases)('notifications, on $name', ({ make }) => {
+describe('notifications', () => {
   let tested: TestedPlace;
   let database: Database;
   let clock = createHandClock(startMs);
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

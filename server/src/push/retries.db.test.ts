@@ -2,7 +2,7 @@ import { newsKinds } from '@touchline/domain/moments/match-news.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { factsOf } from './news-facts.ts';
@@ -19,14 +19,14 @@ const onUnreadable = (): never => {
   throw new Error('a row could not be read');
 };
 
-describe.each(testedDatabases)('what a push service did not take, on $name', ({ make }) => {
+describe('what a push service did not take', () => {
   let tested: TestedPlace;
   let database: Database;
   let nowMs = startMs;
   const now = (): number => nowMs;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

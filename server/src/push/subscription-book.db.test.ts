@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { open, testedDatabases, type TestedPlace } from '../../test/tested-databases.ts';
+import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { knownLeague } from '../platform/database/schema/league-tables.ts';
@@ -22,7 +22,7 @@ const wanted = (name: string, follow: readonly string[]) => ({
 const freely = async () => ({ waitMs: 0 });
 const notNow = async () => ({ waitMs: 60_000 });
 
-describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ make }) => {
+describe('subscriptions to notifications', () => {
   let tested: TestedPlace;
   let database: Database;
   const startMs = Date.UTC(2026, 2, 14, 20);
@@ -30,7 +30,7 @@ describe.each(testedDatabases)('subscriptions to notifications, on $name', ({ ma
   const now = (): number => nowMs;
 
   beforeAll(async () => {
-    tested = await make();
+    tested = await onPostgres();
     database = await open(tested.place);
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { createHandClock } from '../../../test/hand-clock.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { boardSport } from './schema/board-tables.ts';
-import { open, testedDatabases } from '../../../test/tested-databases.ts';
+import { inDirectory, onEmptyPostgres, open, testedDatabases } from '../../../test/tested-databases.ts';
 import type { TestedPlace } from '../../../test/tested-databases.ts';
 
 const lockKey = 4_711;
@@ -95,7 +95,7 @@ describe.each(testedDatabases)('$name', ({ make }) => {
 
 describe('PGlite on disk', () => {
   it('has what it had when it is opened again, and lets no second one into its folder', async () => {
-    const { place, remove } = await testedDatabases[1].make();
+    const { place, remove } = await inDirectory();
     const first = await open(place);
     await first.orm.insert(boardSport).values(row('again', 7));
     await first.close();
@@ -136,7 +136,7 @@ describe('a PostgreSQL server', () => {
   let database: Database;
 
   beforeAll(async () => {
-    tested = await testedDatabases[2].make();
+    tested = await onEmptyPostgres();
     // Nodes that start together bring an empty server up to date: one does it, the others wait.
     const [first, ...others] = await Promise.all([open(tested.place), open(tested.place), open(tested.place)]);
     database = first;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHandClock } from '../../../test/hand-clock.ts';
-import { testedDatabases } from '../../../test/tested-databases.ts';
+import { inDirectory } from '../../../test/tested-databases.ts';
 import type { TestedPlace } from '../../../test/tested-databases.ts';
 import { freeBytes, leastFreeBytes } from './disk-room.ts';
 import { openPglite } from './pglite-database.ts';
@@ -10,7 +10,7 @@ let tested: TestedPlace;
 let dataDir: string;
 
 beforeAll(async () => {
-  tested = await testedDatabases[1].make();
+  tested = await inDirectory();
   if (tested.place.kind !== 'directory') throw new Error('no folder');
   ({ dataDir } = tested.place);
 });

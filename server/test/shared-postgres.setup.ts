@@ -1,0 +1,12 @@
+import process from 'node:process';
+import { startPostgres } from '../../e2e/postgres-server.ts';
+import { open, sharedPostgresVariable } from './tested-databases.ts';
+
+/** Starts one PostgreSQL server for all tests of a run and fills its first database, which the tests copy. */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const server = await startPostgres();
+  const database = await open({ kind: 'postgres', url: server.url });
+  await database.close();
+  process.env[sharedPostgresVariable] = server.url;
+  return server.stop;
+};
