@@ -1,32 +1,58 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWrite } from '../test/kill-in-write.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { spreadOver } from '../test/kill-in-write.ts';
 import { countsOf, emptyTables, killedWriteNames, killedWrites } from '../test/killed-writes.ts';
-import { open, testedDatabases } from '../test/tested-databases.ts';
+import { onPostgres, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 
-// `killed-writes.chaos.test.ts` does the same at all statements, on both databases, and in migrations.
+// `killed-writes.chaos.test.ts` kills processes at all statements, on both databases, and in migrations.
 const names = killedWriteNames.filter((name) => name !== 'migration');
 
-describe('a node that is killed as it is about to end a write', () => {
+/** Counts statements from now on, and cuts the connection of one of them, as a server sees the end of a node. */
+const watchStatements = (cut?: number): (() => number) => {
+  const send: unknown = Reflect.get(Client.prototype, 'query');
+  let statements = 0;
+  onTestFinished(() => void Reflect.set(Client.prototype, 'query', send));
+  Reflect.set(Client.prototype, 'query', function (this: Client, ...args: unknown[]): unknown {
+    statements += 1;
+    if (statements === cut) this.connection.stream.destroy();
+    return typeof send === 'function' ? Reflect.apply(send, this, args) : undefined;
+  });
+  return () => {
+    Reflect.set(Client.prototype, 'query', send);
+    return statements;
+  };
+};
+
+describe('a node that is cut off in the middle of a write', () => {
   let tested: TestedPlace;
 
   beforeAll(async () => {
-    tested = await testedDatabases[2].make();
+    tested = await onPostgres();
   });
 
   afterAll(() => tested?.remove());
 
   it.each(names)('leaves all of it or nothing, and the next one does it once: %s', async (name) => {
-    const { place } = tested;
     const write = killedWrites[name];
-    const all = (await runWrite(place, name)) ?? 0;
+    const whole = await open(tested.place);
+    const counted = watchStatements();
+    await write.write(whole);
+    const all = counted();
     expect(all).toBeGreaterThan(0);
-    const database = await open(place);
-    await emptyTables(database, write);
-    expect(await runWrite(place, name, { statement: all, moment: 'before' })).toBeUndefined();
-    expect(await countsOf(database, write)).toSatisfy(write.whole);
-    await runWrite(place, name);
-    expect(await countsOf(database, write)).toSatisfy(write.done);
-    await database.close();
+    for (const statement of spreadOver(all, 3)) {
+      await emptyTables(whole, write);
+      const cut = await open(tested.place);
+      const uncounted = watchStatements(statement);
+      await expect(write.write(cut), `cut at statement ${statement}`).rejects.toBeInstanceOf(Error);
+      uncounted();
+      await cut.close();
+      const left = await countsOf(whole, write);
+      expect({ statement, left, whole: write.whole(left) }).toMatchObject({ whole: true });
+      await write.write(whole);
+      const again = await countsOf(whole, write);
+      expect({ statement, again, done: write.done(again) }).toMatchObject({ done: true });
+    }
+    await whole.close();
   });
 });
