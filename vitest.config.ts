@@ -13,7 +13,9 @@ const inPage = {
 
 const inBrowser = {
   globalSetup: ['server/test/made-databases.setup.ts'],
-  setupFiles: ['e2e/leftovers.setup.ts'],
+  setupFiles: ['e2e/leftovers.setup.ts', 'e2e/left-pages.setup.ts'],
+  // The files of a worker share their browser; a page has a context of its own.
+  isolate: false,
   // As long as what waits for the page itself (`openPage`), in place of one second.
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 120_000,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAdServer } from './ad-server.ts';
 import type { AdFindings, AdServer } from './ad-server.ts';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const reader = await openReader(server.origin);
   await reader.until('all ten matches', (board) => board.matches.size === 10);
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 beforeEach(() => {
@@ -49,7 +49,6 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), ads?.stop(), source?.stop()]);
   data.remove();
 });

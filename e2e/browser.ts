@@ -25,6 +25,22 @@ export const openBrowser = async (): Promise<Browser> => {
   });
 };
 
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of a worker: to start one takes longer than many a test. A page has a context of its own. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  const found = await shared;
+  if (found?.isConnected() === true) return found;
+  shared = openBrowser();
+  return shared;
+};
+
+/** Closes the pages that a failed test left open in the shared browser. */
+export const closeLeftPages = async (): Promise<void> => {
+  const browser = await shared;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+};
+
 /** A page and everything that went wrong in it. */
 export type WatchedPage = {
   readonly page: Page;

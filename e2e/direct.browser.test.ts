@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { sharedBrowser, openPage } from './browser.ts';
 import { scriptWith } from './page-scripts.ts';
 import { root } from './process.ts';
 import { startDemo, startServer } from './running-product.ts';
@@ -12,12 +12,10 @@ const directClient = scriptWith(join(root, 'web/dist'), 'x-apisports-key');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(async () => {});
 
 it('when the server goes, a page with a published key asks the source itself, and goes back when it is there again', async () => {
   const demo = await startDemo({ env: { SPORTS_BROWSER_KEY: 'demo' } });

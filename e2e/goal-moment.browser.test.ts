@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type Json, type JsonObject, type LiveReader } from './live-reader.ts';
 import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
@@ -52,11 +52,10 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   reader = await openReader(server.origin);
   await reader.until('both matches', ({ matches }) => matches.size === 2);
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   reader?.close();
   await server?.stop();
   await source?.stop();

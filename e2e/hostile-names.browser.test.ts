@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader, textAt, objectAt } from './live-reader.ts';
@@ -44,11 +44,10 @@ beforeAll(async () => {
     ),
   );
   server = await startServer({ DATA_DIR: data.path, ...polling(source) });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await source?.stop();
   data.remove();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     fixture({ id: 2, home: 'Camberley', away: 'Dover', short: 'NS', date: '2099-01-01T15:00:00+00:00' }),
     fixture({ id: 3, home: 'Epsom', away: 'Fareham', short: 'FT', elapsed: 90, goals: [0, 0] }),
   ]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
   const reader = await openReader(server.origin);
   await reader.until('the matches', ({ matches }) => matches.size >= 2);
   reader.close();
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await door?.shut();
   await server?.stop();
   await source?.stop();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
+import { closeByEscape, sharedBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   source = await startFixedSource(matches);
   [product, browser] = await Promise.all([
     startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
-    openBrowser(),
+    sharedBrowser(),
   ]);
   const reader = await openReader(product.publicUrl);
   await reader.until('the matches', (board) => board.matches.size === matches.length);
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
   await source?.stop();
   data.remove();

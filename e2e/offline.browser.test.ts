@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -25,12 +25,11 @@ const derby = (goals: number) =>
 
 beforeAll(async () => {
   source = await startFixedSource([derby(0)]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
   door = await openReleaseDoor(server.origin);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await door?.shut();
   await server?.stop();
   await source?.stop();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { sharedBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -18,11 +18,10 @@ beforeAll(async () => {
   const reader = await openReader(server.origin);
   await reader.until('the match', ({ matches }) => matches.size === 1);
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), source?.stop()]);
   data.remove();
 });

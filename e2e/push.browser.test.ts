@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -23,12 +23,15 @@ const evening = (goals: number) => [
 ];
 
 beforeAll(async () => {
-  [source, service, browser] = await Promise.all([startFixedSource(evening(0)), startStandIn(['push']), openBrowser()]);
+  [source, service, browser] = await Promise.all([
+    startFixedSource(evening(0)),
+    startStandIn(['push']),
+    sharedBrowser(),
+  ]);
   server = await startServer({ DATA_DIR: data.path, PUSH_SERVICES: service.origin, ...polling(source) });
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await Promise.all([source?.stop(), service?.stop()]);
   data.remove();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { sharedBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -16,14 +16,13 @@ const derby = (goals: number) => fixture({ id: 1, home: 'Ashford', away: 'Bexley
 
 beforeAll(async () => {
   source = await startFixedSource([derby(0)]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
   const reader = await openReader(server.origin);
   await reader.until('the match', ({ matches }) => matches.size === 1);
   reader.close();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await source?.stop();
   data.remove();

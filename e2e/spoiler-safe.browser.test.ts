@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeByEscape, openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
+import { closeByEscape, sharedBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource, type FixedSource } from './fixed-source.ts';
 import { isObject, openReader, type LiveReader } from './live-reader.ts';
 import { newDataFolder, polling, startServer, type RunningServer } from './running-product.ts';
@@ -43,11 +43,10 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: data.path, ...polling(source) });
   reader = await openReader(server.origin);
   await reader.until('the matches', ({ matches }) => matches.size >= 2);
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   reader?.close();
   await server?.stop();
   await source?.stop();

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFirstScreen, openBrowser, openPage, widths } from './browser.ts';
+import { emptyFirstScreen, sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { isObject, openReader, parseJson } from './live-reader.ts';
@@ -21,11 +21,10 @@ beforeAll(async () => {
   const reader = await openReader(server.origin);
   await reader.until('the match', ({ matches }) => matches.size === 1);
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), source?.stop()]);
   data.remove();
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyFirstScreen, openBrowser, openPage } from './browser.ts';
+import { emptyFirstScreen, sharedBrowser, openPage } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import { freePort } from './free-port.ts';
 import { openReader, textAt, objectAt } from './live-reader.ts';
@@ -9,12 +9,10 @@ import { newDataFolder, polling, startServer } from './running-product.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(async () => {});
 
 const derby = fixture({ id: 1, home: 'Ashford', away: 'Bexley', elapsed: 20, goals: [1, 0] });
 

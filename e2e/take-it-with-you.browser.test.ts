@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, pressOnFocused, widths } from './browser.ts';
+import { sharedBrowser, openPage, pressOnFocused, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -47,11 +47,10 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('the blog has no port');
   blogOrigin = `http://localhost:${address.port}`;
   await boardHas(0);
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   blog?.close();
   blog?.closeAllConnections();
   await Promise.all([server?.stop(), source?.stop()]);

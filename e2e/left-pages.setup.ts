@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeLeftPages } from './browser.ts';
+
+afterAll(closeLeftPages);
