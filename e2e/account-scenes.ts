@@ -36,14 +36,19 @@ const me = (standing: Standing, nowMs: number) => {
   };
 };
 
-/** The page of somebody who is signed in, at `path`. */
-export const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Promise<void> => {
-  const { page, full, nowMs } = stage;
+/** Has every document of a page find somebody signed in. */
+export const answerAsSignedIn = async (page: Page, standing: Standing, nowMs: number): Promise<void> => {
   await page.route('**/api/me', (route) => route.fulfill({ json: me(standing, nowMs) }));
   await page.route('**/api/me/live', () => undefined);
   await page.addInitScript(([value]) => localStorage.setItem('touchline.standing', JSON.stringify(value)), [
     standing === 'free' || standing === 'overdue' ? 'free' : 'premium',
   ] as const);
+};
+
+/** The page of somebody who is signed in, at `path`. */
+export const signedIn = async (stage: AccountStage, standing: Standing, path = '/'): Promise<void> => {
+  const { page, full, nowMs } = stage;
+  await answerAsSignedIn(page, standing, nowMs);
   await page.goto(full + path);
 };
 

@@ -1,10 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from './account-scenes.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { answerAsSignedIn } from './account-scenes.ts';
+import { sharedBrowser, openPage } from './browser.ts';
 import { leagueWord, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
 import type { Demo } from './running-product.ts';
+
+const widest = 1_600;
 
 let demo: Demo;
 let browser: Browser;
@@ -31,25 +33,55 @@ beforeAll(async () => {
   const football = [...matches.values()].find(({ sport, status }) => sport === 'football' && status === 'live');
   if (football === undefined) throw new Error('no football match is live');
   match = { id: textAt(football, 'id'), league: leagueWord(football) };
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await demo?.stop();
 });
 
+/** The page in a frame, whose width a script can change faster than a window's. */
+type Framed = { readonly page: Page; readonly frame: Frame };
+
+/** Opens a document that holds one frame as wide as it is told. The page may not be framed by others, so its policy is loosened. */
+const openFrame = async (language: string): Promise<Framed & { readonly close: () => Promise<void> }> => {
+  const { page, close } = await openPage(browser, { viewport: { width: widest, height: 900 } });
+  await page.context().addCookies([{ name: 'touchline_language', value: language, url: demo.server.origin }]);
+  await page.route(
+    ({ pathname }) => ['/', '/cancel'].includes(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const headers = Object.fromEntries(
+        Object.entries(response.headers())
+          .filter(([name]) => name !== 'x-frame-options')
+          .map(([name, value]) => [name, value.replace(/frame-ancestors [^;]+/, "frame-ancestors 'self'")]),
+      );
+      await route.fulfill({ response, headers });
+    },
+  );
+  await page.route('**/sweep', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><body style="margin:0"><iframe name="swept" style="border:0" width="${widest}" height="900">`,
+    }),
+  );
+  await page.goto(`${demo.server.origin}/sweep`);
+  const frame = page.frame('swept');
+  if (frame === null) throw new Error('the frame is not there');
+  return { page, frame, close };
+};
+
 const at =
   (query: () => string, shown: string) =>
-  async (page: Page): Promise<void> => {
-    await page.goto(`${demo.server.origin}/${query()}`);
-    await page.locator(shown).first().waitFor();
+  async ({ frame }: Framed): Promise<void> => {
+    await frame.goto(`${demo.server.origin}/${query()}`, { waitUntil: 'commit' });
+    await frame.locator(shown).first().waitFor();
   };
 
 const row = 'main [data-match]';
 
 /** Each screen by what brings the page there, in any language. */
-const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const screens: Readonly<Record<string, (framed: Framed) => Promise<void>>> = {
   LIVE: at(() => '', row),
   Matches: at(() => '?tab=matches', row),
   'the matches of one sport': at(() => '?tab=matches&sport=americanfootball', row),
@@ -61,56 +93,56 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the status': at(() => '?view=status', '[role="dialog"] li'),
   'the upgrade': at(() => '?open=upgrade', '[role="dialog"]'),
   'the return from paying': at(() => 'cancel', 'main h1'),
-  'the search': async (page) => {
-    await at(() => '', row)(page);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('united');
-    await page.getByRole('option').first().waitFor();
+  'the search': async (framed) => {
+    await at(() => '', row)(framed);
+    await framed.frame.locator('main').press('Control+k');
+    await framed.frame.getByRole('combobox').fill('united');
+    await framed.frame.getByRole('option').first().waitFor();
   },
-  'a signed-in user': async (page) => {
-    await signedIn({ page, full: demo.server.origin, nowMs: Date.now() }, 'free');
-    await page.locator(row).first().waitFor();
-    await page.locator('header [aria-haspopup="dialog"]').last().waitFor();
+  'a signed-in user': async (framed) => {
+    await answerAsSignedIn(framed.page, 'free', Date.now());
+    await at(() => '', row)(framed);
+    await framed.frame.locator('header [aria-haspopup="dialog"]').last().waitFor();
   },
 };
 
-/** Resizes the window from 320 to 1600 px in steps of 10: the widths at which something is wider, and what sticks out. */
-const overflows = async (page: Page): Promise<readonly string[]> => {
-  const found: string[] = [];
-  for (let width = 320; width <= 1600; width += 10) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(
-      () =>
-        new Promise<string | undefined>((resolve) => {
-          requestAnimationFrame(() => {
-            const root = document.documentElement;
-            const boxes = [root, ...document.querySelectorAll('[role="dialog"]')];
-            const box = boxes.find((each) => each.scrollWidth > (each === root ? innerWidth : each.clientWidth));
-            if (box === undefined) {
-              resolve(undefined);
-              return;
-            }
-            const edge = Math.min(innerWidth, box.getBoundingClientRect().right);
-            const out = [...box.querySelectorAll('*')].find((each) => each.getBoundingClientRect().right > edge + 1);
-            resolve(`${box.scrollWidth} px: ${out?.outerHTML.slice(0, 100)}`);
-          });
-        }),
-    );
-    if (wider !== undefined) found.push(`at ${width} px, ${wider}`);
-  }
-  return found;
-};
+/** The widths from 320 to 1600 px in steps of 10 at which something stays wider than the page, and what sticks out. */
+const overflows = ({ frame }: Framed): Promise<readonly string[]> =>
+  frame.evaluate(async (last) => {
+    const root = document.documentElement;
+    const wider = (): string | undefined => {
+      const boxes = [root, ...document.querySelectorAll('[role="dialog"]')];
+      const box = boxes.find((each) => each.scrollWidth > (each === root ? innerWidth : each.clientWidth));
+      if (box === undefined) return undefined;
+      const edge = Math.min(innerWidth, box.getBoundingClientRect().right);
+      const out = [...box.querySelectorAll('*')].find((each) => each.getBoundingClientRect().right > edge + 1);
+      return `${box.scrollWidth} px: ${out?.outerHTML.slice(0, 100)}`;
+    };
+    const found: string[] = [];
+    for (let width = 320; width <= last; width += 10) {
+      frameElement?.setAttribute('width', String(width));
+      // The frame is as wide at once, and the page hears of it before it is drawn.
+      frameElement?.getBoundingClientRect();
+      // Another layout takes some frames to draw.
+      let stays: string | undefined = '';
+      for (let frames = 0; frames < 30 && stays !== undefined; frames += 1) {
+        await new Promise(requestAnimationFrame);
+        stays = wider();
+      }
+      if (stays !== undefined) found.push(`at ${width} px, ${stays}`);
+    }
+    return found;
+  }, widest);
 
 const languages = ['en', 'de', 'es'] as const;
 
 it.each(Object.keys(screens))('nothing of %s is wider than the window, from 320 to 1600 px', async (name) => {
   const swept = languages.map(async (language) => {
-    const { page, close } = await openPage(browser);
-    await page.context().addCookies([{ name: 'touchline_language', value: language, url: demo.server.origin }]);
-    await screens[name]?.(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    expect(await overflows(page), `in ${language}`).toEqual([]);
-    await close();
+    const framed = await openFrame(language);
+    await screens[name]?.(framed);
+    expect(await framed.frame.locator('html').getAttribute('lang')).toBe(language);
+    expect(await overflows(framed), `in ${language}`).toEqual([]);
+    await framed.close();
   });
   await Promise.all(swept);
 });
