@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { openPage, sharedBrowser } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
 import { newDataFolder, polling, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
-import { violations } from './violations.ts';
+import { violationsInBothThemes } from './violations.ts';
 
 const matches = Array.from({ length: 10 }, (_, at) =>
   fixture({ id: at + 1, home: `Home ${at}`, away: `Away ${at}`, goals: [1, 0], elapsed: 20 }),
@@ -21,7 +21,7 @@ beforeAll(async () => {
   source = await startFixedSource(matches);
   [product, browser] = await Promise.all([
     startAccountsProduct({ DATA_DIR: data.path, ...polling(source) }),
-    openBrowser(),
+    sharedBrowser(),
   ]);
   const reader = await openReader(product.publicUrl);
   await reader.until('the matches', (board) => board.matches.size === matches.length);
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
   await source?.stop();
   data.remove();
@@ -69,22 +68,8 @@ const openMenu = async (page: Page, name: string): Promise<Locator> => {
 const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameVisit', true));
 const isSameVisit = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameVisit') === true);
 
-/** Colours that are on their way to others are none of the design's. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
-    ).then(() => undefined),
-  );
-
-/** In both themes, without a reload between them. */
 const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    await settled(page);
-    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
 it('A person signs in, pays with the second card, has premium in every tab at once, cancels, keeps it, and is free again.', async () => {
@@ -177,10 +162,10 @@ it('A person signs in, pays with the second card, has premium in every tab at on
   await close();
 });
 
-it.each([undefined, 'same-origin', 'same-origin-allow-popups'])(
+it.each(['same-origin', 'same-origin-allow-popups'])(
   'The window of a provider whose pages are cut off by %s tells who signed in.',
   async (coop) => {
-    await product.identity.control('pages', coop === undefined ? {} : { coop });
+    await product.identity.control('pages', { coop });
     const { page, closeClean } = await openPage(browser);
     await visit(page);
     await markPage(page);
@@ -269,31 +254,6 @@ it('Where the browser opens no window, the sign-in goes on in the page and comes
   await button(page, /^Ben Okafor/).click();
   await account(page, 'Ben Okafor').waitFor();
   expect(new URL(page.url()).searchParams.get('tab')).toBe('matches');
-  await closeClean();
-});
-
-it('On a phone, too, a person signs in and pays.', async () => {
-  const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, closeClean } = await openPage(browser, phone);
-  await visit(page);
-  await button(page, 'Menu').tap();
-  await page.getByRole('menuitem', { name: 'Sign In' }).tap();
-  await choose(await popupFrom(page, button(page, 'Continue with a test account')), /^Ben Okafor/);
-  const menu = await openMenu(page, 'Ben Okafor');
-  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
-  await button(menu, /^Upgrade/).tap();
-  const upgrade = dialog(page, 'Upgrade to Premium');
-  await upgrade.waitFor();
-  const box = await upgrade.boundingBox();
-  expect([box?.x, box?.width]).toEqual([0, widths.phone]);
-  await expectAccessible(page, 'upgrading on a phone');
-  await button(upgrade, 'Upgrade to Premium').tap();
-  await button(page, /^Pay with the accepted card/).tap();
-  await heading(page, "You're on the team sheet").waitFor();
-  await expectAccessible(page, "You're on the team sheet");
-  await page.getByRole('link', { name: 'Back to live matches' }).tap();
-  await page.locator('[data-match]').first().waitFor();
-  expect(await ads(page).count()).toBe(0);
   await closeClean();
 });
 

@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startAnalystProduct } from './analyst-product.ts';
 import type { AnalystProduct } from './analyst-product.ts';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { openReader } from './live-reader.ts';
 import { newDataFolder, polling, startServer } from './running-product.ts';
 import type { RunningServer } from './running-product.ts';
-import { violations } from './violations.ts';
+import { violationsInBothThemes } from './violations.ts';
 import type { Visitor } from './visitor.ts';
 
 const keylessData = newDataFolder();
@@ -16,7 +16,7 @@ let keyless: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [analyst, browser] = await Promise.all([startAnalystProduct(), openBrowser()]);
+  [analyst, browser] = await Promise.all([startAnalystProduct(), sharedBrowser()]);
   keyless = await startServer({ DATA_DIR: keylessData.path, ...polling(analyst.simulator) });
   const reader = await openReader(analyst.product.publicUrl);
   await reader.until('a forecast of a match to come', ({ matches }) =>
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterEach(() => analyst.chat.liftFaults());
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([analyst?.stop(), keyless?.stop()]);
   keylessData.remove();
 });
@@ -61,12 +60,7 @@ const answered = async (page: Page): Promise<Locator> => {
 };
 
 const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => 0));
-    expect(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  expect(await violationsInBothThemes(page), `at ${what}`).toEqual([]);
 };
 
 /** What each chance says: "52%", "26%", "22%". */
@@ -307,7 +301,7 @@ it('Premium that lapses in the middle of a conversation closes the input and lea
   await close();
 });
 
-it.each(Object.entries(widths))(
+it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
   'The conversation fits a window of %s, the input in sight and nothing cut off.',
   async (_name, width) => {
     const { page, closeClean } = await openAs(await analyst.payer('Ben Okafor'), { viewport: { width, height: 844 } });
