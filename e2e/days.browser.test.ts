@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
@@ -51,10 +51,8 @@ const countOn = async (server: RunningServer, zone: string, day: string, read: r
   return [...starts.values()].filter((start) => dayIn(zone, start) === day).length;
 };
 
-const shapes = [
-  ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  ['on a phone', { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true }],
-] as const;
+const desk = { viewport: { width: widths.desktop, height: 900 } };
+const phone = { viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true };
 
 const autumn = '2026-11-21T02:00:00Z';
 const clockChange = '2026-10-24T20:00:00Z';
@@ -64,11 +62,15 @@ let paid: Product;
 let free: Product;
 
 beforeAll(async () => {
-  [browser, paid, free] = await Promise.all([openBrowser(), startAt(autumn), startAt(clockChange, ['--plan', 'free'])]);
+  [browser, paid, free] = await Promise.all([
+    sharedBrowser(),
+    startAt(autumn),
+    startAt(clockChange, ['--plan', 'free']),
+  ]);
 });
 
 afterAll(async () => {
-  await Promise.all([browser?.close(), paid?.stop(), free?.stop()]);
+  await Promise.all([paid?.stop(), free?.stop()]);
 });
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
@@ -102,75 +104,73 @@ const visit = async (
 };
 
 describe('on a paid plan', () => {
-  describe.each(shapes)('%s', (_, shape) => {
-    it('A reader in California, 8 hours behind UTC, finds yesterday on its own day, part of which is read', async () => {
-      const zone = 'America/Los_Angeles';
-      const yesterday = [paid.server, zone, '2026-11-19', ['2026-11-19']] as const;
-      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
-        await title(page, "Today's Matches").waitFor();
-        expect(await page.getByRole('toolbar', { name: 'Days' }).getByRole('button').allTextContents()).toEqual([
-          'Tue 17 Nov',
-          'Wed 18 Nov',
-          'Yesterday 19 Nov',
-          'Today 20 Nov',
-          'Tomorrow 21 Nov',
-          'Sun 22 Nov',
-          'Mon 23 Nov',
-        ]);
-        await day(page, 'Yesterday 19 Nov').click();
-        await title(page, "Yesterday's Matches").waitFor();
-        await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
-        await untilWhole(page, ...yesterday);
+  it('A reader in California, 8 hours behind UTC, finds yesterday on its own day, part of which is read', async () => {
+    const zone = 'America/Los_Angeles';
+    const yesterday = [paid.server, zone, '2026-11-19', ['2026-11-19']] as const;
+    await visit(paid, autumn, { ...desk, timezoneId: zone }, async (page) => {
+      await title(page, "Today's Matches").waitFor();
+      expect(await page.getByRole('toolbar', { name: 'Days' }).getByRole('button').allTextContents()).toEqual([
+        'Tue 17 Nov',
+        'Wed 18 Nov',
+        'Yesterday 19 Nov',
+        'Today 20 Nov',
+        'Tomorrow 21 Nov',
+        'Sun 22 Nov',
+        'Mon 23 Nov',
+      ]);
+      await day(page, 'Yesterday 19 Nov').click();
+      await title(page, "Yesterday's Matches").waitFor();
+      await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
+      await untilWhole(page, ...yesterday);
 
-        await chip(page, 'Finished').click();
-        expect(new URL(page.url()).search).toBe('?tab=matches&day=2026-11-19&show=finished');
-        await page.goBack();
-        await page.goBack();
-        await title(page, "Today's Matches").waitFor();
-        await page.goForward();
-        await title(page, "Yesterday's Matches").waitFor();
-        await untilWhole(page, ...yesterday);
-      });
+      await chip(page, 'Finished').click();
+      expect(new URL(page.url()).search).toBe('?tab=matches&day=2026-11-19&show=finished');
+      await page.goBack();
+      await page.goBack();
+      await title(page, "Today's Matches").waitFor();
+      await page.goForward();
+      await title(page, "Yesterday's Matches").waitFor();
+      await untilWhole(page, ...yesterday);
     });
+  });
 
-    it('A day of which a part is still being read says so, and no chip counts until it is there', async () => {
-      const zone = 'America/Los_Angeles';
-      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
-        const answer = Promise.withResolvers<void>();
-        await page.route('**/api/days/*', async (route) => {
-          await answer.promise;
-          await route.continue();
-        });
-        await day(page, 'Yesterday 19 Nov').click();
-        await page.getByText('Reading the rest of this day…').waitFor();
-        const known = await page.locator('[aria-busy="true"] article[data-match]').first().getAttribute('data-match');
-        await page.getByText('Loading matches', { exact: true }).waitFor({ state: 'attached' });
-        expect(await chip(page, 'All').textContent()).toBe('All…');
-
-        answer.resolve();
-        await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
-        await untilWhole(page, paid.server, zone, '2026-11-19', ['2026-11-19']);
-        expect(await page.locator('#main [aria-busy="true"]').count()).toBe(0);
-        await chip(page, 'All').waitFor();
-        expect(known).not.toBeNull();
+  it('A day of which a part is still being read says so, and no chip counts until it is there', async () => {
+    const zone = 'America/Los_Angeles';
+    await visit(paid, autumn, { ...phone, timezoneId: zone }, async (page) => {
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/days/*', async (route) => {
+        await answer.promise;
+        await route.continue();
       });
+      await day(page, 'Yesterday 19 Nov').click();
+      await page.getByText('Reading the rest of this day…').waitFor();
+      const known = await page.locator('[aria-busy="true"] article[data-match]').first().getAttribute('data-match');
+      await page.getByText('Loading matches', { exact: true }).waitFor({ state: 'attached' });
+      expect(await chip(page, 'All').textContent()).toBe('All…');
+
+      answer.resolve();
+      await page.getByText(/^As of \d\d:\d\d, not live\.$/).waitFor();
+      await untilWhole(page, paid.server, zone, '2026-11-19', ['2026-11-19']);
+      expect(await page.locator('#main [aria-busy="true"]').count()).toBe(0);
+      await chip(page, 'All').waitFor();
+      expect(known).not.toBeNull();
     });
+  });
 
-    it('A reader in Samoa, 13 hours ahead, opens a day to come, and a match of it', async () => {
-      const zone = 'Pacific/Apia';
-      await visit(paid, autumn, { ...shape, timezoneId: zone }, async (page) => {
-        await page.getByText('Times in Apia, UTC+13').waitFor();
-        await day(page, 'Tue 24 Nov').click();
-        await title(page, 'Matches on 24 Nov').waitFor();
-        await untilWhole(page, paid.server, zone, '2026-11-24', ['2026-11-23', '2026-11-24']);
-        await page.locator('article[data-match] button').first().click();
-        const details = page.getByRole('dialog', { name: 'Match Details' });
-        await details
-          .getByText(/24 Nov|Nov 24/)
-          .first()
-          .waitFor();
-        expect(new URL(page.url()).searchParams.get('day')).toBe('2026-11-24');
-      });
+  it('A reader in Samoa, 13 hours ahead, opens a day to come, and a match of it', async () => {
+    const zone = 'Pacific/Apia';
+    await visit(paid, autumn, { ...phone, timezoneId: zone }, async (page) => {
+      await page.getByText('Times in Apia, UTC+13').waitFor();
+      await day(page, 'Tue 24 Nov').click();
+      await title(page, 'Matches on 24 Nov').waitFor();
+      await untilWhole(page, paid.server, zone, '2026-11-24', ['2026-11-23', '2026-11-24']);
+      await page.locator('article[data-match] button').first().click();
+      const details = page.getByRole('dialog', { name: 'Match Details' });
+      await details
+        .getByText(/24 Nov|Nov 24/)
+        .first()
+        .waitFor();
+      expect(new URL(page.url()).searchParams.get('day')).toBe('2026-11-24');
     });
   });
 
@@ -192,22 +192,19 @@ describe('on a paid plan', () => {
 describe('on a free plan, the night before clocks go back', () => {
   const zone = 'Europe/Berlin';
 
-  it.each(shapes)(
-    '%s a day of 25 hours has all of its matches, and a day that the plan refuses says so',
-    async (_, shape) => {
-      await visit(free, clockChange, { ...shape, timezoneId: zone }, async (page) => {
-        await page.getByText('Times in Berlin, UTC+2').waitFor();
-        await day(page, 'Tomorrow 25 Oct').click();
-        await page.getByText('Times in Berlin, UTC+1').waitFor();
-        await untilWhole(page, free.server, zone, '2026-10-25', []);
+  it('A day of 25 hours has all of its matches, and a day that the plan refuses says so', async () => {
+    await visit(free, clockChange, { ...phone, timezoneId: zone }, async (page) => {
+      await page.getByText('Times in Berlin, UTC+2').waitFor();
+      await day(page, 'Tomorrow 25 Oct').click();
+      await page.getByText('Times in Berlin, UTC+1').waitFor();
+      await untilWhole(page, free.server, zone, '2026-10-25', []);
 
-        await day(page, 'Tue 27 Oct').click();
-        await page.getByRole('heading', { name: 'Matches on Tuesday 27 October are not available' }).waitFor();
-        await page.getByText('This day is not included in our plan with the sports data service.').waitFor();
-        expect(await page.getByText(/^No matches/).count()).toBe(0);
-        await page.getByRole('button', { name: 'Go to today' }).click();
-        await title(page, "Today's Matches").waitFor();
-      });
-    },
-  );
+      await day(page, 'Tue 27 Oct').click();
+      await page.getByRole('heading', { name: 'Matches on Tuesday 27 October are not available' }).waitFor();
+      await page.getByText('This day is not included in our plan with the sports data service.').waitFor();
+      expect(await page.getByText(/^No matches/).count()).toBe(0);
+      await page.getByRole('button', { name: 'Go to today' }).click();
+      await title(page, "Today's Matches").waitFor();
+    });
+  });
 });

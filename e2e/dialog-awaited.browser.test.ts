@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -22,11 +22,10 @@ beforeAll(async () => {
   const reader = await openReader(server.origin);
   await reader.until('the match', ({ matches }) => matches.size === 1);
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), source?.stop()]);
   data.remove();
 });
@@ -55,7 +54,6 @@ const places = async (page: Page, title: string): Promise<readonly unknown[]> =>
 
 const windows = [
   ['at a desk', { viewport: { width: widths.desktop, height: 900 } }],
-  ['on a tablet', { viewport: { width: widths.tablet, height: 1112 } }],
   ['on a small phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { openReader } from './live-reader.ts';
 import { newDataFolder, startDemo, startServer } from './running-product.ts';
@@ -16,11 +16,10 @@ beforeAll(async () => {
     return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
   });
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await demo?.stop();
 });
 
@@ -84,17 +83,6 @@ describe('on a wide window', () => {
 
   afterEach(() => watched.closeClean());
 
-  it('tabs switch the main area, and Back and Forward follow', async () => {
-    await title(page, 'Live Matches').waitFor();
-    await page.getByRole('tab', { name: 'Matches' }).first().click();
-    await title(page, "Today's Matches").waitFor();
-    expect(queryOf(page).get('tab')).toBe('matches');
-    await page.goBack();
-    await title(page, 'Live Matches').waitFor();
-    await page.goForward();
-    await title(page, "Today's Matches").waitFor();
-  });
-
   it('the sidebar filters by sport and by league, the logo takes all filters off', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Sports' });
     await sidebar
@@ -119,25 +107,6 @@ describe('on a wide window', () => {
     expect(queryOf(page).get('league')).toBeNull();
     await page.goBack();
     expect(queryOf(page).get('league')).not.toBeNull();
-  });
-
-  it('American football is called NFL, and sports stand in alphabetical order', async () => {
-    const sidebar = page.getByRole('complementary', { name: 'Sports' });
-    // The first matches are drawn before the whole board is there to be counted.
-    await sidebar.getByRole('button', { name: /^All Sports/ }).waitFor();
-    const names = await sidebar
-      .locator('li > div > button:first-child')
-      .evaluateAll((buttons) => buttons.map((button) => button.querySelector('[title]')?.getAttribute('title') ?? ''));
-    expect(names[0]).toBe('All Sports');
-    expect(names).toHaveLength(13);
-    expect(names).toContain('NFL');
-    expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
-  });
-
-  it('a link to a filtered tab opens it as it was', async () => {
-    await page.goto(`${demo.server.origin}/?tab=matches&sport=tennis`);
-    await title(page, "Today's Matches").waitFor();
-    await expect.poll(() => drawnSports(page)).toEqual(['tennis']);
   });
 
   it('figures by period stand beside the sides', async () => {
@@ -241,11 +210,6 @@ describe('on a phone', () => {
   it('figures by period stand below the sides', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.y).toBeGreaterThanOrEqual(sides.y + sides.height);
-  });
-
-  it('the page does not scroll sideways', async () => {
-    // Where something is wider than the screen, a phone makes the window as wide: `innerWidth` would grow with it.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone);
   });
 });
 

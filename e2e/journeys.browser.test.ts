@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeByEscape, openBrowser, openPage, widths } from './browser.ts';
+import { closeByEscape, sharedBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { objectAt, openReader, textAt } from './live-reader.ts';
 import type { LiveReader } from './live-reader.ts';
@@ -17,12 +17,11 @@ beforeAll(async () => {
   await reader.until('matches of all 12 sports', ({ matches }) => {
     return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
   reader?.close();
-  await browser?.close();
   await demo?.stop();
 });
 
@@ -120,17 +119,6 @@ describe.each([
     await expect.poll(() => score.textContent(), { timeout: 20_000 }).toBe(`${home} - 5`);
     await closeByEscape(details(page));
     expect(queryOf(page).get('match')).toBeNull();
-  });
-
-  it('a price turns to American odds and back with a press', async () => {
-    await visit('?tab=odds&sport=football');
-    const home = page.getByRole('group', { name: 'Match Result' }).first().getByRole('button').first();
-    const name = () => home.getAttribute('aria-label');
-    expect(await name()).toMatch(/, \d+\.\d\d, decimal$/);
-    await press(home);
-    await expect.poll(name).toMatch(/, [+-]\d{3,}, american$/);
-    await press(home);
-    await expect.poll(name).toMatch(/, \d+\.\d\d, decimal$/);
   });
 
   it('search by keyboard alone: a league filters, a team fills the field, a match opens, Escape closes', async () => {

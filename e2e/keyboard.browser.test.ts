@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import type { WatchedPage } from './browser.ts';
 import { leagueWord, openReader, readSnapshot } from './live-reader.ts';
 import { startDemo } from './running-product.ts';
@@ -17,11 +17,10 @@ beforeAll(async () => {
     return new Set([...matches.values()].map((match) => match['sport'])).size === 12;
   });
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await demo?.stop();
 });
 
@@ -94,8 +93,12 @@ const hiddenPixels = (page: Page): Promise<number> =>
     return Math.max(0, -box.top) + Math.max(0, box.bottom - window.innerHeight);
   });
 
-describe.each([true, false])('with single-key shortcuts %s', (singleKeys) => {
-  it.each(['', '?tab=matches'])('Down reaches every match of the list at /%s, and Up leads back', async (query) => {
+it.each([
+  ['', true],
+  ['?tab=matches', false],
+] as const)(
+  'Down reaches every match of the list at /%s, and Up leads back, with single-key shortcuts %s',
+  async (query, singleKeys) => {
     const { page, closeClean } = await openWith(singleKeys);
     await page.goto(`${demo.server.origin}/${query}`);
     await page.getByText(/^\d+ match(es)? • \d+ live$/u).waitFor();
@@ -116,36 +119,34 @@ describe.each([true, false])('with single-key shortcuts %s', (singleKeys) => {
     await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
     expect(new URL(page.url()).searchParams.get('match')).toBe(first.id);
     await closeClean();
-  });
+  },
+);
 
-  it.each(['odds', 'statistics'])('the arrow keys reach every card of %s', async (tab) => {
-    const { page, closeClean } = await openWith(singleKeys);
-    await page.goto(`${demo.server.origin}/?tab=${tab}`);
-    const first = await tabToFirstMatch(page);
-    const all = await walk(page, 'ArrowRight', first.count);
-    expect(new Set(all).size).toBe(first.count);
-    expect(all.length).toBeGreaterThan(20);
-    await page.keyboard.press('Home');
-    const column = await walk(page, 'ArrowDown', 2);
-    expect(column).toEqual([all[0], all[3], all[6]]);
-    await closeClean();
-  });
+it.each(['odds', 'statistics'])('the arrow keys reach every card of %s', async (tab) => {
+  const { page, closeClean } = await openWith(true);
+  await page.goto(`${demo.server.origin}/?tab=${tab}`);
+  const first = await tabToFirstMatch(page);
+  const all = await walk(page, 'ArrowRight', first.count);
+  expect(new Set(all).size).toBe(first.count);
+  expect(all.length).toBeGreaterThan(20);
+  await page.keyboard.press('Home');
+  const column = await walk(page, 'ArrowDown', 2);
+  expect(column).toEqual([all[0], all[3], all[6]]);
+  await closeClean();
+});
 
-  it('Up and Down walk the matches of a league page', async () => {
-    const { matches } = await readSnapshot(demo.server.origin);
-    const match = [...matches.values()].find(
-      ({ sport, league }) => sport === 'football' && league === 'Premier League',
-    );
-    if (match === undefined) throw new Error('the Premier League has no match');
-    const { page, closeClean } = await openWith(singleKeys);
-    await page.goto(`${demo.server.origin}/?competition=${leagueWord(match)}`);
-    const lines = page.getByRole('dialog').locator('[data-match]');
-    await lines.first().getByRole('button').focus();
-    await expect.poll(() => lines.count()).toBeGreaterThan(8);
-    const ids = await lines.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
-    expect(await walk(page, 'ArrowDown', ids.length)).toEqual(ids);
-    await closeClean();
-  });
+it('Up and Down walk the matches of a league page', async () => {
+  const { matches } = await readSnapshot(demo.server.origin);
+  const match = [...matches.values()].find(({ sport, league }) => sport === 'football' && league === 'Premier League');
+  if (match === undefined) throw new Error('the Premier League has no match');
+  const { page, closeClean } = await openWith(true);
+  await page.goto(`${demo.server.origin}/?competition=${leagueWord(match)}`);
+  const lines = page.getByRole('dialog').locator('[data-match]');
+  await lines.first().getByRole('button').focus();
+  await expect.poll(() => lines.count()).toBeGreaterThan(8);
+  const ids = await lines.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
+  expect(await walk(page, 'ArrowDown', ids.length)).toEqual(ids);
+  await closeClean();
 });
 
 it('no shortcut leaves the focus nowhere', async () => {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { isObject, parseJson, textAt } from './live-reader.ts';
 import { untilFullBoard } from './node-health.ts';
 import { root } from './process.ts';
@@ -28,13 +28,12 @@ beforeAll(async () => {
       NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'e2e/moved-clock.mjs')).href}`,
       MOVED_CLOCK_MS: String(Date.parse(time) - Date.now()),
     }),
-    openBrowser(),
+    sharedBrowser(),
   ]);
   await untilFullBoard(server);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), simulator?.stop()]);
   data.remove();
 });
@@ -64,8 +63,8 @@ const hold = async (page: Page, key: string, asked: 'table' | 'matches'): Promis
   return held.resolve;
 };
 
-describe.each([320, 360])('on a narrow phone, %i px wide', (width) => {
-  const options = { viewport: { width, height: 844 }, hasTouch: true, isMobile: true };
+describe('on a narrow phone', () => {
+  const options = { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true };
 
   it.each(['americanfootball.usa.nfl', 'baseball.usa.mlb', league])(
     'the names in the table of %s are read in whole words, with the last results beside them',

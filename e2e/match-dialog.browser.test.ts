@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
@@ -23,11 +23,10 @@ beforeAll(async () => {
   const reader = await openReader(server.origin);
   await reader.until('the matches', ({ matches }) => matches.size === 3);
   reader.close();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all([server?.stop(), source?.stop()]);
   data.remove();
 });
@@ -96,8 +95,6 @@ const openMatch = async (page: Page, id: string): Promise<void> => {
 
 const sizes = [
   ['desktop', { viewport: { width: widths.desktop, height: 900 } }],
-  ['tablet', { viewport: { width: 768, height: 1024 } }],
-  ['phone', { viewport: { width: widths.phone, height: 844 } }],
   ['small phone', { viewport: { width: 320, height: 640 } }],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 

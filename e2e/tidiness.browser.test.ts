@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, widths } from './browser.ts';
+import { sharedBrowser, openPage, widths } from './browser.ts';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource } from './fixed-source.ts';
 import { newDataFolder, polling, startServer } from './running-product.ts';
@@ -24,18 +24,17 @@ beforeAll(async () => {
       country: 'Argentina',
     }),
   ]);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: data.path, ...polling(source) }), sharedBrowser()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await source?.stop();
   data.remove();
 });
 
-/** The phone that the design is drawn for, a narrower one, and the narrowest window that has to do. */
-const phones = [widths.phone, 360, 320];
+/** The phone that the design is drawn for, and the narrowest window that has to do. */
+const phones = [widths.phone, 320];
 
 const onPhone = async (width: number, look: (page: Page) => Promise<void>): Promise<void> => {
   const { page, close } = await openPage(browser, {
@@ -111,17 +110,6 @@ describe.each(phones)('on a phone %i px wide', (width) => {
         });
       await expect.poll(farthestFromMiddle).toBeLessThan(1);
     }));
-
-  it.each(['', '?tab=matches', '?tab=odds', '?tab=statistics', '?match=football-1'])(
-    'nothing of /%s stands outside of the window',
-    (query) =>
-      onPhone(width, async (page) => {
-        await page.goto(`${server.origin}/${query}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        if (query.includes('match=')) await page.getByRole('dialog', { name: 'Match Details' }).waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }),
-  );
 
   it.each(['its own letters', 'those that stand in while its own are late'])(
     'no name among the popular searches is cut in %s',
