@@ -25,11 +25,15 @@ afterAll(async () => {
   await demo?.stop();
 });
 
-/** A football match in play that can be given a goal, by the source's id. */
-const someLiveFootball = async (): Promise<string> => {
+/** A football match in play that can be given a goal and whose row is drawn, by the source's id: on some days 40 are in play. */
+const someLiveFootball = async (page: Page): Promise<string> => {
+  await page.locator('[data-match]').first().waitFor();
+  const drawn = await page
+    .locator('[data-match]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-match')));
   const live = objectAt(await demo.simulator.state(), 'live')['football'];
-  const [id] = Array.isArray(live) ? live : [];
-  if (typeof id !== 'number') throw new Error('no football is being played');
+  const id = (Array.isArray(live) ? live : []).find((each) => drawn.includes(`football-${String(each)}`));
+  if (id === undefined) throw new Error('no football that is drawn is being played');
   return String(id);
 };
 
@@ -65,7 +69,7 @@ it('the LIVE tab shows matches of all 12 sports, marked as simulated, without an
 it('a goal at the source is in the open page without a reload', async () => {
   const { page, closeClean } = await openPage(browser);
   await page.goto(`${demo.server.origin}/?sport=football`);
-  const id = await someLiveFootball();
+  const id = await someLiveFootball(page);
   const row = page.locator(`[data-match="football-${id}"]`);
   await row.waitFor();
   await markPage(page);
