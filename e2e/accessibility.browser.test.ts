@@ -6,7 +6,7 @@ import type { FixedSource } from './fixed-source.ts';
 import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { newDataFolder, polling, startDemo, startServer } from './running-product.ts';
 import type { Demo, RunningServer } from './running-product.ts';
-import { violations, violationsInEveryLook } from './violations.ts';
+import { violationsInEveryLook } from './violations.ts';
 
 let demo: Demo;
 let browser: Browser;
@@ -149,12 +149,20 @@ const endless = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-it('the check itself finds a violation where there is one', async () => {
+it('the check itself finds a violation where there is one, also in one theme and at one width alone', async () => {
   const { page, close } = await openPage(browser);
   await page.setContent(
-    '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"></main></html>',
+    `<!doctype html><html lang="en"><title>x</title>
+    <style>p { color: #000; background: #fff } html[data-theme="dark"] p { color: #444; background: #333 }
+    img { display: none } @media (max-width: 400px) { img { display: block } }</style>
+    <main><h1>x</h1><p>Words in grey</p><img src="data:,"></main></html>`,
   );
-  expect(await violations(page)).toEqual([expect.stringContaining('image-alt')]);
+  expect(await violationsInEveryLook(page)).toEqual([
+    expect.stringMatching(/^at 390 px, in light, image-alt/),
+    expect.stringMatching(/^at 390 px, in dark, color-contrast/),
+    expect.stringMatching(/^at 834 px, in dark, color-contrast/),
+    expect.stringMatching(/^at 1440 px, in dark, color-contrast/),
+  ]);
   await close();
 });
 
