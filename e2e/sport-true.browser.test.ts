@@ -50,6 +50,7 @@ const moments: readonly JsonObject[] = [
     period: '7th inning',
     inningScores: { home: { inning1: 3 }, away: { inning1: 0, inning2: 2 } },
     hitsErrors: { home: { hits: 8, errors: 0 }, away: { hits: 5, errors: 1 } },
+    forecast: { chances: { home: 0.71, away: 0.29 }, basis: 'market', band: 'Medium' },
     situation: { kind: 'at-bat', side: 'away', outs: 2, balls: 3, strikes: 1, runners: [1, 3] },
   }),
   inPlay('americanfootball-1', 'americanfootball', 'NFL', 'USA', {
@@ -110,6 +111,15 @@ const places = async (page: Page, id: string, league: string) => {
 
 /** The height of a row with a strip of periods below, and of one with innings (DESIGN section 4). */
 const heights = { desktop: { quarters: 56, innings: 56 }, phone: { quarters: 88, innings: 106 } } as const;
+
+it('ten innings end before the chances begin where the list is at its narrowest beside the sidebar', async () => {
+  const { page, closeClean } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
+  await openMoments(page);
+  const innings = await row(page, 'baseball-1').getByText('10+', { exact: true }).locator('..').boundingBox();
+  const chances = await row(page, 'baseball-1').getByText('71%', { exact: true }).locator('..').boundingBox();
+  expect((chances?.x ?? 0) - (innings?.x ?? 0) - (innings?.width ?? 0)).toBeGreaterThanOrEqual(6);
+  await closeClean();
+});
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
   const size = { viewport: { width: widths[device], height: 900 } };
