@@ -9,7 +9,7 @@ export const tabIds = ['live', 'matches', 'odds', 'statistics', 'analyst'] as co
 export type TabId = (typeof tabIds)[number];
 
 /** The chips over the list of Matches: all of it, or what stands in one of its sections. */
-export type ShownMatches = 'all' | 'live' | 'finished' | 'upcoming';
+export type ShownMatches = 'all' | 'live' | 'finished' | 'upcoming' | 'off';
 
 /** What a person would share: it lives in the query string, so that Back works and links can be sent. */
 export type PageState = {
@@ -36,7 +36,7 @@ const matchSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const leagueSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 
 const daySchema = v.pipe(v.string(), v.check(isCalendarDay));
-const showSchema = v.picklist(['live', 'finished', 'upcoming']);
+const showSchema = v.picklist(['live', 'finished', 'upcoming', 'off']);
 
 /** The state that a query string tells; whatever in it is unknown or malformed falls back to the start state's part. */
 export const readPageState = (search: string): PageState => {

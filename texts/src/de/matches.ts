@@ -8,13 +8,14 @@ export const timesIn = 'Zeiten in ';
 export const timesInPlace = (place: string): string => `Zeiten in ${place}, `;
 
 export const showMatches = 'Spiele zeigen';
-export const shows = { all: 'Alle', live: 'Live', finished: 'Beendet', upcoming: 'Demnächst' };
+export const shows = { all: 'Alle', live: 'Live', finished: 'Beendet', upcoming: 'Demnächst', off: 'Ausgefallen' };
 
 const none = {
   all: 'Spiele',
   live: 'Live-Spiele',
   finished: 'beendeten Spiele',
   upcoming: 'kommenden Spiele',
+  off: 'ausgefallenen Spiele',
 };
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

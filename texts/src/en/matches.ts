@@ -9,13 +9,14 @@ export const timesIn = 'Times in ';
 export const timesInPlace = (place: string): string => `Times in ${place}, `;
 
 export const showMatches = 'Show matches';
-export const shows = { all: 'All', live: 'Live', finished: 'Finished', upcoming: 'Upcoming' };
+export const shows = { all: 'All', live: 'Live', finished: 'Finished', upcoming: 'Upcoming', off: 'Called off' };
 
 const none = {
   all: 'No matches',
   live: 'No live matches',
   finished: 'No finished matches',
   upcoming: 'No upcoming matches',
+  off: 'No matches called off',
 };
 /** `when`: a day in a sentence, as "tomorrow" or "on Saturday 25 May". */
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;

@@ -8,13 +8,20 @@ export const timesIn = 'Hora ';
 export const timesInPlace = (place: string): string => `Hora de ${place}, `;
 
 export const showMatches = 'Mostrar partidos';
-export const shows = { all: 'Todos', live: 'En vivo', finished: 'Finalizados', upcoming: 'Próximos' };
+export const shows = {
+  all: 'Todos',
+  live: 'En vivo',
+  finished: 'Finalizados',
+  upcoming: 'Próximos',
+  off: 'Suspendidos',
+};
 
 const none = {
   all: 'no hay partidos',
   live: 'no hay partidos en vivo',
   finished: 'no hay partidos finalizados',
   upcoming: 'no hay partidos por jugar',
+  off: 'no hay partidos suspendidos',
 };
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

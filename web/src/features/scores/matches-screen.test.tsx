@@ -145,7 +145,13 @@ const chips = (): readonly (string | null)[] =>
 test('the chips count what they list', () => {
   const onShow = vi.fn<MatchesScreenProps['onShow']>();
   show(mixed(), matchesScreen({ show: 'finished', onShow }));
-  expect(chips()).toEqual(['All4, 4 matches', 'Live1, 1 match', 'Finished1, 1 match', 'Upcoming1, 1 match']);
+  expect(chips()).toEqual([
+    'All4, 4 matches',
+    'Live1, 1 match',
+    'Finished1, 1 match',
+    'Upcoming1, 1 match',
+    'Called off1, 1 match',
+  ]);
   expect(rowIds()).toEqual(['football-3']);
   fireEvent.click(screen.getByRole('button', { name: /^Upcoming/u }));
   expect(onShow.mock.calls).toEqual([['upcoming']]);
@@ -159,6 +165,11 @@ test('what is postponed stands under All, below a heading that names it; Finishe
   rerender(inPage(store, matchesScreen({ arrangement: 'by-league', show: 'finished' })));
   expect(screen.queryByRole('heading', { name: 'Finished and postponed' })).toBeNull();
   expect(rowIds()).toEqual(['football-3']);
+});
+
+test('a day without a match that was called off has no chip for them', () => {
+  show(storeOf(match('football-1')), matchesScreen({}));
+  expect(chips()).toEqual(['All1, 1 match', 'Live1, 1 match', 'Finished0, 0 matches', 'Upcoming0, 0 matches']);
 });
 
 test('the chips come with their counts at once: none before the whole board is listed, and never those of a part', () => {

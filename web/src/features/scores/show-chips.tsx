@@ -9,6 +9,7 @@ const chips = [
   { show: 'live', label: texts.shows.live },
   { show: 'finished', label: texts.shows.finished },
   { show: 'upcoming', label: texts.shows.upcoming },
+  { show: 'off', label: texts.shows.off },
 ] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
 
 export type ShowChipsProps = {
@@ -20,16 +21,22 @@ export type ShowChipsProps = {
   readonly onChoose: (show: ShownMatches) => void;
 };
 
+/** Few days have a match that was called off. */
+const isOffered = (show: ShownMatches, { chosen, counts }: Pick<ShowChipsProps, 'chosen' | 'counts'>): boolean =>
+  show !== 'off' || chosen === 'off' || (counts?.off ?? 0) > 0;
+
 /** Which of the day's matches the list holds, by where they stand. */
 export const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
   <fieldset className={styles['chips']} aria-label={texts.showMatches}>
     {shown
-      ? chips.map(({ show, label }) => (
-          <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
-            {label}
-            <Count count={counts?.[show]} of="matches" />
-          </Chip>
-        ))
+      ? chips
+          .filter(({ show }) => isOffered(show, { chosen, counts }))
+          .map(({ show, label }) => (
+            <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
+              {label}
+              <Count count={counts?.[show]} of="matches" />
+            </Chip>
+          ))
       : null}
   </fieldset>
 );

@@ -3,14 +3,14 @@ import type { MatchStatus } from '@touchline/domain/match/statuses.ts';
 import type { ShownMatches } from '../../page-state.ts';
 
 /**
- * Under which chip a match stands beside All. What was put off, called off or given up stands under none: the list has it in one
- * section with what is over, whose heading says so, but a chip that says "Finished" would count what was never played.
+ * Under which chip a match stands beside All. A match that was postponed, cancelled or abandoned has a chip of its own: under
+ * "Finished" it would count as played, and under none the chips would not add up.
  */
-const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'> | undefined>> = {
+const chipOf: Readonly<Record<MatchStatus, Exclude<ShownMatches, 'all'>>> = {
   live: 'live',
   scheduled: 'upcoming',
   finished: 'finished',
-  postponed: undefined,
+  postponed: 'off',
 };
 
 export const shownMatches = (matches: readonly Match[], show: ShownMatches): readonly Match[] =>
@@ -18,10 +18,7 @@ export const shownMatches = (matches: readonly Match[], show: ShownMatches): rea
 
 /** How many matches of a list stand under each chip. */
 export const shownCounts = (matches: readonly Match[]): Readonly<Record<ShownMatches, number>> => {
-  const counts = { all: matches.length, live: 0, finished: 0, upcoming: 0 };
-  for (const { status } of matches) {
-    const chip = chipOf[status];
-    if (chip !== undefined) counts[chip] += 1;
-  }
+  const counts = { all: matches.length, live: 0, finished: 0, upcoming: 0, off: 0 };
+  for (const { status } of matches) counts[chipOf[status]] += 1;
   return counts;
 };
