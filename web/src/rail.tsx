@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useBrowserFact } from './drawn-page.ts';
 import type { RailCardsProps } from './rail-cards.tsx';
 import styles from './rail.module.css';
+import { classNames } from './ui/class-names.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { PartBoundary } from './ui/part-boundary.tsx';
 
@@ -10,7 +11,7 @@ const RailCards = lazyPart(async () => (await import('./rail-cards.tsx')).RailCa
 /** The room of the cards, empty: whoever has them to come sees nothing move. */
 const Room = ({ onOpen, onAsk }: RailCardsProps) => (
   <>
-    {onOpen === undefined ? null : <div className={styles['closest']} />}
+    {onOpen === undefined ? null : <div className={classNames(styles['closest'], styles['room'])} />}
     {onAsk === undefined ? null : <div className={styles['analyst']} />}
   </>
 );

@@ -25,9 +25,16 @@ test.each(['scheduled', 'finished', 'postponed'] as const)('a %s match is not am
   expect(closestMatches([withChance('football-5', 0.5, { status })], [], 2)).toEqual([]);
 });
 
-test('a match without a forecast, or with a base rate, is not among them', () => {
+test('a match without a forecast is not among them', () => {
+  expect(closestMatches([match('football-7')], [], 2)).toEqual([]);
+});
+
+test('a match of which only the score is known comes behind all whose sides are known', () => {
   const forecast = { chances: { home: 0.5, away: 0.5 }, basis: 'base-rate', band: 'Low' } as const;
-  expect(closestMatches([match('football-7'), match('tennis-1', { forecast })], [], 2)).toEqual([]);
+  const level = match('tennis-1', { forecast });
+  expect(closestMatches([level, uneven, sure], [], 2)).toEqual(['football-1', 'football-9']);
+  expect(closestMatches([level, uneven], ['tennis-1'], 2)).toEqual(['tennis-1', 'football-1']);
+  expect(closestMatches([level, uneven, sure], ['tennis-1'], 1)).toEqual(['football-1']);
 });
 
 test('what is shown stays in its place until another is clearly closer', () => {

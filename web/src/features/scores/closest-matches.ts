@@ -6,14 +6,18 @@ const staysWithin = 0.1;
 /** The most uneven match that counts as close: 80 % to 20 % can still turn. */
 const farthestApart = 0.6;
 
+/** More than two sides can be apart. */
+const behindAll = 2;
+
 /**
  * How far apart the chances of the two sides are, 0 to 1. Undefined for a match that is not in play, has no forecast or is
- * not close. A base rate knows nothing about the sides: they would be close because they are unknown.
+ * not close. A base rate knows only the score: such a match comes behind all whose sides are known.
  */
 const distance = ({ status, forecast }: Match): number | undefined => {
-  if (status !== 'live' || forecast === undefined || forecast.basis === 'base-rate') return undefined;
+  if (status !== 'live' || forecast === undefined) return undefined;
   const apart = Math.abs(forecast.chances.home - forecast.chances.away);
-  return apart > farthestApart ? undefined : apart;
+  if (apart > farthestApart) return undefined;
+  return forecast.basis === 'base-rate' ? behindAll + apart : apart;
 };
 
 /**

@@ -10,7 +10,6 @@ import { useFromNow } from '../../live/use-now.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { chanceEnds } from '../../match/chance-ends.ts';
 import { chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
-import { outcomeWords } from '../../match/forecast-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { periodWords, rowName, scoreWords } from '../../match/row-words.ts';
 import { badgeWords } from '../../match/status-words.ts';
@@ -53,7 +52,7 @@ const Bar = ({ forecast, sides, turned }: BarProps) => (
     {chanceParts(forecast.chances).map(({ outcome, text }) => (
       <span key={outcome} className={styles[outcome]}>
         <b>{text}</b>
-        <bdi>{outcomeWords(outcome, sides)}</bdi>
+        <bdi>{outcome === 'draw' ? texts.draw : sides[outcome]}</bdi>
       </span>
     ))}
   </span>
@@ -119,7 +118,7 @@ const Waiting = () =>
 
 /**
  * The matches that could go either way, looked for once a second: always as high, so that nothing under it moves when they
- * change.
+ * change. Nothing while no match is close, or while scores are hidden.
  */
 export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => void }) => {
   const { store } = useLive();
@@ -128,13 +127,14 @@ export const OnTheLine = ({ onOpen }: { readonly onOpen: (matchId: string) => vo
   if (ids !== shown) setShown(ids);
   const loading = useBoardPart(({ phase }) => phase === 'loading');
   const title = useId();
-  const nothing = ids === '' && !loading;
+  if (ids === '' && !loading) return null;
   return (
     <section className={styles['card']} aria-labelledby={title}>
       <h2 id={title}>{texts.onTheLine}</h2>
-      <p className={nothing ? styles['nothing'] : undefined}>{nothing ? texts.noOpenChances : texts.closestMatches}</p>
-      {loading ? <Waiting /> : null}
-      {ids === '' ? null : (
+      <p>{texts.closestMatches}</p>
+      {loading ? (
+        <Waiting />
+      ) : (
         <ul>
           {places.map((place, at) => (
             <Place key={place} id={ids.split(' ')[at] ?? ''} onOpen={onOpen} />
