@@ -7,6 +7,7 @@ import { useSteadyLoading } from '../ui/use-steady-loading.ts';
 import { DayBody } from './day-body.tsx';
 import { dayInSentence } from './day-words.ts';
 import { MatchQueries } from './match-queries.tsx';
+import { networkWords } from './network-words.ts';
 import { readingNote } from './reading-note.ts';
 import { seenWords } from './seen-words.ts';
 import { type DayState, useDayReading } from './use-day-reading.ts';
@@ -32,9 +33,16 @@ export type OtherDayProps = {
 
 const noteOf = (state: DayState, hasList: boolean, today: string, zone: string): readonly string[] => {
   if (state.kind === 'reading') return [readingNote(hasList)];
+  if (state.kind === 'unreached') return [networkWords.day];
   if (state.kind === 'failed') return [texts.restNotRead];
   const { readAt, missing } = state;
   return [...(readAt === undefined ? [] : [texts.asOf(seenWords(readAt, today, zone))]), ...missing];
+};
+
+/** Why there is no match of the day. */
+const whyNot = (state: Exclude<DayState, { readonly kind: 'reading' }>): string => {
+  if (state.kind === 'read') return state.missing.join(' ');
+  return state.kind === 'failed' ? texts.notRead : networkWords.day;
 };
 
 const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, empty, wayBack }: OtherDayProps) => {
@@ -48,12 +56,12 @@ const Content = ({ day, utcDays, isWhole, sport, today, zone, list, skeleton, em
       </DayBody>
     );
   }
-  if (list === undefined && (state.kind === 'failed' || (state.kind === 'read' && state.nothing))) {
+  if (list === undefined && state.kind !== 'reading' && (state.kind !== 'read' || state.nothing)) {
     return (
       <EmptyState
         drawing="cross"
         title={texts.notAvailable(dayInSentence(day, today))}
-        text={state.kind === 'failed' ? texts.notRead : state.missing.join(' ')}
+        text={whyNot(state)}
         actions={
           <>
             {state.kind === 'failed' ? (

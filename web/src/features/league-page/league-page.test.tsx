@@ -3,9 +3,10 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { change, match, now, show, storeOf } from '../../../test/score-page.tsx';
+import { change, linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
 import { watchPreferences } from '../../preferences.ts';
 import { LeaguePage } from './league-page.tsx';
+import type { LiveLink } from '../../live/live-link.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -39,7 +40,7 @@ const serve = (answers: Answers, date = new Date(now).toUTCString()): readonly s
   return asked;
 };
 
-const open = (matches: readonly Match[], leagueKey = key) => {
+const open = (matches: readonly Match[], { leagueKey = key, link }: { leagueKey?: string; link?: LiveLink } = {}) => {
   const opened: string[] = [];
   const store = storeOf(...matches);
   show(
@@ -53,6 +54,7 @@ const open = (matches: readonly Match[], leagueKey = key) => {
         follow={() => null}
       />
     </QueryClientProvider>,
+    link,
   );
   return { store, opened };
 };
@@ -141,7 +143,9 @@ test('the form of its teams has its column from the first, while the season is r
 test('drivers are named so, and no form is waited for', async () => {
   const drivers = [row(1, 'Norris', { club: 'McLaren' })];
   serve({ table: { about, readAt, table: { league: 'Formula 1', groups: [{ name: 'Drivers', rows: drivers }] } } });
-  open([match('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix' })], 'formula1.italy.monaco-grand-prix');
+  open([match('formula1-1', { sport: 'formula1', league: 'Monaco Grand Prix' })], {
+    leagueKey: 'formula1.italy.monaco-grand-prix',
+  });
   const table = within(await (await part('Table')).findByRole('table'));
   expect(table.queryByRole('columnheader', { name: 'Form' })).toBeNull();
   expect(table.getByRole('columnheader', { name: 'Driver' })).toBeDefined();
@@ -213,8 +217,16 @@ test('a season’s matches join those of the board, of which the board’s word 
 
 test('a league that neither the board nor the server knows is said to be none', async () => {
   serve({ table: 404, matches: 404, scorers: 404 });
-  open([match('football-1')], 'football.england.nobodys-league');
+  open([match('football-1')], { leagueKey: 'football.england.nobodys-league' });
   expect(await screen.findByText('No such league')).toBeDefined();
+});
+
+test('offline no part is said to be on its way', () => {
+  serve({});
+  open([match('football-1')], { link: linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now }) });
+  const words = 'Not available without a connection. It will load when you are back online.';
+  expect(screen.getAllByText(words)).toHaveLength(3);
+  expect(screen.queryByText(/^Reading/u)).toBeNull();
 });
 
 test('a league that the board does not know has its names from the server', async () => {

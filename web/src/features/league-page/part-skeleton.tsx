@@ -1,5 +1,7 @@
 import type { LeaguePart } from '@touchline/protocol/league-schema.ts';
 import * as texts from '@touchline/texts/en/league.ts';
+import { useLink } from '../../live/use-board.ts';
+import { networkWords } from '../../match/network-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 
@@ -12,12 +14,16 @@ export type PartSkeletonProps = {
   readonly rows?: number | undefined;
 };
 
-/** Stands in for a part while it is read, its lines as high as those of a table. */
-export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => (
-  <div className={styles['skeleton']}>
-    <output className={styles['spoken']}>{texts.loading[part]}</output>
-    {Array.from({ length: rows }, (_, at) => (
-      <Skeleton key={at} width="100%" height={20} />
-    ))}
-  </div>
-);
+/** Stands in for a part while it is read, its lines as high as those of a table. Offline nothing is on its way. */
+export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => {
+  const reached = useLink().kind !== 'lost';
+  if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
+  return (
+    <div className={styles['skeleton']}>
+      <output className={styles['spoken']}>{texts.loading[part]}</output>
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} width="100%" height={20} />
+      ))}
+    </div>
+  );
+};

@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inPage, match, matchesScreen, now, rowIds, show, snapshot, storeOf } from '../../../test/score-page.tsx';
+import {
+  inPage,
+  linkIn,
+  match,
+  matchesScreen,
+  now,
+  rowIds,
+  show,
+  snapshot,
+  storeOf,
+} from '../../../test/score-page.tsx';
 import { matchQueries } from '../../match/match-queries.tsx';
 import type { MatchesScreenProps } from './matches-screen.tsx';
 
@@ -139,6 +149,24 @@ test('our own failure is said, and tried again', async () => {
   answer = () => answers({ football: { readAt } }, [over]);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
+});
+
+test('offline a day that was not read says so, and is not said to be on its way', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const offline = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now });
+  const words = 'This day cannot be loaded without a connection. It will load when you are back online.';
+  const { unmount } = show(storeOf(match('football-1')), matchesScreen({ day }), offline);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText('Reading this day…')).toBeNull();
+  unmount();
+
+  show(
+    storeOf(match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` })),
+    matchesScreen({ day }),
+    offline,
+  );
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(rowIds()).toEqual(['football-51']);
 });
 
 test('a day too far away is not asked for, and says so', () => {
