@@ -50,6 +50,13 @@ test('A match whose league writes the away side first says so, and no other does
   expect(factMatch('m1', exampleMatch(), {})).not.toHaveProperty('awayFirst');
 });
 
+test('A sport whose clock starts again every period has a period and no minute.', () => {
+  const match = exampleMatch({ id: 'basketball-1', sport: 'basketball', status: 'live', minute: 9, period: 'Q4' });
+  const fact = factMatch('m1', match, {});
+  expect(fact).toMatchObject({ period: 'Q4' });
+  expect(fact).not.toHaveProperty('minute');
+});
+
 test('A live match has its minute, period and score.', () => {
   const match = exampleMatch({ status: 'live', minute: 67, period: '2nd half', homeScore: 2, awayScore: 1 });
   expect(factMatch('m1', match, {})).toMatchObject({ minute: 67, period: '2nd half', score: { home: 2, away: 1 } });

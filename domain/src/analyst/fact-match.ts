@@ -12,6 +12,7 @@ import type { Odds } from '../odds/odds.ts';
 import { statisticsLabels } from '../statistics/statistics-labels.ts';
 import { knownStatistics } from '../statistics/statistics.ts';
 import type { KnownStatisticsRow, Statistics } from '../statistics/statistics.ts';
+import { sports } from '../sports.ts';
 import { cleanName } from './clean-name.ts';
 import { openChances } from './open-chances.ts';
 import type { FactEvent, FactForecast, FactMatch, FactMeeting, FactOdds, FactPeriod } from './facts.ts';
@@ -204,7 +205,8 @@ export const factMatch = (ref: string, match: Match, known: KnownOfMatch, zone =
     ...outcomeFacts(match),
     startTime,
     ...(timeTbc && { timeTbc }),
-    ...(status === 'live' && minute !== undefined && { minute }),
+    // The 9 of a basketball quarter's timer is no 9th minute.
+    ...(status === 'live' && minute !== undefined && sports[sport].periodEnds !== undefined && { minute }),
     ...(status === 'live' && period !== undefined && { period: cleanName(period) }),
     ...(score !== undefined && { score }),
     ...(periods.length > 0 && { periods }),
