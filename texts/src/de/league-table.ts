@@ -1,6 +1,6 @@
 export const rank = 'Platz';
 export const team = 'Team';
-export const driver = 'Fahrer';
+export const driver = 'Fahrer/in';
 export const form = 'Form';
 export const columns = {
   played: { short: 'Sp', long: 'Spiele' },

@@ -27,7 +27,7 @@ export const moreFixtures = (count: number): string =>
 export const tells = 'Das verrät, wie Spiele ausgegangen sind.';
 export const showAll = 'Trotzdem zeigen';
 
-export const player = 'Spieler';
+export const player = 'Spieler/in';
 export const scored = {
   goals: { short: 'T', long: 'Tore' },
   penalties: { short: 'Elf', long: 'Elfmeter' },

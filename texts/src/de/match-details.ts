@@ -33,7 +33,7 @@ export const penalties = (kicks: string, over: boolean): string =>
   over ? `${kicks.replace(' - ', ':')} im Elfmeterschießen` : `Elfmeterschießen, ${kicks.replace(' - ', ':')}`;
 export const shootout = (kicks: string, over: boolean): string =>
   over ? `${kicks.replace(' - ', ':')} im Penaltyschießen` : `Penaltyschießen, ${kicks.replace(' - ', ':')}`;
-export const halfTime = (home: number, away: number): string => `(Halbzeit ${home}-${away})`;
+export const halfTime = (home: number, away: number): string => `(Halbzeit ${home}:${away})`;
 export const goalsAndBehinds = 'Goals, Behinds und Punkte';
 export const redZone = 'Red Zone';
 

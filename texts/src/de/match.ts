@@ -88,9 +88,9 @@ export const events = {
 export const varDetail = (detail: string): string =>
   /^goal (?:cancelled|disallowed)/iu.test(detail) ? 'Tor aberkannt' : detail;
 export const penalties = (kicks: string, over: boolean): string =>
-  over ? `${kicks} im Elfmeterschießen` : `Elfmeterschießen ${kicks}`;
+  over ? `${kicks.replace('-', ':')} im Elfmeterschießen` : `Elfmeterschießen ${kicks.replace('-', ':')}`;
 export const shootout = (kicks: string, over: boolean): string =>
-  over ? `${kicks} im Penaltyschießen` : `Penaltyschießen ${kicks}`;
+  over ? `${kicks.replace('-', ':')} im Penaltyschießen` : `Penaltyschießen ${kicks.replace('-', ':')}`;
 export const round = (count: number): string => `Runde ${count}`;
 
 export const startsTbc = 'Beginn noch offen';

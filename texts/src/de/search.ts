@@ -18,7 +18,7 @@ export const toClose = 'schließen';
 
 const competitors: Readonly<Record<string, string>> = {
   team: 'Team',
-  player: 'Tennisprofi',
+  player: 'Spieler/in',
   fighter: 'Kämpfer/in',
   driver: 'Fahrer/in',
 };
