@@ -78,7 +78,7 @@ export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
         <ExampleNote {...answer} />
       ) : (
         <>
-          {markets.length < mostMarkets ? <p className={styles['rest']}>{texts.noFurther}</p> : null}
+          {markets.length < mostMarkets ? <p className={styles['note']}>{texts.noFurther}</p> : null}
           <Source bookmaker={answer.bookmaker} seen={seen(answer.updatedAt)} fromBefore={isFromBefore(match, answer)} />
         </>
       )}
