@@ -9,7 +9,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 /** One key each: these can be switched off. */
 const single: readonly Shortcut[] = [
   { keys: ['/'], does: texts.keySearch },
-  { keys: ['1', '2', '3', '4', '5'], does: texts.keyTabs },
+  { keys: ['1–5'], does: texts.keyTabs },
   { keys: ['J', 'K'], does: texts.keyNextMatch },
   { keys: ['S'], does: texts.keyStar },
   { keys: ['H'], does: hideKey },
