@@ -23,7 +23,7 @@ export const lines: Readonly<Record<string, string>> = {
   walkover: 'Kampflos',
   awarded: 'Gewertet',
   cancelled: 'Abgesagt',
-  abandoned: 'Abgebrochen',
+  abandoned: 'Abbruch',
 };
 
 export const names = {

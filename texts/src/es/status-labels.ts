@@ -20,10 +20,10 @@ export const badges = {
 export const lines: Readonly<Record<string, string>> = {
   'extra-innings': 'Extras',
   retired: 'Retirada',
-  walkover: 'No presentado',
+  walkover: 'Walkover',
   awarded: 'Adjudicado',
   cancelled: 'Cancelado',
-  abandoned: 'Abandonado',
+  abandoned: 'Sin acabar',
 };
 
 export const names = {
