@@ -155,6 +155,14 @@ test('a set that a tie-break ended shows the points of who lost it', () => {
   expect([...drawn.querySelectorAll('sup')].map(({ textContent }) => textContent)).toEqual(['5']);
 });
 
+test('an abandoned match has no periods, for which its row has no height', () => {
+  const played = { sport: 'baseball', inningScores: { home: { inning1: 1 }, away: { inning1: 0 } } } as const;
+  expect(byTime('baseball-1', { ...played, statusCode: 'IN2' }).textContent).toContain('10+');
+  const off = byTime('baseball-2', { ...played, status: 'postponed', statusCode: 'ABD' });
+  expect(off.textContent).not.toContain('10+');
+  expect(off.textContent).toContain('ABD');
+});
+
 test('to a screen reader a row is one button that names its match once, and the star beside it', () => {
   const drawn = byTime('basketball-1', {
     sport: 'basketball',

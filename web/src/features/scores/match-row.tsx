@@ -1,7 +1,6 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
@@ -101,7 +100,9 @@ type SidesProps = {
 
 const Sides = ({ match, flash, meta, titled, stale }: SidesProps) => {
   const rise = flash?.kind === 'rise' ? flash : undefined;
-  const cells = hasRowPeriods(match) ? periodCells(match) : [];
+  // An abandoned match has no score on its row, so no periods either, nor the height for them.
+  const body = rowBody(match);
+  const cells = body === 'strip' || body === 'innings' ? periodCells(match) : [];
   const order = sideOrder(match);
   return (
     <>
