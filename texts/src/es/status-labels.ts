@@ -20,7 +20,7 @@ export const badges = {
 export const lines: Readonly<Record<string, string>> = {
   'extra-innings': 'Extras',
   retired: 'Retirada',
-  walkover: 'Walkover',
+  walkover: 'No jugado',
   awarded: 'Adjudicado',
   cancelled: 'Cancelado',
   abandoned: 'Sin acabar',
