@@ -226,6 +226,24 @@ describe.each(windows)('%s', (_where, options) => {
   });
 });
 
+const pressReachesPage = (): boolean => {
+  let reached = false;
+  document.addEventListener('click', () => void (reached = true), { once: true });
+  document.body.click();
+  return reached;
+};
+
+it.each(['/cancel', '/?tab=analyst', '/?tab=odds'])(
+  'a page that the server does not draw answers presses: %s',
+  async (path) => {
+    const { page, closeClean } = await openPage(browser);
+    await page.goto(server.origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(pressReachesPage), { timeout: 3_000 }).toBe(true);
+    await closeClean();
+  },
+);
+
 it('the letters that stand in for the font until it is there are as wide as its own', async () => {
   const { page, closeClean } = await openPage(browser, { ...windows[1]?.[1] });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

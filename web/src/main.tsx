@@ -8,6 +8,7 @@ import { documentData } from './document-data.ts';
 import { openPage } from './open-page.tsx';
 import { nextTask } from './next-task.ts';
 import { readPageConfig } from './page-config.ts';
+import { sayTakenOver } from './taken-over.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root.');
@@ -15,6 +16,7 @@ if (root === null) throw new Error('index.html has no #root.');
 const openReturn = async (pathname: '/success' | '/cancel', config: Config): Promise<void> => {
   const { openReturnPage } = await import('./features/account/return-page.tsx');
   createRoot(root).render(openReturnPage(pathname, config));
+  sayTakenOver();
 };
 
 const start = async (): Promise<void> => {

@@ -9,6 +9,10 @@ import { readFirstScreen } from './live/first-screen.ts';
 import { nextTask } from './next-task.ts';
 import { startPageCookie } from './page-cookie.ts';
 import { Page } from './page.tsx';
+import { sayTakenOver } from './taken-over.ts';
+
+/** No press is kept longer than this once the scripts are here. */
+const takenOverAfterMs = 5_000;
 
 /** Well after the first moments of a slow phone. */
 const offlineAfterMs = 5_000;
@@ -36,6 +40,8 @@ export const openPage = async (root: Element, config: Config | undefined): Promi
     );
   }, offlineAfterMs);
   startPageCookie();
+  // Also where a failure draws something else than the screens, which say so themselves.
+  setTimeout(sayTakenOver, takenOverAfterMs);
   await nextTask();
   // The script in index.html knew before the first paint whether what the server drew is right for this reader.
   const { dataset } = document.documentElement;

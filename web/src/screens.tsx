@@ -99,7 +99,14 @@ export const Screens = memo((props: ScreensProps) => {
     odds: <OddsScreen {...cards} />,
     statistics: <StatisticsScreen {...cards} />,
     analyst: (
-      <Suspense fallback={<ScreenRoom />}>
+      <Suspense
+        fallback={
+          <>
+            <TakenOver />
+            <ScreenRoom />
+          </>
+        }
+      >
         <AnalystTab
           config={config}
           onSignIn={() => onAccount('sign-in')}
