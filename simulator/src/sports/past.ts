@@ -14,7 +14,6 @@ const firstYear = 2000;
 const mostRounds = 38;
 /** Seasons that football's tables and earlier meetings know. */
 const seasonsKept = 8;
-const mostStaged = 4_000;
 /** A match is surely over so long after its start. */
 const overMs = 4 * hourMs;
 const seasonDays = 280;
@@ -38,26 +37,19 @@ const roundRobin = (clubs: readonly Club[]): readonly (readonly Meeting[])[] => 
   return [...half, ...half.map((meetings) => meetings.map(([home, away]): Meeting => [away, home]))];
 };
 
-/** What a sport's leagues played before the days that are on stage, by the same sides of the same strength. */
-export type Past = {
-  readonly find: (id: number) => StagedMatch | undefined;
-  /** Matches of a league's season that are over, oldest first. */
-  readonly results: (leagueId: number, year: number, nowMs: number) => readonly StagedMatch[];
-  /** Matches of two clubs of a league against each other, newest first. */
-  readonly meetings: (clubs: readonly [number, number], nowMs: number) => readonly StagedMatch[];
-  /** The league that a club plays in. */
-  readonly leagueOf: (clubId: number) => League | undefined;
-};
+export type Past = ReturnType<typeof createPast>;
 
-/** All seasons that leagues ever played: a pure function of the seed, each drawn when it is first asked for. */
+/**
+ * What a sport's leagues played before the days that are on stage, by the same sides of the same strength: a pure function
+ * of the seed. A season is drawn when it is first asked for; its matches are played anew each time, as few ask for them.
+ */
 export const createPast = (
   seed: string,
   sport: SportSlug,
   leagues: readonly League[],
   stage: (plan: MatchPlan) => StagedMatch,
-): Past => {
+) => {
   const seasons = new Map<string, readonly MatchPlan[]>();
-  const onStage = new Map<number, StagedMatch>();
 
   const drawn = (league: League, year: number): readonly MatchPlan[] => {
     const begin = dayFromText(league.season === 'split' ? `${year}-08-08` : `${year}-03-01`) ?? 0;
@@ -92,14 +84,6 @@ export const createPast = (
     return known;
   };
 
-  const staged = (plan: MatchPlan): StagedMatch => {
-    const known = onStage.get(plan.id) ?? stage(plan);
-    const [oldest] = onStage.keys();
-    if (onStage.size >= mostStaged && oldest !== undefined) onStage.delete(oldest);
-    onStage.set(plan.id, known);
-    return known;
-  };
-
   /** Football tells of the last seasons alone. */
   const overIn = (league: League, year: number, nowMs: number): readonly MatchPlan[] =>
     sport === 'football' && year <= seasonAt(league, nowMs) - seasonsKept
@@ -110,19 +94,22 @@ export const createPast = (
     leagues.find(({ clubs }) => clubs.some(({ id }) => id === clubId));
 
   return {
+    /** The league that a club plays in. */
     leagueOf,
-    find(id) {
+    find(id: number): StagedMatch | undefined {
       const rest = id - idBase;
       const league = leagues[Math.floor(rest / 1_000_000)];
       const plan =
         league && season(league, firstYear + (Math.floor(rest / 10_000) % 100)).find((each) => each.id === id);
-      return plan && staged(plan);
+      return plan && stage(plan);
     },
-    results(leagueId, year, nowMs) {
+    /** Matches of a league's season that are over, oldest first. */
+    results(leagueId: number, year: number, nowMs: number): readonly StagedMatch[] {
       const league = leagues.find(({ id }) => id === leagueId);
-      return league === undefined ? [] : overIn(league, year, nowMs).map(staged);
+      return league === undefined ? [] : overIn(league, year, nowMs).map(stage);
     },
-    meetings([one, other], nowMs) {
+    /** Matches of two clubs of a league against each other, newest first. */
+    meetings(one: number, other: number, nowMs: number): readonly StagedMatch[] {
       const league = leagueOf(one);
       if (league === undefined || one === other) return [];
       const current = seasonAt(league, nowMs);
@@ -130,7 +117,7 @@ export const createPast = (
         .flat()
         .filter(({ home, away }) => [home.id, away.id].includes(one) && [home.id, away.id].includes(other))
         .toSorted((a, b) => b.startMs - a.startMs)
-        .map(staged);
+        .map(stage);
     },
   };
 };

@@ -6,20 +6,13 @@ import { sportStages } from './sport-stages.ts';
 import type { StagedMatch } from './staged-match.ts';
 import { dayNumber } from './utc-day.ts';
 
-/** All matches that there ever are, by sport and UTC day; a day is put on stage when it is first asked for. */
-export type Season = {
-  readonly on: (sport: SportSlug, day: number) => readonly StagedMatch[];
-  readonly find: (sport: SportSlug, id: number) => StagedMatch | undefined;
-  /** What a sport's leagues played before the days that are on stage; undefined where there are none. */
-  readonly past: (sport: SportSlug) => Past | undefined;
-  /** Matches in play now. */
-  readonly liveNow: (sport: SportSlug, nowMs: number) => readonly StagedMatch[];
-};
+export type Season = ReturnType<typeof createSeason>;
 
 /** Days of one sport that are kept on stage: three weeks of a league's results, and today. */
 const keptDays = 40;
 
-export const createSeason = (seed: string): Season => {
+/** All matches that there ever are, by sport and UTC day; a day is put on stage when it is first asked for. */
+export const createSeason = (seed: string) => {
   const pasts = new Map<SportSlug, Past>();
   const past = (sport: SportSlug): Past | undefined => {
     const { leagues, stage } = sportStages[sport];
@@ -41,10 +34,12 @@ export const createSeason = (seed: string): Season => {
   };
   return {
     on,
+    /** What a sport's leagues played before the days that are on stage; undefined where there are no leagues. */
     past,
-    find: (sport, id) =>
+    find: (sport: SportSlug, id: number): StagedMatch | undefined =>
       isPastId(id) ? past(sport)?.find(id) : on(sport, dayOfId(id)).find((match) => match.id === id),
-    liveNow(sport, nowMs) {
+    /** Matches in play now. */
+    liveNow(sport: SportSlug, nowMs: number): readonly StagedMatch[] {
       const today = dayNumber(nowMs);
       // Walkouts may begin before midnight for a bout of the next day.
       return [today - 1, today, today + 1]

@@ -43,7 +43,7 @@ const isAskedFor = (item: object, { team, type }: Call['parameters']): boolean =
 const meetings = (call: Call): readonly object[] => {
   const { season, sport, parameters, view } = call;
   const [one = 0, other = 0] = (parameters['h2h'] ?? '').split('-').map(Number);
-  const met = season.past(sport)?.meetings([one, other], view.nowMs) ?? [];
+  const met = season.past(sport)?.meetings(one, other, view.nowMs) ?? [];
   return lastOrNext(fitting(met, call), call).map((match) => match.item(view));
 };
 
