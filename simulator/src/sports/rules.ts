@@ -68,6 +68,8 @@ export const timed = ({ rulesOf, isDrawBetOn = false, moments, ...sport }: Timed
   outlook: (seen, homeShare) => timedOutlook(rulesOf(seen.plan), isDrawBetOn)(seen, homeShare),
 });
 
+const score = (points: number, weight: number, what: string) => ({ points, weight, what });
+
 const period = (short: string, long: string, minutes: number, pace: number) => ({
   phase: live(short, long),
   minutes,
@@ -86,11 +88,7 @@ const basketballRules = (minutes: 10 | 12): TimedRules => {
     periods: quarters(minutes, 27 / minutes),
     breaks: [short, pause('HT', 'Halftime', 15), short],
     finished: after('FT', 'Game Finished'),
-    scores: [
-      { points: 2, weight: 54, what: 'two' },
-      { points: 3, weight: 26, what: 'three' },
-      { points: 1, weight: 20, what: 'free throw' },
-    ],
+    scores: [score(2, 54, 'two'), score(3, 26, 'three'), score(1, 20, 'free throw')],
     secondsPerScore: 27,
     overtime: {
       ...period('OT', 'Over Time', 5, 27 / minutes),
@@ -125,11 +123,11 @@ const americanFootballRules: TimedRules = {
   breaks: [pause('Q2', 'Second Quarter', 2), pause('HT', 'Halftime', 14), pause('Q4', 'Fourth Quarter', 2)],
   finished: after('FT', 'Finished'),
   scores: [
-    { points: 7, weight: 54, what: 'touchdown' },
-    { points: 3, weight: 36, what: 'field goal' },
-    { points: 6, weight: 4, what: 'touchdown' },
-    { points: 8, weight: 4, what: 'touchdown' },
-    { points: 2, weight: 2, what: 'safety' },
+    score(7, 54, 'touchdown'),
+    score(3, 36, 'field goal'),
+    score(6, 4, 'touchdown'),
+    score(8, 4, 'touchdown'),
+    score(2, 2, 'safety'),
   ],
   secondsPerScore: 420,
   overtime: {
@@ -155,7 +153,7 @@ const hockeyRules: TimedRules = {
   periods: ['First', 'Second', 'Third'].map((name, at) => period(`P${at + 1}`, `${name} Period`, 20, 1.8)),
   breaks: [pause('BT', 'Break Time', 18), pause('BT', 'Break Time', 18)],
   finished: after('FT', 'Finished'),
-  scores: [{ points: 1, weight: 1, what: 'goal' }],
+  scores: [score(1, 1, 'goal')],
   secondsPerScore: 590,
   overtime: {
     ...period('OT', 'Over Time', 5, 1.8),
@@ -186,11 +184,7 @@ const rugbyRules: TimedRules = {
   periods: halves(40, 1.12),
   breaks: [pause('HT', 'Half Time', 12)],
   finished: after('FT', 'Finished'),
-  scores: [
-    { points: 7, weight: 42, what: 'converted try' },
-    { points: 5, weight: 20, what: 'try' },
-    { points: 3, weight: 38, what: 'penalty' },
-  ],
+  scores: [score(7, 42, 'converted try'), score(5, 20, 'try'), score(3, 38, 'penalty')],
   secondsPerScore: 460,
   overtime: {
     ...period('ET', 'Extra Time', 10, 1.12),
@@ -214,7 +208,7 @@ const handballRules: TimedRules = {
   periods: halves(30, 1.22),
   breaks: [pause('HT', 'Half Time', 12)],
   finished: after('FT', 'Finished'),
-  scores: [{ points: 1, weight: 1, what: 'goal' }],
+  scores: [score(1, 1, 'goal')],
   secondsPerScore: 58,
 };
 
@@ -230,10 +224,7 @@ const aflRules: TimedRules = {
   periods: quarters(20, 1.7),
   breaks: [pause('QT', 'Quarter Time', 6), pause('HT', 'Half Time', 20), pause('QT', 'Quarter Time', 6)],
   finished: after('FT', 'Full Time'),
-  scores: [
-    { points: 6, weight: 54, what: 'goal' },
-    { points: 1, weight: 46, what: 'behind' },
-  ],
+  scores: [score(6, 54, 'goal'), score(1, 46, 'behind')],
   secondsPerScore: 100,
 };
 
