@@ -76,7 +76,7 @@ afterAll(async () => {
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 const day = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Days' }).getByRole('button', { name });
 const chip = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Show matches' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Show matches' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 /** The list holds every match of the zone's day. The board fills up meanwhile. */
 const untilWhole = async (page: Page, ...counted: Parameters<typeof countOn>): Promise<void> => {
   await vi.waitFor(
