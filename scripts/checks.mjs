@@ -49,7 +49,6 @@ const light = [
   script('boundaries:proof'),
   script('purity:proof'),
   script('coverage'),
-  script('coverage:proof'),
   script('lockfile'),
   script('lockfile:proof'),
   script('verdict:proof'),
