@@ -54,8 +54,8 @@ const figuresBelow = (value: unknown, path: readonly string[]): readonly (readon
   return writtenAs(value).map((number) => [number, figure] as const);
 };
 
-/** The figures of what was sent beside a match, or was written of it. */
-export const figuresIn = (sent: unknown): Figures => new Map(figuresBelow(sent, []));
+/** Every figure of what was written of a match, in its order. */
+export const figuresIn = (written: unknown): readonly (readonly [number, Figure])[] => figuresBelow(written, []);
 
 /** The figures of a match, without the scores where there are none to show. `others`: what else was sent about it. */
 export const figuresOf = (match: Match, others: unknown = {}): Figures => {

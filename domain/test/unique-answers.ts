@@ -10,8 +10,8 @@ import type { SidePair, Statistics } from '../src/statistics/statistics.ts';
  */
 
 const createCounts = (first: number) => {
-  let next = first;
-  const count = (): number => next++;
+  let last = first - 2;
+  const count = (): number => (last += 2);
   const pair = (): SidePair => ({ home: count(), away: count() });
   return { count, pair };
 };
@@ -75,8 +75,8 @@ const goals: NonNullable<Forecast['goals']> = {
   over25: 0.54,
   under25: 0.46,
   scores: [
-    { home: 7_101, away: 7_102, chance: 0.12 },
-    { home: 7_103, away: 7_104, chance: 0.11 },
+    { home: 7_101, away: 7_103, chance: 0.12 },
+    { home: 7_105, away: 7_107, chance: 0.11 },
   ],
 };
 
@@ -90,8 +90,8 @@ export const uniqueForecast = ({ sport }: Match): Forecast => ({
   reasons: reasonsOf(),
   inPlay: false,
   approximate: true,
-  seasonsBefore: 7_105,
-  model: 'goals-7106',
+  seasonsBefore: 7_109,
+  model: 'goals-7111',
 });
 
 /** Of an evening before, whose day is told. */
@@ -102,8 +102,8 @@ const meetings: MatchDetails['headToHead'] = [8_201, 8_211].map((figure) => ({
   homeTeam: 'Inter',
   awayTeam: 'Roma',
   homeScore: figure,
-  awayScore: figure + 1,
-  shootout: { home: figure + 2, away: figure + 3 },
+  awayScore: figure + 2,
+  shootout: { home: figure + 4, away: figure + 6 },
   winner: 'away',
 }));
 

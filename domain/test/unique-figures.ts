@@ -12,8 +12,9 @@ const firstFigure = 2101;
 
 /** The away side has the larger half: the home side leads by the score, and a flagged away winner contradicts it. */
 const createFigures = () => {
-  let next = firstFigure;
-  const figure = (): number => next++;
+  let last = firstFigure - 2;
+  // In steps of two, so that a figure that is one too high is none.
+  const figure = (): number => (last += 2);
   const pair = (): Record<Side, number> => {
     const away = figure();
     return { home: figure(), away };
