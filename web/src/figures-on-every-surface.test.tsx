@@ -2,11 +2,12 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchScore, matchState } from '@touchline/domain/match/match-state.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { inventedNumbers } from '@touchline/domain/test/figure-check.ts';
 import { matchesWithUniqueFigures, withOwnFigures } from '@touchline/domain/test/unique-figures.ts';
 import { cleanup } from '@testing-library/react';
 import { type ReactNode, createRef } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { drawnLines, foreignFigures, startIn } from '../test/drawn-figures.ts';
+import { drawnLines, foreignFigures, startIn, writtenIn } from '../test/drawn-figures.ts';
 import { showCards } from '../test/match-answers.tsx';
 import { CardFace } from './embed/card-face.tsx';
 import { MatchBoard } from './features/match-details/match-board.tsx';
@@ -124,7 +125,18 @@ describe(`of the matches that were read from replies${skipped}`, { timeout: 300_
     kinds = oneOfEachKind(await readMatches());
   }, 120_000);
 
-  test.each(Object.entries(surfaces))('the %s has only figures of the reply', (_name, surface) => {
+  test.each(Object.entries(surfaces))('the %s has only figures of the reply', (_name, { draw, allowed }) => {
+    const invented = kinds.flatMap((match) => {
+      const { container, unmount } = showCards([match], draw(match));
+      const written = writtenIn(container);
+      unmount();
+      const numbers = inventedNumbers(written, match, allowed(match));
+      return numbers.length === 0 ? [] : [{ id: match.id, numbers, written }];
+    });
+    expect(invented).toEqual([]);
+  });
+
+  test.each(Object.entries(surfaces))('the %s gives each side its own', (_name, surface) => {
     expect(kinds.map(withOwnFigures).flatMap((match) => defectsOf(match, surface))).toEqual([]);
     expect(kinds.length).toBeGreaterThan(100);
   });

@@ -40,6 +40,9 @@ const spokenLines = (root: ParentNode): readonly string[] =>
     ['aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
   );
 
+/** Everything drawn and spoken. */
+export const writtenIn = (root: ParentNode & Node): string => [drawnLines(root), ...spokenLines(root)].join('\n');
+
 /**
  * Numbers that are drawn or spoken and are no figures of the match, and figures that stand with the other side.
  * `others`: what else was sent about the match; `allowed`: what else may be written as a whole.
@@ -50,12 +53,11 @@ export const foreignFigures = (
   { allowed, others }: { readonly allowed: readonly string[]; readonly others?: unknown },
 ): readonly string[] => {
   const figures: Figures = figuresOf(match, others);
-  const spoken = spokenLines(root);
-  const text = [drawnLines(root), ...spoken].join('\n');
+  const text = writtenIn(root);
   const parts = [...root.querySelectorAll('*')].map((element) => drawnLines(element).replaceAll('\n', ' '));
   return [
     ...inventedNumbers(text, match, allowed, figures),
     ...swappedFigures(text, match, figures),
-    ...[...parts, ...spoken].flatMap((part) => misplacedFigures(part, match, figures)),
+    ...[...parts, ...spokenLines(root)].flatMap((part) => misplacedFigures(part, match, figures)),
   ];
 };
