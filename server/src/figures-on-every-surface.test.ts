@@ -140,7 +140,9 @@ const everythingOf = (match: Match): KnownOfMatch => ({
 /** Figures of the analyst's facts that are none of the match and of what is known of it, or are the other side's there. */
 const foreignFacts = (match: Match, known: KnownOfMatch): readonly string[] => {
   const sent = figuresOf(match, known);
-  return figuresIn(factMatch('m1', match, known, 'Asia/Kolkata')).flatMap(([number, { path, side }]) =>
+  // A driver's name may have a number, and stand in as a side.
+  const { home: _home, away: _away, ...facts } = factMatch('m1', match, known, 'Asia/Kolkata');
+  return figuresIn(facts).flatMap(([number, { path, side }]) =>
     sent.has(number) && sent.get(number)?.side === side ? [] : [`${match.id}: ${path} ${side} ${number}`],
   );
 };
