@@ -142,7 +142,7 @@ export const swappedFigures = (text: string, match: Match, figures: Figures = fi
   return [...pairs, ...named];
 };
 
-/** Figures of one side in a text that names the other alone. A pair, "Roma win 4-2", names the winner and has both. */
+/** Figures of one side in a text that names the other alone. A pair, "Roma win 4-2", names the winner and has both; a record "12-4" is one side's. */
 export const misplacedFigures = (
   text: string,
   match: Match,
@@ -152,7 +152,9 @@ export const misplacedFigures = (
     new RegExp(`\\b(?:${escaped(nameOf(match, side))}|${side})\\b`, 'i').test(text);
   const [home, away] = [isNamed('home'), isNamed('away')];
   if (home === away) return [];
-  return tokensIn(text.replaceAll(pair, ' ')).filter((token) => {
+  const isOneText = (one: string, two: string): boolean => figures.get(Number(one)) === figures.get(Number(two));
+  const single = text.replaceAll(pair, (both: string, one: string, two: string) => (isOneText(one, two) ? both : ' '));
+  return tokensIn(single).filter((token) => {
     const side = figures.get(Number(token))?.side;
     return side !== undefined && side !== (home ? 'home' : 'away');
   });

@@ -118,14 +118,17 @@ const simulatedReplies = async (): Promise<readonly ListReply[]> => {
         }
       }
     }
+    if (replies.length === 0) throw new Error('the stand-in gave no list');
     return replies;
   } finally {
     await standIn.stop();
   }
 };
 
+/** Those in files: the project's own, and the recorded ones. */
+export const storedReplies = (): readonly ListReply[] => [...ownReplies(), ...(hasRecorded ? recordedReplies() : [])];
+
 export const listReplies = async (): Promise<readonly ListReply[]> => [
-  ...ownReplies(),
-  ...(hasRecorded ? recordedReplies() : []),
+  ...storedReplies(),
   ...(await simulatedReplies()),
 ];

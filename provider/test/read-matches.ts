@@ -5,7 +5,7 @@ import type { Companion, ListedMatch } from '../src/api-sports/companion.ts';
 import { createFormula1Companion } from '../src/api-sports/formula1-classification.ts';
 import { readItems } from '../src/api-sports/listed-items.ts';
 import { createMmaCompanion } from '../src/api-sports/mma-results.ts';
-import { type ListReply, listReplies } from './list-replies.ts';
+import type { ListReply } from './list-replies.ts';
 import { readScoreboard, scoreboards } from './scoreboards.ts';
 import { leavesOf } from './traced-json.ts';
 
@@ -31,10 +31,10 @@ export const readReply = async (reply: ListReply): Promise<Match | undefined> =>
   return reply.sport === 'mma' ? completed(listed, createMmaCompanion(), reply) : listed.match;
 };
 
-/** Every match at hand, as the adapters read it: of each list reply and each competition on a scoreboard. */
-export const readMatches = async (): Promise<readonly Match[]> => {
+/** Matches as the adapters read them: of list replies, and of each competition on a scoreboard at hand. */
+export const readMatches = async (replies: readonly ListReply[]): Promise<readonly Match[]> => {
   const matches: Match[] = [];
-  for (const reply of await listReplies()) {
+  for (const reply of replies) {
     const match = await readReply(reply);
     if (match !== undefined) matches.push(match);
   }

@@ -19,7 +19,7 @@ import {
   uniqueStatistics,
 } from '@touchline/domain/test/unique-answers.ts';
 import { matchesWithUniqueFigures, withOwnFigures } from '@touchline/domain/test/unique-figures.ts';
-import { hasRecorded } from '@touchline/provider/test/list-replies.ts';
+import { hasRecorded, listReplies } from '@touchline/provider/test/list-replies.ts';
 import { oneOfEachKind, readMatches } from '@touchline/provider/test/read-matches.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -203,7 +203,7 @@ const skipped = hasRecorded ? '' : ' (without the recorded replies, which are no
 describe(`of the matches that were read from replies${skipped}`, { timeout: 300_000 }, () => {
   let read: readonly Match[] = [];
   beforeAll(async () => {
-    read = await readMatches();
+    read = await readMatches(await listReplies());
   }, 120_000);
 
   it.each(Object.entries(surfaces))('the words of a %s have only figures of the reply', (_name, write) => {
