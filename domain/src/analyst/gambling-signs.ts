@@ -93,7 +93,7 @@ export const gamblingSigns: readonly DistressSign[] = [
     `\\b(?:rent|savings|salary|wages|pay ?che(?:ck|que)|mortgage|tuition|student loan|pension|bills)\\b`,
     /\b(?:rent[- ]free|wage (?:bill|structure)|pay the wages|(?:his|their|your|club's) (?:salary|wages)|salary cap)\b/,
     new RegExp(
-      `(?=.*\\b(?:i|i'm|im|i've|ive|my|our)\\b).*\\b(?:gambl\\w+|bets?|betting|parlays?|accas?|roulette|casino)\\b`,
+      `^(?=.*\\b(?:i|i'm|im|i've|ive|my|our)\\b).*\\b(?:gambl\\w+|bets?|betting|parlays?|accas?|roulette|casino)\\b`,
     ),
   ),
   sign(
