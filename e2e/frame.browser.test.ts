@@ -207,6 +207,28 @@ describe('on a phone', () => {
     await title(page, 'Betting Odds').waitFor();
   });
 
+  it('the header shows the connection and the sign-in, and the bar below which tab is premium', async () => {
+    const header = page.locator('header');
+    await header.locator('[data-tone="live"]').waitFor();
+    const boxes = await Promise.all(
+      [
+        header.locator('[data-tone="live"] > :first-child'),
+        header.getByRole('button', { name: 'Sign In' }),
+        page.locator('[role="tab"]', { hasText: 'Premium' }).filter({ visible: true }).getByText('Premium'),
+      ].map((part) => part.boundingBox()),
+    );
+    // A mark, a button for a finger, and a word: none of them clipped to a point for screen readers alone.
+    const least = [
+      { width: 6, height: 6 },
+      { width: 44, height: 30 },
+      { width: 30, height: 9 },
+    ];
+    for (const [at, { width, height }] of least.entries()) {
+      expect(boxes[at]?.width).toBeGreaterThanOrEqual(width);
+      expect(boxes[at]?.height).toBeGreaterThanOrEqual(height);
+    }
+  });
+
   it('figures by period stand below the sides', async () => {
     const { sides, cells } = await periodBoxes(page);
     expect(cells.y).toBeGreaterThanOrEqual(sides.y + sides.height);
