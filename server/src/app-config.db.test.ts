@@ -54,6 +54,15 @@ describe('what the page is told of the product', () => {
       { OIDC_CLIENT_ID: 'us', SIGN_IN_SIMULATED: 'on', AI_API_KEY: 'sk-secret', AI_SIMULATED: 'on' },
       { ai: 'stand-in', signIn: 'stand-in', payments: 'missing' },
     ],
+    // Nothing is sold without the AI provider, and the card provider is there all the same.
+    [
+      { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config', STRIPE_WEBHOOK_SECRET: 'whsec_config' },
+      { ai: 'missing', signIn: 'provider', payments: 'provider' },
+    ],
+    [
+      { OIDC_CLIENT_ID: 'us', STRIPE_SECRET_KEY: 'sk_test_config' },
+      { ai: 'missing', signIn: 'provider', payments: 'missing' },
+    ],
   ])('says who provides each service that the analyst needs: %j', async (variables, services) => {
     expect((await configOf(variables)).services).toEqual(services);
   });

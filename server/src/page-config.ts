@@ -12,7 +12,7 @@ export const pageConfig = (
   made: {
     readonly sports: { readonly configured: boolean; readonly provider: string; readonly source: BoardSource };
     readonly accounts: { readonly configured: boolean };
-    readonly billing: { readonly way: Config['payments']['way'] };
+    readonly billing: { readonly way: Config['payments']['way']; readonly hasProvider: boolean };
     readonly analyst: { readonly configured: boolean; readonly hasKey: boolean };
     readonly push: { readonly publicKey: string | undefined };
   },
@@ -41,7 +41,7 @@ export const pageConfig = (
     services: {
       ai: providedBy(made.analyst.hasKey, env.analyst.simulated),
       signIn: providedBy(accounts.configured, signIn.simulated),
-      payments: providedBy(billing.way !== 'none', payments.simulated),
+      payments: providedBy(billing.hasProvider, payments.simulated),
     },
     ...(made.push.publicKey !== undefined && { pushKey: made.push.publicKey }),
     support: env.supportEmail,

@@ -24,6 +24,8 @@ export type Billing = {
   readonly routes: FastifyPluginAsync;
   /** What the card provider calls. */
   readonly webhookRoutes: FastifyPluginCallback;
+  /** Whether there is a card provider with all that selling needs; nothing is sold without an analyst all the same. */
+  readonly hasProvider: boolean;
   /** How somebody pays. */
   readonly way: 'payment-link' | 'checkout-session' | 'none';
 };
@@ -73,11 +75,13 @@ export const createBilling = (options: {
     return secretKey === undefined && paymentLinkId === undefined ? 'payment-link-not-configured' : 'backend-required';
   })();
   // Without the webhook's secret a buyer would pay and get nothing.
-  const checkout = webhookSecret === undefined || !premiumAvailable ? undefined : desk?.checkout;
+  const hasProvider = desk !== undefined && webhookSecret !== undefined;
+  const checkout = hasProvider && premiumAvailable ? desk.checkout : undefined;
   if (desk !== undefined && webhookSecret === undefined) events.onNotSelling('STRIPE_WEBHOOK_SECRET');
   if (desk !== undefined && !premiumAvailable) events.onNotSelling('AI_API_KEY and sign-in');
 
   return {
+    hasProvider,
     way: checkout === undefined ? 'none' : paymentLinkId === undefined ? 'checkout-session' : 'payment-link',
     routes: async (scope) => {
       requireSameOrigin(scope, publicUrl);
