@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { PageShape } from '@touchline/protocol/drawn-page.ts';
 import type { FirstList } from '@touchline/protocol/first-screen-schema.ts';
 import { expect, test } from 'vitest';
+import { config } from '../test/account-example.ts';
 import { drawPage } from './server-page.tsx';
 
 const nowMs = Date.parse('2026-11-20T20:20:00.000Z');
@@ -54,6 +56,19 @@ test('the chances are drawn with the scores, also on a phone', async () => {
     expect(html).toContain('style="--home-end:71.0%;--away-start:91.0%"');
   }
 });
+
+test.each(['desk', 'phone'] as const)(
+  'premium is offered where the analyst is configured and nowhere else, on a %s',
+  async (shape) => {
+    const offers = async (told?: Config): Promise<boolean> =>
+      (
+        await drawPage({ config: told, firstScreen: firstScreen('Inter'), drawn: { shape, nowMs, list: 'by-league' } })
+      ).includes('>Upgrade<');
+    expect(await offers({ ...config, analyst: { configured: true } })).toBe(true);
+    expect(await offers({ ...config, analyst: { configured: false } })).toBe(false);
+    expect(await offers()).toBe(false);
+  },
+);
 
 test('nothing is left for the browser to draw in place of the server, not even the first time', async () => {
   await expect(draw('phone', firstScreen('Inter'))).resolves.not.toContain('<template');

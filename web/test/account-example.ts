@@ -20,6 +20,17 @@ export const plan: Config['plan'] = {
   stripePriceId: 'price_1',
 };
 
+export const config: Config = {
+  demo: false,
+  sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: false },
+  ads: { slots: [] },
+  signIn: { configured: true, provider: 'Google' },
+  payments: { configured: true, way: 'checkout-session', simulated: false },
+  analyst: { configured: true },
+  support: 'help@scores.example',
+  plan,
+};
+
 export const free: Subscription = newSubscription('u1', now);
 
 export const premium: Subscription = {

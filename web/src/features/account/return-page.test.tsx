@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { config } from '../../../test/account-example.ts';
+import { openReturnPage } from './return-page.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  [true, ['Touchline', 'Back to live matches', 'Upgrade to Premium']],
+  [false, ['Touchline', 'Back to live matches']],
+])(
+  'whoever turned back from paying is offered the plan only where the analyst is configured (%s)',
+  (configured, links) => {
+    render(openReturnPage('/cancel', { ...config, analyst: { configured } }));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  },
+);
