@@ -33,6 +33,10 @@ describe('the instructions', () => {
     expect(text).toContain('do not move the probability');
   });
 
+  test('say in which order to write the sides of a match whose league puts the visitors first', () => {
+    expect(text).toContain('With "awayFirst" it is the other way round');
+  });
+
   test('say what a live question is about, and that facts are old or simulated', () => {
     expect(instructions(facts, 'live', 'x', plainReader)).toContain('live matches: speak of these only');
     expect(instructions({ ...facts, stale: true }, 'live', 'x', plainReader)).toContain('out of date');

@@ -61,7 +61,8 @@ test('on a phone the menu holds the tabs, and choosing one goes there', async ()
   showHeader({ onTab });
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.slice(0, 4).map((item) => item.textContent)).toEqual(['LIVE3', 'Matches', 'Odds', 'Statistics']);
+  const names = items.slice(0, 5).map((item) => item.textContent);
+  expect(names).toEqual(['LIVE3', 'Matches', 'Odds', 'Statistics', 'AI AnalystPremium']);
   expect(items[1]?.getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Odds' }));
   expect(onTab).toHaveBeenCalledExactlyOnceWith('odds');
