@@ -57,13 +57,18 @@ describe('a football match that is over', () => {
   it('is decided by kicks of its own players where a draw cannot stand', () => {
     const byKicks = ended.filter((each) => each.fixture.status.short === 'PEN');
     expect(byKicks.length).toBeGreaterThan(3);
-    for (const { goals, score, events } of byKicks) {
+    for (const { goals, score, events, teams } of byKicks) {
       expect(goals.home).toBe(goals.away);
       expect(score.penalty.home).not.toBe(score.penalty.away);
       const kicks = events.filter(({ comments }) => comments === 'Penalty Shootout');
       expect(kicks.filter(({ detail }) => detail === 'Penalty').length).toBe(
         (score.penalty.home ?? 0) + (score.penalty.away ?? 0),
       );
+      // A side with two players sent off has eight for its first round.
+      for (const { id } of [teams.home, teams.away]) {
+        const takers = kicks.filter(({ team: side }) => side.id === id).slice(0, 8);
+        expect(new Set(takers.map((kick) => kick.player.id)).size).toBe(takers.length);
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import { pick, pickWeighted, waitWithMean, wholeBetween } from '../random.ts';
+import { pick, pickWeighted, shuffled, waitWithMean, wholeBetween } from '../random.ts';
 import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import { other } from './timeline.ts';
@@ -81,10 +81,21 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
     return { ...time, side, playersOf: side, type: 'subst', detail, comments: null, shirt, assistShirt };
   };
 
-  const kick = (side: Side, detail: string, time: Pick<FootballEvent, 'minute' | 'extra'>): FootballEvent => {
-    const shirt = someone(squads[side].field);
-    return { ...time, side, playersOf: side, type: 'Goal', detail, comments: null, shirt, assistShirt: null };
-  };
+  const kick = (
+    side: Side,
+    detail: string,
+    time: Pick<FootballEvent, 'minute' | 'extra'>,
+    shirt = someone(squads[side].field),
+  ): FootballEvent => ({
+    ...time,
+    side,
+    playersOf: side,
+    type: 'Goal',
+    detail,
+    comments: null,
+    shirt,
+    assistShirt: null,
+  });
 
   return {
     inPeriod({ from, minutes, stoppage }) {
@@ -136,16 +147,24 @@ export const footballMoments = (random: Random, homeShare: number): MomentMaker 
         { home: 0, away: 0 },
         { home: 0, away: 0 },
       ];
+      // Nobody kicks a second time before all of his side have.
+      const takers = { home: shuffled(random, squads.home.field), away: shuffled(random, squads.away.field) };
       let at = begin;
       for (let side = sideOf(0.5); !isDecided(kicks, taken); side = other(side)) {
         at += wholeBetween(random, 38, 60) * 1000;
         const isScored = random() < 0.76;
+        const taker = takers[side][taken[side] % takers[side].length];
         taken[side] += 1;
         kicks[side] += isScored ? 1 : 0;
-        const event = kick(side, isScored ? 'Penalty' : 'Missed Penalty', {
-          minute: 120,
-          extra: taken.home + taken.away,
-        });
+        const event = kick(
+          side,
+          isScored ? 'Penalty' : 'Missed Penalty',
+          {
+            minute: 120,
+            extra: taken.home + taken.away,
+          },
+          taker,
+        );
         story.push({ at, side, points: isScored ? 1 : 0, event: { ...event, comments: 'Penalty Shootout' } });
       }
       return story;
