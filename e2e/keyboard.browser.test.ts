@@ -122,8 +122,11 @@ it.each([
   },
 );
 
-it.each(['odds', 'statistics'])('the arrow keys reach every card of %s', async (tab) => {
-  const { page, closeClean } = await openWith(true);
+it.each([
+  ['odds', true],
+  ['statistics', false],
+] as const)('the arrow keys reach every card of %s, with single-key shortcuts %s', async (tab, singleKeys) => {
+  const { page, closeClean } = await openWith(singleKeys);
   await page.goto(`${demo.server.origin}/?tab=${tab}`);
   const first = await tabToFirstMatch(page);
   const all = await walk(page, 'ArrowRight', first.count);
