@@ -182,7 +182,11 @@ describe('the ads of an ad server', () => {
     expect(asked).toContainEqual({ slot: 'sidebar', width: '300', height: '250', referrer: undefined });
     for (const goals of [1, 2]) {
       source.setFixtures(matches(goals));
-      await page.getByRole('button', { name: new RegExp(`Home 0.* ${goals}`) }).waitFor();
+      await page
+        .locator('main')
+        .getByRole('button', { name: new RegExp(`Home 0.* ${goals}`) })
+        .first()
+        .waitFor();
     }
     await Promise.all([
       page.waitForResponse(`${server.origin}/api/matches*`),
