@@ -14,7 +14,7 @@ const ofTheDay = ({ matches }: ReadBoard) =>
   [...matches.values()].filter((match) => textAt(match, 'startTime').startsWith('2024-05-25'));
 
 /** Skipped, and said so, where the recorded replies are absent: they are not ours to hand on. */
-describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures', () => {
+describe.skipIf(!existsSync(samples))('the recorded day of 1,183 fixtures (skipped without its recording)', () => {
   it('scrolls from end to end with few rows drawn, and no long wait', async () => {
     const data = newDataFolder();
     const simulator = await startSimulator(['replay', samples]);

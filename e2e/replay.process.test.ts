@@ -19,56 +19,59 @@ const isFinal = (match: JsonObject): boolean =>
   textAt(match, 'league') === 'FA Cup' && textAt(match, 'leagueCountry') === 'England';
 
 /** Skipped, and said so, where the recorded replies are absent: they are not ours to hand on. */
-describe.skipIf(!existsSync(samples))('the server at the replay of recorded replies', () => {
-  const data = newDataFolder();
-  let simulator: RunningSimulator;
-  let server: RunningServer;
-  let reader: LiveReader;
+describe.skipIf(!existsSync(samples))(
+  'the server at the replay of recorded replies (skipped without its recording)',
+  () => {
+    const data = newDataFolder();
+    let simulator: RunningSimulator;
+    let server: RunningServer;
+    let reader: LiveReader;
 
-  beforeAll(async () => {
-    simulator = await startSimulator(['replay', samples]);
-    server = await startServer({ DATA_DIR: data.path, ...polling(simulator) });
-    reader = await openReader(server.origin);
-  });
-
-  afterAll(async () => {
-    reader?.close();
-    await server?.stop();
-    await simulator?.stop();
-    data.remove();
-  });
-
-  it('shows the 1,183 football fixtures of 2024-05-25', async () => {
-    const board = await reader.until(
-      'all fixtures of the recorded day',
-      (read) => matchesOf(read, 'football', '2024-05-25').length >= 1_183,
-    );
-    expect(matchesOf(board, 'football', '2024-05-25')).toHaveLength(1_183);
-  });
-
-  it('shows the facts of a recorded match: the FA Cup final before its kick-off', async () => {
-    const board = await reader.until('the FA Cup final', (read) => matchesOf(read, 'football').some(isFinal));
-    expect(matchesOf(board, 'football', '2024-05-25').find(isFinal)).toMatchObject({
-      status: 'scheduled',
-      homeTeam: { name: 'Manchester City' },
-      awayTeam: { name: 'Manchester United' },
-      leagueCountry: 'England',
+    beforeAll(async () => {
+      simulator = await startSimulator(['replay', samples]);
+      server = await startServer({ DATA_DIR: data.path, ...polling(simulator) });
+      reader = await openReader(server.origin);
     });
-  });
 
-  it('shows recorded live matches as live', async () => {
-    const board = await reader.until('a live football match', (read) =>
-      matchesOf(read, 'football').some((match) => match['status'] === 'live'),
-    );
-    const live = matchesOf(board, 'football').filter((match) => match['status'] === 'live');
-    expect(live.every((match) => textAt(objectAt(match, 'homeTeam'), 'name') !== '')).toBe(true);
-  });
+    afterAll(async () => {
+      reader?.close();
+      await server?.stop();
+      await simulator?.stop();
+      data.remove();
+    });
 
-  it('reports no problem for a sport whose replies were recorded', async () => {
-    await reader.until(
-      'a good football reply',
-      (read) => textAt(objectAt(read.sports, 'football'), 'checkedAt') !== '',
-    );
-    expect(objectAt(reader.board().sports, 'football')).not.toHaveProperty('problem');
-  });
-});
+    it('shows the 1,183 football fixtures of 2024-05-25', async () => {
+      const board = await reader.until(
+        'all fixtures of the recorded day',
+        (read) => matchesOf(read, 'football', '2024-05-25').length >= 1_183,
+      );
+      expect(matchesOf(board, 'football', '2024-05-25')).toHaveLength(1_183);
+    });
+
+    it('shows the facts of a recorded match: the FA Cup final before its kick-off', async () => {
+      const board = await reader.until('the FA Cup final', (read) => matchesOf(read, 'football').some(isFinal));
+      expect(matchesOf(board, 'football', '2024-05-25').find(isFinal)).toMatchObject({
+        status: 'scheduled',
+        homeTeam: { name: 'Manchester City' },
+        awayTeam: { name: 'Manchester United' },
+        leagueCountry: 'England',
+      });
+    });
+
+    it('shows recorded live matches as live', async () => {
+      const board = await reader.until('a live football match', (read) =>
+        matchesOf(read, 'football').some((match) => match['status'] === 'live'),
+      );
+      const live = matchesOf(board, 'football').filter((match) => match['status'] === 'live');
+      expect(live.every((match) => textAt(objectAt(match, 'homeTeam'), 'name') !== '')).toBe(true);
+    });
+
+    it('reports no problem for a sport whose replies were recorded', async () => {
+      await reader.until(
+        'a good football reply',
+        (read) => textAt(objectAt(read.sports, 'football'), 'checkedAt') !== '',
+      );
+      expect(objectAt(reader.board().sports, 'football')).not.toHaveProperty('problem');
+    });
+  },
+);

@@ -66,7 +66,7 @@ export const logBilling = (log: BillingLog): BillingEvents => ({
   onDoubled: (facts) =>
     log.error(facts, 'somebody had two subscriptions that cost: one was ended, look whether to pay it back'),
   onRunningOut: (facts) =>
-    log.warn(facts, 'somebody paid anew before a cancelled subscription ended: look whether to pay one back'),
+    log.warn(facts, 'a customer paid again before a cancelled subscription ended: check whether a refund is due'),
   onPaidBack: (facts) =>
     log.error(
       facts,
