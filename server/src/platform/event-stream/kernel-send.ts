@@ -20,7 +20,7 @@ export type KernelSendFound =
 
 /**
  * Finds `send(2)`. An event goes to thousands of sockets at once, and Node's streams add about two microseconds to each of those
- * writes (decision 023). Absent on systems other than Linux, where the flags differ, and where koffi has no file for the machine.
+ * writes (decision 019). Absent on systems other than Linux, where the flags differ, and where koffi has no file for the machine.
  */
 export const findKernelSend = async (platform: NodeJS.Platform): Promise<KernelSendFound> => {
   if (platform !== 'linux') return { kind: 'absent', cause: new Error(`its flags are not known on ${platform}`) };
