@@ -1,0 +1,45 @@
+// Checks the style and the links of the docs, by `writing-rules.mjs`. `node scripts/words.mjs --names` also checks the names of
+// files and exports against the retired words of docs/glossary.md.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
+import { root } from './install.mjs';
+import { exportedNames, linkedPaths, retiredIn, retiredWords, writingProblems } from './writing-rules.mjs';
+
+const glossary = 'docs/glossary.md';
+/** The glossary quotes the words that it retires; the other two follow with the new tree. */
+const exempt = new Set([glossary, 'docs/architecture.md', 'docs/spec-coverage.md']);
+
+/** @type {(path: string) => string} */
+const textOf = (path) => readFileSync(join(root, path), 'utf8');
+
+/** @type {string[]} */
+const problems = [];
+
+const documents = globSync('{README,CONTRIBUTING,docs/**/*}.md', { cwd: root }).toSorted();
+if (documents.length < 3) throw new Error('found no docs: the check is blind');
+for (const path of documents.filter((each) => !exempt.has(each)))
+  for (const { line, what } of writingProblems(path, textOf(path))) problems.push(`${path}:${line}: ${what}`);
+for (const path of documents)
+  for (const target of linkedPaths(textOf(path)))
+    if (!existsSync(join(root, dirname(path), target)))
+      problems.push(`${path}: links to ${target}, which does not exist`);
+
+let checkedNames = 0;
+if (process.argv.includes('--names') && existsSync(join(root, glossary))) {
+  const retired = retiredWords(textOf(glossary));
+  const sources = globSync('{domain,texts,protocol,provider,server,web,simulator,e2e,bench}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  for (const path of sources)
+    for (const name of [basename(path), ...exportedNames(textOf(path))]) {
+      checkedNames += 1;
+      for (const word of retiredIn(name, retired))
+        problems.push(`${path}: ${name}: "${word}" is retired, see ${glossary}`);
+    }
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${documents.length} documents, ${checkedNames} names: ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;
