@@ -105,7 +105,7 @@ const unpaid =
 
 const problem = (status: number, code: string) => ({
   status,
-  body: { type: 'about:blank', status, code, title: 'This belongs to somebody else.' },
+  body: { type: 'about:blank', status, code, title: 'This belongs to another account.' },
 });
 
 /** Who is signed in, the windows about it, and where people come back to from paying. */

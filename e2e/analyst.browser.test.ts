@@ -213,10 +213,10 @@ it('A failure is told in the words of the panel, and the question is asked again
 
   await analyst.chat.control('faults', { kind: 'cut-off', afterTokens: 40, count: 1 });
   await ask(page, 'What are your top predictions for today?');
-  await log(page).getByText('The answer broke off before its end.').waitFor();
+  await log(page).getByText('The answer ended early.').waitFor();
   await button(page, 'Try again').click();
   await answered(page);
-  expect(await log(page).getByText('The answer broke off before its end.').count()).toBe(0);
+  expect(await log(page).getByText('The answer ended early.').count()).toBe(0);
   // What failed before the stream began is answered with 502.
   expect(troubles().filter((trouble) => !trouble.includes('502'))).toEqual([]);
   await close();
@@ -241,7 +241,7 @@ it('What a model says draws nothing, loads nothing and leads nowhere.', async ()
   expect(asked.filter((url) => url.includes(':9/'))).toEqual([]);
   expect(await page.title()).toContain('AI Sports Analyst');
   expect(await answer.locator('mark').last().textContent()).toBe('4711 (unverified)');
-  await answer.getByText(/^Numbers with a dotted line are unverified/).waitFor();
+  await answer.getByText(/^Numbers with a dotted underline are unverified/).waitFor();
   await expectAccessible(page, 'marked numbers');
   await closeClean();
 });
@@ -294,7 +294,7 @@ it('Premium that lapses in the middle of a conversation closes the input and lea
   const kept = main.getByRole('region', { name: 'Your conversation so far' });
   expect(await kept.textContent()).toContain('Demo analyst');
   await kept.getByText('And who wins?').waitFor();
-  await kept.getByText('The AI analyst is part of Premium. Please upgrade to ask it.').waitFor();
+  await kept.getByText('The AI analyst is part of Premium. Please upgrade to ask a question.').waitFor();
   expect(await input(page).count()).toBe(0);
   await expectAccessible(page, 'lapsed');
   expect(troubles().filter((trouble) => !trouble.includes('402'))).toEqual([]);

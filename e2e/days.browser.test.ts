@@ -143,7 +143,7 @@ describe('on a paid plan', () => {
         await route.continue();
       });
       await day(page, 'Yesterday 19 Nov').click();
-      await page.getByText('Reading the rest of this day…').waitFor();
+      await page.getByText('Loading the rest of this day…').waitFor();
       const known = await page.locator('[aria-busy="true"] article[data-match]').first().getAttribute('data-match');
       await page.getByText('Loading matches', { exact: true }).waitFor({ state: 'attached' });
       expect(await chip(page, 'All').textContent()).toBe('All…');

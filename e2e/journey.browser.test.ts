@@ -90,7 +90,7 @@ type DrawnOdds = { readonly match: string; readonly text: string };
 
 const wrongLabel = ({ match: id, text }: DrawnOdds, samples: ReadonlyMap<string, boolean>): boolean => {
   const isExample = text.includes('Sample') && text.includes('Example odds, not a real offer.');
-  const hasSource = /[Ss]een at|not moved since/u.test(text);
+  const hasSource = /[Ss]een at|unchanged since/u.test(text);
   return samples.get(id) === true ? !isExample || hasSource : isExample || !hasSource;
 };
 

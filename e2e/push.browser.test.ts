@@ -135,7 +135,7 @@ describe.each([
     await page.getByRole('button', { name: 'Turn off' }).waitFor();
     await Promise.all([
       taken(),
-      page.getByRole('group', { name: 'Notify of' }).getByRole('button', { name: 'All' }).click(),
+      page.getByRole('group', { name: 'Notify me about' }).getByRole('button', { name: 'All' }).click(),
     ]);
     await expect.poll(() => violations(page), { timeout: 10_000 }).toEqual([]);
     if (process.env['SHOTS'] !== undefined) {

@@ -198,7 +198,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (device) => {
     );
     await opener(page, 'football-1').click();
     const graph = details(page).getByRole('region', { name: 'Momentum' });
-    await graph.getByText('Roma have the upper hand now.').waitFor();
+    await graph.getByText('Roma are on top right now.').waitFor();
     await graph.getByText(/^Up: Inter\. Down: Roma\. From figures seen every ~60 s since \d\d:\d\d\.$/).waitFor();
     expect(await graph.locator('path').count()).toBe(2);
     expect(await violations(page)).toEqual([]);

@@ -21,9 +21,9 @@ export const problems = {
   'signed-out': { status: 401, title: 'Please sign in first.' },
   'sign-in-to-upgrade': { status: 401, title: 'User must be logged in to upgrade' },
   'sign-in-to-cancel': { status: 401, title: 'User must be logged in to cancel subscription' },
-  'foreign-origin': { status: 403, title: 'The request does not come from our own page.' },
-  'another-account': { status: 409, title: 'Somebody else is signed in by now. Please load the page again.' },
-  'not-yours': { status: 403, title: 'This belongs to somebody else.' },
+  'foreign-origin': { status: 403, title: 'The request came from another site.' },
+  'another-account': { status: 409, title: 'Another account is signed in now. Please reload the page.' },
+  'not-yours': { status: 403, title: 'This belongs to another account.' },
   'sign-in-not-configured': { status: 503, title: 'Sign-in is not configured.' },
   'already-premium': { status: 409, title: 'You already have Premium.' },
   /** Premium's only use is the analyst, which is not configured. */
@@ -55,10 +55,10 @@ export const problems = {
   'cancel-failed': { status: 502, title: 'Failed to cancel subscription. Please try again or contact support.' },
   'payment-provider-failed': { status: 502, title: 'The payment provider did not give a usable answer.' },
   'bad-signature': { status: 400, title: 'The signature of the event is not valid.' },
-  'premium-required': { status: 402, title: 'The AI analyst is part of Premium. Please upgrade to ask it.' },
+  'premium-required': { status: 402, title: 'The AI analyst is part of Premium. Please upgrade to ask a question.' },
   'analyst-allowance': {
     status: 429,
-    title: 'You have asked all of today’s questions. New ones come at midnight UTC.',
+    title: 'You have used all of today’s questions. They reset at midnight UTC.',
   },
   /** The user has a question under way, here or in another tab. */
   'analyst-busy': {

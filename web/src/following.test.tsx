@@ -69,11 +69,11 @@ test('a star that is taken off offers the way back', async () => {
   await waitFor(() => expect(starred()).toEqual([]));
   expect(rowIds()).toEqual(['football-1', 'football-2', 'football-3']);
   expect(
-    (await screen.findByText('football-3 home against football-3 away has no star any more.')).textContent,
+    (await screen.findByText('Star removed from football-3 home against football-3 away.')).textContent,
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(starred()).toEqual(['match/football-3']);
-  expect(screen.queryByText('football-3 home against football-3 away has no star any more.')).toBeNull();
+  expect(screen.queryByText('Star removed from football-3 home against football-3 away.')).toBeNull();
 });
 
 test('S stars the match that has the focus, which it keeps where the row goes', async () => {

@@ -107,7 +107,7 @@ describe('a notification', () => {
     ['a reversal', takenBack('disallowed')],
     ['a red card', { kind: 'red-card', side: 'away', player: 'Ndicka', score }],
   ])('says nothing of %s to who hides scores but that there is news', (_what, news) => {
-    expect(told(live, news, true)).toBe('Inter – Roma | There is news of this match. Serie A, Italy');
+    expect(told(live, news, true)).toBe('Inter – Roma | There is an update for this match. Serie A, Italy');
   });
 
   test('tells who hides scores when a match begins and is over, and no number', () => {

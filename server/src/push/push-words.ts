@@ -56,7 +56,7 @@ export const tellsNoScore: ReadonlySet<NewsFacts['kind']> = new Set(['start', 'h
 
 /**
  * "Inter 1 - 0 Roma", "Goal, Inter. 72' Dybala. Serie A, Italy". With `hideScores` nothing says how the match stands, nor who
- * scored: "Inter – Roma", "There is news of this match. Serie A, Italy".
+ * scored: "Inter – Roma", "There is an update for this match. Serie A, Italy".
  */
 export const pushWords = (
   facts: NewsFacts,

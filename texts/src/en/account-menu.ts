@@ -14,6 +14,6 @@ export const signOut = 'Sign Out';
 export const signingOut = 'Signing out…';
 export const signOutEverywhere = 'Sign Out Everywhere';
 export const signOutEverywhereQuestion = 'Sign out everywhere';
-export const onAllDevices = 'Sign out on all your devices, this one too?';
+export const onAllDevices = 'Sign out on all your devices, including this one?';
 export const staySignedIn = 'Stay Signed In';
 export const signOutFailed = 'Signing out could not be confirmed. Please check your internet connection and try again.';

@@ -9,33 +9,33 @@ export const leftFree =
   'You left checkout before paying. Your plan is still Free, and scores, odds and statistics stay open.';
 
 export const outcomes = {
-  asking: { title: 'One moment', text: 'Asking who is signed in.' },
+  asking: { title: 'One moment', text: 'Checking who is signed in.' },
   'signed-out': {
     title: 'Sign in to see your plan',
-    text: 'You are signed out. A payment belongs to the account that it was started from: sign in with that one.',
+    text: 'You are signed out. Sign in with the account you started the payment from.',
   },
   unreachable: {
     title: 'We can’t reach the server',
-    text: 'Please check your internet connection. A payment that was made is not lost, and has not to be made again.',
+    text: 'Please check your internet connection. If you have paid, your payment is safe. Please don’t pay again.',
   },
   confirming: {
     title: 'Checking your payment',
-    text: 'Asking the payment provider what became of it. This takes a few seconds.',
+    text: 'We are confirming it with the payment provider. This takes a few seconds.',
   },
   premium: { title: "You're on the team sheet", text: 'Premium is active.' },
   'not-yours': {
     title: 'This payment is not yours',
-    text: 'It belongs to another account, or does not exist. Sign in with the account that you paid from to see its plan.',
+    text: 'It belongs to another account or does not exist. Sign in with the account you paid from to see its plan.',
   },
   late: {
     title: 'Not confirmed yet',
-    text: 'The payment provider has not confirmed a payment so far. Your plan changes by itself as soon as it does: please don’t pay again.',
+    text: 'The payment provider has not confirmed your payment yet. Your plan will update automatically. Please don’t pay again.',
   },
 };
 /** After checkout on a site without an analyst: the server ends and refunds such a purchase. */
 export const unavailable = {
   title: 'Premium is not available',
-  text: 'The AI Analyst is not configured on this site, so Premium would give you nothing. If you have paid, the subscription is ended and the payment refunded in full to your card.',
+  text: 'The AI Analyst is not configured on this site, so Premium can’t be sold here. If you have paid, the subscription has ended and your card will be refunded in full.',
 };
 export const premiumAndAnalyst = 'Premium is active. The analyst is ready when you are.';
 

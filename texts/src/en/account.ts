@@ -15,7 +15,7 @@ export const tryDemo = 'Try Demo Mode';
 export const simulatedPayment = 'Test checkout: nothing is charged; test cards provided.';
 /** Grants nothing (spec, section 6). */
 export const demoMode =
-  'Demo Mode: Premium features activated! This is a demonstration only: nothing was bought and your plan has not changed.';
+  'Demo Mode: Premium features activated! This is only a demonstration: nothing was bought and your plan has not changed.';
 
 export const subscriptionTitle = 'Subscription Management';
 export const billingQuestions = (address: string): string => `Questions about billing? Write to ${address}`;
@@ -29,8 +29,7 @@ export const trial = 'Trial';
 export const active = 'Active';
 
 export const pausedAndCancels = 'The last payment failed, and Premium is paused. The subscription is set to cancel.';
-export const pausedForPayment =
-  'The last payment failed, and Premium is paused. Update your card, and it goes on as soon as the payment does.';
+export const pausedForPayment = 'The last payment failed, and Premium is paused. Update your card to resume it.';
 /** For a subscriber of a site without an analyst. */
 export const analystUnavailable = (cancels: boolean): string =>
   cancels
@@ -42,7 +41,7 @@ export const cancelQuestion = 'Cancel your subscription?';
 export const keptUntil = (date: string): string =>
   `You keep Premium until ${date}. After that the analyst is locked; scores, odds and statistics stay free.`;
 export const notRenewed =
-  'Premium is paused for want of a payment, and is not renewed then. Scores, odds and statistics stay free.';
+  'Premium is paused because a payment is missing, and it will not renew. Scores, odds and statistics stay free.';
 export const yesCancel = 'Yes, Cancel';
 export const keepSubscription = 'Keep Subscription';
 export const resumeSubscription = 'Resume Subscription';
@@ -64,7 +63,7 @@ export const failures = {
   resume: 'Failed to resume subscription. Please try again or contact support.',
   portal: 'Failed to open the billing page. Please try again.',
   overdue:
-    'Failed to open the billing page: your card has not changed, and the payment is still overdue. Please try again or contact support.',
+    'Failed to open the billing page. Your card has not changed and the payment is still overdue. Please try again or contact support.',
 };
 
 /** What the server says when it refuses, by the problem’s code: its own sentences, which are English. */
@@ -73,9 +72,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Please sign in first.',
   'sign-in-to-upgrade': 'User must be logged in to upgrade',
   'sign-in-to-cancel': 'User must be logged in to cancel subscription',
-  'foreign-origin': 'The request does not come from our own page.',
-  'another-account': 'Somebody else is signed in by now. Please load the page again.',
-  'not-yours': 'This belongs to somebody else.',
+  'foreign-origin': 'The request came from another site.',
+  'another-account': 'Another account is signed in now. Please reload the page.',
+  'not-yours': 'This belongs to another account.',
   'sign-in-not-configured': 'Sign-in is not configured.',
   'premium-unavailable': 'Premium is not available because the AI analyst is not configured. Nothing was charged.',
   'already-premium': 'You already have Premium.',

@@ -9,21 +9,21 @@ export const emptyReply: string = "I'm sorry, I couldn't generate a response. Pl
 /** Before the lines that somebody can call, who writes of losses that he runs after, or of harming himself. */
 export const opening: Readonly<Record<'losses' | 'self-harm', string>> = {
   losses:
-    'That sounds hard, and a tip from me would not make it better. Trying to win losses back is how they grow. You can talk to somebody now, free and in confidence:',
+    'That sounds hard, and a tip from me would not help. Chasing losses usually makes them bigger. You can talk to someone now, free and in confidence:',
   'self-harm':
-    'I am sorry that it is so hard right now. You matter more than any match, and you do not have to be alone with it. If you are in danger, please call your emergency number (911, 999, 112 or 000) now. You can talk to somebody at any hour:',
+    'I am sorry things are so hard right now. You matter more than any match, and you don’t have to face this alone. If you are in danger, please call your emergency number (911, 999, 112 or 000) now. You can talk to someone at any time:',
 };
 /** Behind them. */
 export const closing: Readonly<Record<'losses' | 'self-harm', string>> = {
   losses:
-    'A break helps too: most betting sites let you set limits or shut yourself out. I am here for the sport whenever you like.',
-  'self-harm': 'If somebody you trust is near, please tell them how you feel.',
+    'Taking a break helps too: most betting sites let you set limits or exclude yourself. I am here to talk about sport whenever you like.',
+  'self-harm': 'If someone you trust is nearby, please tell them how you feel.',
 };
 /** Both for whoever asks on in the same conversation. */
 export const again: string =
-  'After what you wrote I give no tips in this conversation. Somebody to talk to is there at any hour, free and in confidence:';
+  'After what you wrote, I won’t give tips in this conversation. You can talk to someone at any time, free and in confidence:';
 export const closingAgain: string =
-  'Scores and tables are on the other tabs. If I took you wrongly, begin a new conversation.';
+  'Scores and tables are on the other tabs. If I misunderstood you, start a new conversation.';
 /** By what the domain says, beside the words of `help.ts`; the names of organisations stay. */
 export const helpWords: Readonly<Record<string, string>> = {
   Ireland: 'Ireland',

@@ -9,7 +9,7 @@ export const answersInThisLanguage: boolean = true;
 export const answerLanguage = 'The analyst answers in English.';
 
 export const promoLead =
-  'A second pair of eyes on every match. Ask in plain words. Get a probability, the reasons behind it and how sure the analyst is.';
+  'A second pair of eyes on every match. Ask in plain words and get a probability, the reasons behind it and how confident the analyst is.';
 export const promoFeatures = [
   'Match predictions with High, Medium or Low confidence',
   'Historical matchup and betting insight',
@@ -36,7 +36,7 @@ export const keysText =
   'The analyst needs an AI provider key and sign-in. Add them to the .env file and restart. Scores, odds and statistics work without them.';
 /** The same for a subscriber. */
 export const keysTextPaid =
-  'The analyst needs an AI provider key and sign-in, and this site has not set them up. You pay for Premium: you can cancel your subscription at any time.';
+  'The analyst needs an AI provider key and sign-in, and this site has not set them up. You can cancel your Premium subscription at any time.';
 export const manageSubscription = 'Manage Subscription';
 export const keptConversation = 'Your conversation so far';
 
@@ -53,8 +53,7 @@ export const questionsLeft = (count: number): string =>
   `${count} ${plural(count, 'question is', 'questions are')} left today.`;
 export const whatItSees = 'What the analyst can see';
 export const inContext = 'In context';
-export const whatItReads =
-  'The analyst reads up to five live and five scheduled matches, and the ones that you ask about.';
+export const whatItReads = 'The analyst reads up to five live and five scheduled matches, and any match you ask about.';
 
 /** What the analyst says first; the page draws it as a list. */
 export const welcome = {
@@ -77,8 +76,8 @@ export const failed = 'I apologize, but I encountered an error processing your r
 /** Problems that tell the person more than that something failed, by their code: the server’s own sentences. */
 export const refusals: Readonly<Record<string, string>> = {
   'signed-out': 'Please sign in first.',
-  'premium-required': 'The AI analyst is part of Premium. Please upgrade to ask it.',
-  'analyst-allowance': 'You have asked all of today’s questions. New ones come at midnight UTC.',
+  'premium-required': 'The AI analyst is part of Premium. Please upgrade to ask a question.',
+  'analyst-allowance': 'You have used all of today’s questions. They reset at midnight UTC.',
   'analyst-busy': 'Your last question is still being answered, here or in another tab. Please wait for it.',
   'too-many-requests': 'Too many requests. Please try again in a moment.',
   'analyst-not-configured': 'AI provider not configured. Please add your API key to the .env file.',
@@ -87,17 +86,16 @@ export const refusals: Readonly<Record<string, string>> = {
 
 export const stoppedBy = {
   'premium-ended': 'Stopped because your Premium ended.',
-  reloaded: 'Stopped when the page was loaded again.',
+  reloaded: 'Stopped because the page was reloaded.',
 };
 export const stoppedAtOnce = 'Stopped before the first word.';
 export const stoppedHere = 'Stopped here.';
-export const cutOff = 'The answer reached its greatest length and was cut off.';
-export const brokeOff = 'The answer broke off before its end.';
+export const cutOff = 'The answer reached its maximum length and was cut off.';
+export const brokeOff = 'The answer ended early.';
 export const unverifiedNote =
-  'Numbers with a dotted line are unverified: no fact that the answer was given holds them.';
-export const correctedNote =
-  'A sentence was replaced: the analyst gives no guarantees and no advice on how much to stake.';
-export const unverifiedTitle = 'No fact that the answer was given holds this number';
+  'Numbers with a dotted underline are unverified: none of the answer’s facts contains them.';
+export const correctedNote = 'A sentence was replaced: the analyst gives no guarantees and no advice on stakes.';
+export const unverifiedTitle = 'None of the answer’s facts contains this number';
 export const unverified = '(unverified)';
 
 /** For who hears the page. */
@@ -111,10 +109,10 @@ export const pairing = (home: string, away: string): string => `${home} v ${away
 export const score = (first: number, second: number): string => `${first}-${second}`;
 export const sources = 'Sources';
 export const source = (index: number, match: string): string => `Source ${index}: ${match}`;
-export const factsFrom = (at: string, provider: string): string => `Facts of ${at} from ${provider}.`;
+export const factsFrom = (at: string, provider: string): string => `Facts from ${provider}, ${at}.`;
 export const simulatedFactsFrom = (at: string, provider: string): string =>
-  `Facts of ${at} from ${provider} (simulated data).`;
-export const staleFacts = 'What is in play may have changed: the source was not heard for a while.';
+  `Facts from ${provider}, ${at} (simulated data).`;
+export const staleFacts = 'Live scores may have changed: the data is not up to date.';
 
 export const prediction = (match: string): string => `Prediction: ${match}`;
 export const basis = 'Basis';

@@ -1,6 +1,6 @@
 /* What a team's calendar says, in the program that a reader put it into. */
 
-export const about: string = 'Matches of yesterday, today and tomorrow, as far as Touchline knows them.';
+export const about: string = 'Matches from yesterday to tomorrow, from Touchline.';
 export const result = (score: string): string => `Result: ${score}`;
 export const fastest = (name: string): string => `Fastest: ${name}`;
 export const timeTbc: string = 'Start time to be confirmed';

@@ -4,7 +4,7 @@
 export const language = 'en';
 export const match = 'Match';
 export const startUnknown = 'Start time unknown';
-export const gone = 'This match is no longer on the board.';
+export const gone = 'This match is no longer listed.';
 export const liveScores = 'Live scores on Touchline';
 export const follow = 'Follow on Touchline';
 export const simulated = 'Simulated data';

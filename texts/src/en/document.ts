@@ -1,4 +1,5 @@
 /* What stands in the document itself, before any script runs. */
-export const description = 'Live scores, odds and statistics of 12 sports on one page, pushed the moment they change.';
+export const description =
+  'Live scores, odds and statistics for 12 sports on one page, updated the moment they change.';
 export const noScript = 'Touchline needs JavaScript to show live scores.';
 export const scriptsLost = 'Connection lost. Trying again.';

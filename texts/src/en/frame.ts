@@ -1,7 +1,7 @@
 import { plural } from './numbers.ts';
 
 export const skip = 'Skip to matches';
-export const besideMatches = 'Beside the matches';
+export const besideMatches = 'Alongside the matches';
 export const mainNavigation = 'Main';
 export const screens = 'Screens';
 
@@ -9,8 +9,8 @@ export const menu = 'Menu';
 export const openSports = 'Open sports';
 export const logo = 'Touchline, show all live matches';
 export const settings = 'Settings';
-export const toLight = 'Use the light theme';
-export const toDark = 'Use the dark theme';
+export const toLight = 'Switch to light theme';
+export const toDark = 'Switch to dark theme';
 export const search = 'Search';
 export const searchKey = 'Ctrl K';
 
@@ -64,7 +64,8 @@ export const pollingEvery = (seconds: number): string => `Live updates are off, 
 
 export const connectionLost = 'Connection lost';
 export const screenStopped = 'This screen stopped working';
-export const screenStoppedText = 'It needs the network, or something went wrong on our side. The other screens go on.';
+export const screenStoppedText =
+  'You may be offline, or something went wrong on our side. The other screens still work.';
 
 export const yourTimes = 'Times are in your time zone, 24-hour.';
 export const simulatedScores = 'Scores on this page are simulated.';

@@ -1,10 +1,10 @@
 /* Whom to call about gambling. */
 export const title = 'Help with gambling';
 export const text =
-  'Odds on this page are for people over 18. If betting is no longer fun, for you or somebody near you, talk to somebody:';
+  'Odds on this page are for people over 18. If betting is no longer fun for you or someone close to you, talk to someone:';
 /** `day`: YYYY-MM-DD. */
 export const lookedUp = (day: string): string =>
-  `Looked up on ${day}. Most betting sites let you set limits or shut yourself out.`;
+  `Looked up on ${day}. Most betting sites let you set limits or exclude yourself.`;
 /** By what the domain says; the names of organisations stay. */
 export const words = {
   'United States': 'United States',

@@ -10,21 +10,21 @@ export const results = 'Results';
 export const fixtures = 'Fixtures';
 export const scorers = 'Top scorers';
 export const loading = {
-  table: 'Reading the table…',
-  matches: 'Reading the season…',
-  scorers: 'Reading the top scorers…',
+  table: 'Loading the table…',
+  matches: 'Loading the season…',
+  scorers: 'Loading the top scorers…',
 };
 export const season = (years: string): string => `Season ${years}`;
 export const asOf = (when: string): string => `As of ${when}.`;
-export const failed = 'This could not be read.';
+export const failed = 'This could not be loaded.';
 export const tryAgain = 'Try Again';
 export const unknown = 'No such league';
-export const unknownText = 'No league of this name has a match these days, nor had one lately.';
-export const noResults = 'No result is known yet.';
-export const noFixtures = 'No match to come is known.';
+export const unknownText = 'No league with this name has a current or recent match.';
+export const noResults = 'No results yet.';
+export const noFixtures = 'No upcoming matches yet.';
 export const moreResults = (count: number): string => `Show ${count} more ${plural(count, 'result', 'results')}`;
 export const moreFixtures = (count: number): string => `Show ${count} more ${plural(count, 'match', 'matches')}`;
-export const tells = 'This tells how matches ended.';
+export const tells = 'This reveals results.';
 export const showAll = 'Show it';
 
 export const player = 'Player';
@@ -35,18 +35,18 @@ export const scored = {
   played: { short: 'P', long: 'Played' },
 };
 
-const nouns = { table: 'table', matches: 'list of the season’s matches', scorers: 'list of top scorers' };
+const nouns = { table: 'table', matches: 'season schedule', scorers: 'list of top scorers' };
 const subjects = { table: 'The table', matches: 'The season', scorers: 'The list of top scorers' };
 
 export const unsupported = (part: Part, sport: string): string => `This source has no ${nouns[part]} for ${sport}.`;
-export const nothing = (part: Part): string => `This source has no ${nouns[part]} of this league.`;
+export const nothing = (part: Part): string => `This source has no ${nouns[part]} for this league.`;
 export const callsKept = (part: Part): string =>
-  `${subjects[part]} is not read now: today’s calls to the sports data service are kept for the scores.`;
+  `${subjects[part]} is not available now: today’s remaining data calls are reserved for live scores.`;
 export const notInPlan = (part: Part): string =>
   `${subjects[part]} is not included in our plan with the sports data service.`;
 export const callsSpent = (part: Part): string =>
-  `${subjects[part]} is not read now: today’s calls to the sports data service are spent.`;
-export const notKnown = (part: Part): string => `${subjects[part]} is not known to the sports data service.`;
+  `${subjects[part]} is not available now: today’s data calls are used up.`;
+export const notKnown = (part: Part): string => `${subjects[part]} is not available from the sports data service.`;
 export const soonAgain = (part: Part): string =>
-  `${subjects[part]} could not be read just now. We will try again in a minute.`;
+  `${subjects[part]} could not be loaded. We will try again in a minute.`;
 export const noKey = 'API-Sports key is required. Please add your API key to the configuration.';

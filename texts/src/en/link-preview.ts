@@ -11,5 +11,5 @@ export const simulated: string = 'Simulated data';
 export const liveNow: string = 'Live now.';
 /** With the day and the time: "Sat 14 Mar 2026, 19:45 UTC". */
 export const starts = (when: string): string => `Starts ${when}.`;
-export const began = (when: string): string => `Began ${when}.`;
-export const wasToStart = (when: string): string => `Was to start ${when}.`;
+export const began = (when: string): string => `Started ${when}.`;
+export const wasToStart = (when: string): string => `Scheduled for ${when}.`;

@@ -3,10 +3,10 @@
 export const previous = 'Previous match';
 export const next = 'Next match';
 export const loading = 'Loading match';
-export const left = 'This match is no longer on the board. This is how it was last seen.';
-export const notThere = 'This match is not on the board';
+export const left = 'This match is no longer listed. This is its last known state.';
+export const notThere = 'Match not found';
 export const notThereText =
-  'It may be of another day, or its link may be incomplete. Close this to see the matches that are there.';
+  'It may be on another day, or the link may be incomplete. Close this to see the current matches.';
 
 export const sectionsLabel = 'Match sections';
 export const sections = {
@@ -48,7 +48,7 @@ export const runners = (on: readonly number[]): string =>
   `${on.length === 1 ? 'runner' : 'runners'} on ${on.map((base) => bases[base] ?? '').join(' and ')}`;
 
 export const timeline = 'Timeline';
-export const nothingKnown = 'No goals, cards or substitutions are known.';
+export const nothingKnown = 'No goals, cards or substitutions yet.';
 export const events = {
   goal: 'Goal',
   'own-goal': 'Own goal',
@@ -119,6 +119,6 @@ export const playsAs = (letter: string): string => letter;
 
 export const lastFive = 'Last five';
 export const headToHead = 'Head to head';
-export const noMeeting = 'No earlier meeting is known.';
+export const noMeeting = 'No earlier meetings found.';
 export const leagueTable = 'League table';
-export const playsHere = ', plays in this match';
+export const playsHere = ', playing in this match';

@@ -22,7 +22,7 @@ const none = {
 export const noneOfDay = (show: keyof typeof none, when: string): string => `${none[show]} ${when}`;
 export const noneOfDayIn = (show: keyof typeof none, when: string, chosen: string): string =>
   `${none[show]} in ${chosen} ${when}`;
-export const elsewhere = 'Other matches of the day are under All.';
+export const elsewhere = 'Other matches of this day are under All.';
 /** Of a day that was never read: whether it has matches is not known. */
 export const notYetAvailable = (when: string): string => `Matches ${when} are not available yet`;
 export const noLongerAvailable = (when: string): string => `Matches ${when} are no longer available`;
@@ -31,13 +31,13 @@ export const tryAnother = 'Try another day or another sport.';
 export const showAllMatches = 'Show all matches';
 export const showAllSports = 'Show all sports';
 export const goTo = (when: string): string => `Go to ${when.replace(/^on /u, '')}`;
-export const movedOn = 'No matches today. These are the nearest ones.';
-export const movedOnIn = (chosen: string): string => `No matches in ${chosen} today. These are the nearest ones.`;
+export const movedOn = 'No matches today. Showing the nearest ones.';
+export const movedOnIn = (chosen: string): string => `No matches in ${chosen} today. Showing the nearest ones.`;
 
 export const noLive = 'No live matches';
 export const noLiveIn = (chosen: string): string => `No live matches in ${chosen}`;
 export const nextOne = (pairing: string, when: string, time: string): string =>
   `The next one is ${pairing}, ${when} at ${time}.`;
 export const nothingNow = 'Nothing is being played right now. Check the schedule for the next kick-off.';
-export const nothingNowIn = 'Check the schedule for what comes next.';
+export const nothingNowIn = 'Check the schedule for upcoming matches.';
 export const seeToday = "See today's matches";

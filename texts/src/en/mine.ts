@@ -1,12 +1,13 @@
 export const whatYouFollow = 'Following';
-export const keptInAccount = 'Kept in your account, for all your devices. When you sign out, it leaves this browser.';
+export const keptInAccount =
+  'Saved in your account and synced across your devices. Signing out removes it from this browser.';
 export const keptInBrowser = 'Saved in this browser. Sign in to sync.';
 
 export const lists = {
   match: {
     title: 'Starred matches',
-    empty: 'Star a match in its row, and it stands first, under Following.',
-    removeLabel: (name: string): string => `Take the star off ${name}`,
+    empty: 'Star a match to see it first, under Following.',
+    removeLabel: (name: string): string => `Remove the star from ${name}`,
   },
   team: {
     title: 'Teams',
@@ -15,12 +16,12 @@ export const lists = {
   },
   league: {
     title: 'Leagues',
-    empty: 'Choose the star in a league’s heading, or open one of its matches.',
+    empty: 'Use the star in a league’s heading, or open one of its matches.',
     removeLabel: (name: string): string => `Stop following ${name}`,
   },
   pin: {
     title: 'Pinned leagues',
-    empty: 'Pin a league in its heading, and it stands first in the list by league.',
+    empty: 'Pin a league in its heading to keep it at the top when sorted by league.',
     removeLabel: (name: string): string => `Unpin ${name}`,
   },
 };
@@ -33,14 +34,14 @@ export const undo = 'Undo';
 export const close = 'Close';
 
 export const sports = 'Sports shown';
-export const sportsNote = 'A hidden sport is neither listed nor counted. The search and links still find it.';
+export const sportsNote = 'A hidden sport is neither listed nor counted. Search and links still find it.';
 
-export const asFile = 'As a file';
-export const saveFile = 'Save to a file';
-export const addFile = 'Add from a file';
-export const fileToAdd = 'File to add from';
-export const foreignFile = 'This file holds nothing that Touchline wrote.';
+export const asFile = 'Export and import';
+export const saveFile = 'Export to a file';
+export const addFile = 'Import from a file';
+export const fileToAdd = 'File to import';
+export const foreignFile = 'This is not a Touchline file.';
 export const unreadFile = 'The file could not be read.';
-export const nothingNew = 'Nothing new in this file.';
-export const added = (count: number): string => `${count} added from the file.`;
-export const noRoomFor = (count: number): string => `There was no room for ${count} more.`;
+export const nothingNew = 'There is nothing new in this file.';
+export const added = (count: number): string => `${count} imported from the file.`;
+export const noRoomFor = (count: number): string => `${count} could not be added: the list is full.`;

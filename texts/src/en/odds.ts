@@ -13,13 +13,13 @@ export const noneToday = 'No odds today.';
 export const none = 'No odds available';
 export const noneIn = (chosen: string): string => `No odds available in ${chosen}`;
 export const soon = 'Prices appear here as soon as matches with odds are listed.';
-export const unsupported = (sport: string): string => `There are no odds for ${sport}.`;
+export const unsupported = (sport: string): string => `Odds are not available for ${sport}.`;
 export const showAllSports = 'Show all sports';
 export const hidden = 'Odds are hidden';
-export const hiddenText = 'You chose in the preferences to see no odds. Scores and statistics are not affected.';
+export const hiddenText = 'You turned odds off in the settings. Scores and statistics are not affected.';
 
 export const question =
-  'Betting is restricted where you seem to be. Do you want to see odds? They are information, not advice, for people over 18. You can change this in the settings.';
+  'Betting appears to be restricted in your region. Do you want to see odds? They are information, not advice, for people over 18. You can change this in the settings.';
 export const hideOdds = 'Hide odds';
 export const showOdds = 'Show odds';
 
@@ -45,12 +45,12 @@ export const awayLine = (line: string): string => `Away ${line}`;
 export const homeSince = (seen: string): string => `Home, since ${seen}`;
 export const sample = 'Sample';
 export const example = 'Example odds, not a real offer.';
-export const noFurther = 'No further markets are offered.';
+export const noFurther = 'No other markets are available.';
 export const seenAt = (seen: string): string => `Seen at ${seen}`;
 /** Follows the bookmaker's name. */
 export const nameSeenAt = (seen: string): string => `, seen at ${seen}`;
 /** Of a match that has begun: prices that a bookmaker set before. */
-export const fromBefore = (source: string): string => `${source}, not moved since before kick-off`;
+export const fromBefore = (source: string): string => `${source}, unchanged since before kick-off`;
 
 export const chance = (percent: number): string => `${percent}% chance`;
 export const unmoved = 'unchanged since first seen';

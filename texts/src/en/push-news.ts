@@ -7,7 +7,7 @@ export const corrected: string = 'Score corrected';
 export const redCard: string = 'Red card';
 export const halfTime: string = 'Half-time';
 export const finished: string = 'Finished';
-export const news: string = 'There is news of this match';
+export const news: string = 'There is an update for this match';
 /** One is told without its number where the sport counts by ones. */
 export const scores = {
   goal: (count: number): string => plural(count, 'Goal', `${count} goals`),

@@ -8,7 +8,7 @@ export const counted = (count: number): string => plural(count, '1 result', `${c
 export const nothingFound = 'No results found';
 export const tryOthers = 'Try searching for teams, leagues, or sports';
 /** A league that the query names and the board lacks. */
-export const notOnBoard = (league: string): string => `${league}: no matches from yesterday to tomorrow`;
+export const notOnBoard = (league: string): string => `${league}: no matches between yesterday and tomorrow`;
 export const recent = 'Recent Searches';
 export const clear = 'Clear';
 export const popular = 'Popular Searches';

@@ -1,22 +1,22 @@
 export const section = 'Spoilers';
 export const delay = 'Delay scores';
 export const delayNote =
-  'Scores, events, figures, odds, alerts and the analyst’s answers come that much later, as your stream does.';
+  'Scores, events, stats, odds, alerts and the analyst’s answers are delayed to match your TV stream.';
 export const off = 'Off';
 export const seconds = (count: number): string => `${count} s`;
 export const minutes = (count: number): string => `${count} min`;
 export const hide = 'Hide scores';
 export const hideNote =
-  'Each match keeps its score, figures and odds to itself until you ask for it. Such a match has no alerts.';
-export const hideKey = 'Show or hide the score of the match that has the focus, while scores are hidden';
+  'Scores, stats and odds stay hidden until you reveal them. Matches with hidden scores send no alerts.';
+export const hideKey = 'Show or hide the score of the focused match, while scores are hidden';
 
 export const hidden = 'Scores hidden.';
 /** "Delayed by 30 s." */
 export const delayed = (by: string): string => `Delayed by ${by}.`;
-export const howToReveal = 'Press the eye of a match, or H, to see how it stands.';
+export const howToReveal = 'Press a match’s eye button, or H, to reveal its score.';
 export const firstDelay = 'This includes the first scores you see.';
 export const delayedRow = 'Delayed';
-export const shown = 'Everything is shown as it happens.';
+export const shown = 'Scores are shown live.';
 export const showAll = 'Show all scores';
 export const endDelay = 'Show without delay';
 export const undo = 'Undo';
@@ -25,9 +25,9 @@ export const reveal = (pairing: string): string => `Show the score of ${pairing}
 export const hiddenMatch = 'The score is hidden';
 export const hiddenText = 'Events, stats, chances and odds of this match are hidden too.';
 export const revealHere = 'Show this match';
-export const delayedMatch = 'The score comes in a moment';
-export const delayedText = 'Everything that tells how this match stands waits for the delay that you chose.';
+export const delayedMatch = 'The score will appear soon';
+export const delayedText = 'Everything that reveals the score waits for the delay you chose.';
 
 export const analystTitle = 'The analyst may reveal scores';
-export const analystText = 'Its answers stand on how matches stand now, and say so.';
+export const analystText = 'Its answers use live scores and mention them.';
 export const openAnalyst = 'Open the analyst';

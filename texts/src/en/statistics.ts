@@ -3,9 +3,9 @@ export const loading = 'Loading statistics';
 export const noneToday = 'No statistics today.';
 export const none = 'No statistics available';
 export const noneIn = (chosen: string): string => `No statistics available in ${chosen}`;
-export const soon = 'Statistics appear here as soon as a match begins.';
+export const soon = 'Statistics appear here when a match starts.';
 export const fromKickOff = 'Statistics start at kick-off';
-export const unsupported = (sport: string): string => `There are no statistics for ${sport}.`;
+export const unsupported = (sport: string): string => `Statistics are not available for ${sport}.`;
 export const showAllSports = 'Show all sports';
 
 export const home = 'Home';
@@ -55,9 +55,10 @@ export const figures: Readonly<Record<string, string>> = {
 };
 
 export const momentum = 'Momentum';
-export const nobodyAhead = 'Nobody has the upper hand now.';
-export const ahead = (team: string): string => `${team} have the upper hand now.`;
+export const nobodyAhead = 'Neither side is on top right now.';
+export const ahead = (team: string): string => `${team} are on top right now.`;
 export const shareOf = (team: string, share: number): string => `${team} ${share}%`;
-export const shares = (list: string): string => `Of the time: ${list}.`;
+export const shares = (list: string): string => `Share of the time: ${list}.`;
 export const legend = (up: string, down: string): string => `Up: ${up}. Down: ${down}.`;
-export const source = (seconds: number, time: string): string => `From figures seen every ~${seconds} s since ${time}.`;
+export const source = (seconds: number, time: string): string =>
+  `Based on statistics every ~${seconds} s since ${time}.`;

@@ -3,36 +3,36 @@ import { locale, plural } from './numbers.ts';
 export const title = 'Track record';
 export const back = 'Back to the analyst';
 export const lead =
-  'Each forecast is frozen before kick-off, never changed, and graded when the match is over. Losses are counted like everything else, and no match that was played is left out afterwards.';
+  'Each forecast is frozen before kick-off, never changed, and graded after the match. Misses count like hits, and no played match is left out.';
 export const notLoaded = 'The track record can’t be loaded';
 export const checkConnection = 'Please check your internet connection and try again.';
 export const tryAgain = 'Try Again';
 export const noneGraded = 'No match has been graded yet';
-export const firstOnes = 'Forecasts are frozen before kick-off and graded at the end. The first ones appear here then.';
-export const simulated = 'Simulated data: a stand-in plays these matches, so the record says nothing about real ones.';
+export const firstOnes =
+  'Forecasts are frozen before kick-off and graded after the match. The first ones will appear here.';
+export const simulated = 'Simulated data: these matches are simulated, so this record says nothing about real ones.';
 
 export const percent = (share: string): string => `${share}%`;
 export const matches = (count: number): string =>
   `${count.toLocaleString(locale)} ${plural(count, 'match', 'matches')}`;
 export const counted = (at: string): string => `Counted ${at}.`;
 export const countedSince = (at: string, since: string): string => `Counted ${at}, from kick-offs since ${since}.`;
-export const frozen = (count: number): string => `${matches(count)} frozen and not over yet.`;
-export const notPlayed = (count: number): string =>
-  `${matches(count)} not played, which ${plural(count, 'counts', 'count')} nowhere.`;
+export const frozen = (count: number): string => `${matches(count)} frozen and still to finish.`;
+export const notPlayed = (count: number): string => `${matches(count)} not played and not counted.`;
 
 /** A sport and what its forecasts stand on. */
 export const sportOnBasis = (sport: string, basis: string): string => `${sport}, ${basis.toLowerCase()}`;
 export const bySport = 'By sport and basis.';
-export const lowerIsBetter = 'Of log-loss and Brier score, lower is better.';
+export const lowerIsBetter = 'For log-loss and Brier score, lower is better.';
 export const sportAndBasis = 'Sport and basis';
 export const logLoss = 'Log-loss';
 export const brier = 'Brier';
 export const withPrices = 'With prices';
-export const logLossOnThese = 'Log-loss on these: ours, the market’s';
+export const logLossOnThese = 'Log-loss on these matches: ours, the market’s';
 export const noPrices = 'No prices';
 export const tooFewPrices = (count: number, needed: number): string => `Too few prices: ${count} of ${needed}`;
 export const tooFewMatches = (count: number, needed: number): string =>
-  `Too few matches: ${count} of the ${needed} that figures need`;
+  `Too few matches: ${count} of the ${needed} needed`;
 
 export const figures = (of: {
   readonly count: number;
@@ -45,12 +45,12 @@ export const figures = (of: {
 export const byConfidence = 'By confidence: how often the favourite won';
 export const confidence = 'Confidence';
 export const matchesColumn = 'Matches';
-export const said = 'Said';
+export const said = 'Forecast';
 export const won = 'Won';
 export const interval = '95% interval';
 export const fromTo = (low: string, high: string): string => `${low} to ${high}`;
 export const marketTooFew = (count: number, needed: number): string =>
-  `The market’s last prices were known of ${matches(count)}, too few to compare: ${needed} are needed.`;
+  `The market’s last prices are known for ${matches(count)}, too few to compare: ${needed} are needed.`;
 export const againstMarket = (of: {
   readonly count: number;
   readonly ours: string;
@@ -60,7 +60,7 @@ export const againstMarket = (of: {
   `Against the market’s last prices, on the ${matches(of.count)} that had them: our log-loss is ${of.ours}, the market’s ${of.market} (${of.gap}; below zero we are ahead).`;
 
 export const curve =
-  'Across: the chance that was said, in percent. Up: how often it happened. On the dashed line both are the same.';
+  'Horizontal: the forecast chance in percent. Vertical: how often it happened. On the dashed line they are equal.';
 export const curveAsTable = 'The curve as a table';
 export const happened = 'Happened';
 export const chances = 'Chances';

@@ -1,2 +1,2 @@
 /* The service worker is one for all languages and holds this file of each. */
-export const news = 'There is news of a match.';
+export const news = 'There is an update for a match.';

@@ -9,7 +9,7 @@ const ada = { uid: 'u1', displayName: 'Ada' };
 const free = newSubscription('u1', 0);
 const premium: Subscription = { ...free, isActive: true, plan: 'premium', status: 'active' };
 const signedIn: Account = { kind: 'signed-in', user: ada, subscription: free };
-const refusal: Outcome<Subscription> = { ok: false, code: 'not-yours', words: 'This belongs to somebody else.' };
+const refusal: Outcome<Subscription> = { ok: false, code: 'not-yours', words: 'This belongs to another account.' };
 
 /** A server whose account and whose answers to `sync` the test sets, with a clock that it moves. */
 const comeBack = (server: { account: Account; synced?: Outcome<Subscription>; sessionId?: string }) => {

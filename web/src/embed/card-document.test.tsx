@@ -78,7 +78,7 @@ describe('the card of a match', () => {
 
   it('that left the board says so', () => {
     const { card } = drawCard(facts(undefined));
-    expect(card).toContain('This match is no longer on the board.');
+    expect(card).toContain('This match is no longer listed.');
     expect(card).toContain('href="/"');
   });
 

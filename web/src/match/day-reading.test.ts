@@ -38,8 +38,8 @@ test('sports that are missing are named with their reason, those with the same r
   );
   expect(reading.nothing).toBe(false);
   expect(reading.missing).toEqual([
-    'Baseball and Hockey: This day could not be read just now. We will try again in a minute.',
-    'AFL: This day is not read now: today’s calls to the sports data service are kept for the scores.',
+    'Baseball and Hockey: This day could not be loaded. We will try again in a minute.',
+    'AFL: This day is not available now: today’s remaining data calls are reserved for live scores.',
   ]);
 });
 

@@ -62,7 +62,7 @@ test('a layer whose code cannot be fetched leaves the page, its opener and a not
   await press('Open');
   expect(screen.getByRole('heading', { name: 'Scores' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Open' })).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toContain('This could not be opened.');
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t open this.');
 });
 
 test('Try Again fetches the code anew, as often as it takes', async () => {

@@ -70,7 +70,7 @@ it('says where the analyst is not configured that a payment is refunded, and ask
   const { become } = show({ kind: 'confirming' }, false);
   expect(title()).toBe('Premium is not available');
   become({ kind: 'late' });
-  expect(document.body.textContent).toContain('the payment refunded in full');
+  expect(document.body.textContent).toContain('your card will be refunded in full');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -146,7 +146,7 @@ it.each([
 it('without keys a subscriber is told so and led to the subscription, which can be cancelled', () => {
   const { onManage } = show(someone(premium), false);
   expect(screen.getByRole('heading', { name: 'Configure API keys to enable' })).toBeDefined();
-  expect(screen.getByText(/You pay for Premium: you can cancel/u)).toBeDefined();
+  expect(screen.getByText(/You can cancel your Premium/u)).toBeDefined();
   press('Manage Subscription');
   expect(onManage).toHaveBeenCalledOnce();
 });
@@ -178,7 +178,7 @@ it('premium that lapses in the middle of a conversation leaves the words and tak
     chat.write('Who wins?');
     chat.send();
   });
-  const title = 'The AI analyst is part of Premium. Please upgrade to ask it.';
+  const title = 'The AI analyst is part of Premium. Please upgrade to ask a question.';
   await act(() => newest().end({ ok: false, problem: { code: 'premium-required', title } }));
   expect(onRefused).toHaveBeenCalledOnce();
   become(someone(free));

@@ -85,7 +85,7 @@ it('unverified numbers are marked in place, for the eye and for the ear', () => 
   const text = 'Arsenal won **9** of 10, and 9 of 12.';
   const { container } = show(text, [spanOf(text, '10'), spanOf(text, '12')]);
   expect(marked(container)).toEqual(['10', '12']);
-  expect(container.querySelector('mark')?.getAttribute('title')).toMatch(/No fact/u);
+  expect(container.querySelector('mark')?.getAttribute('title')).toMatch(/None of the answer’s facts/u);
   expect(container.querySelector('mark')?.textContent).toBe('10 (unverified)');
 });
 

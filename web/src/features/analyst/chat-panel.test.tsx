@@ -216,14 +216,14 @@ it('the matches that an answer cites stand under it and open, with the time and 
   sources[0]?.click();
   (await screen.findByRole('button', { name: 'Source 1: Arsenal v Chelsea' })).click();
   expect(shown.onOpen.mock.calls).toEqual([[arsenal.matchId], [arsenal.matchId]]);
-  expect(screen.getByText(/^Facts of .*\d\d:\d\d from API-Sports\.$/u)).toBeDefined();
+  expect(screen.getByText(/^Facts from API-Sports, .*\d\d:\d\d\.$/u)).toBeDefined();
 });
 
 it('an answer that cites no match has no sources', async () => {
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Nobody knows.'), done());
-  expect(screen.getByText(/^Facts of /u)).toBeDefined();
+  expect(screen.getByText(/^Facts from /u)).toBeDefined();
   expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull();
 });
 
@@ -254,7 +254,7 @@ it('what is not to be relied on is said: unverified numbers, a replaced sentence
     done({ unverified: [{ start: 9, end: 10 }], corrected: true, finish: 'cut-off', left: 3 }),
   );
   expect((await screen.findByText('9')).tagName).toBe('MARK');
-  expect(screen.getByText(/^Numbers with a dotted line are unverified/u)).toBeDefined();
+  expect(screen.getByText(/^Numbers with a dotted underline are unverified/u)).toBeDefined();
   expect(screen.getByText(/^A sentence was replaced/u)).toBeDefined();
   expect(screen.getByText(/was cut off\.$/u)).toBeDefined();
   expect(screen.getByText('3 questions are left today.')).toBeDefined();
@@ -265,9 +265,9 @@ it('an answer that broke off says so, of no length, and is asked for again with 
   const shown = show();
   ask('Who wins?');
   await answer(shown, factsPart, text('Arsenal, bec'), done({ finish: 'broken' }));
-  expect(screen.getByText('The answer broke off before its end.')).toBeDefined();
+  expect(screen.getByText('The answer ended early.')).toBeDefined();
   expect(screen.queryByText(/greatest length/u)).toBeNull();
-  expect(heard()).toBe('Analyst: Arsenal, bec The answer broke off before its end.');
+  expect(heard()).toBe('Analyst: Arsenal, bec The answer ended early.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(shown.asked).toHaveLength(2);
 });
@@ -279,7 +279,7 @@ it('the numbers of an answer are marked while it is written, and stay so when it
   expect((await screen.findByText('99%')).tagName).toBe('MARK');
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.getByText('99%').tagName).toBe('MARK');
-  expect(screen.getByText(/^Numbers with a dotted line are unverified/u)).toBeDefined();
+  expect(screen.getByText(/^Numbers with a dotted underline are unverified/u)).toBeDefined();
 });
 
 it('words that cannot be drawn as Markdown stand there as they are, and the panel goes on', async () => {

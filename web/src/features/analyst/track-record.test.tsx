@@ -58,11 +58,11 @@ it('every sport and basis has its line, with the market’s figure beside ours, 
   await screen.findByRole('table', { name: /^By sport and basis/u });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/track-record');
   expect(rows(/^By sport and basis/u)).toEqual([
-    ['Sport and basis', 'Matches', 'Log-loss', 'Brier', 'With prices', 'Log-loss on these: ours, the market’s'],
+    ['Sport and basis', 'Matches', 'Log-loss', 'Brier', 'With prices', 'Log-loss on these matches: ours, the market’s'],
     ['Football, market prices', '1,204', '0.974', '0.578', '802', '0.969, 0.966'],
-    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 that figures need'],
+    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 needed'],
   ]);
-  expect(screen.getByText(/64 matches frozen and not over yet\. 1 match not played/u)).toBeDefined();
+  expect(screen.getByText(/64 matches frozen and still to finish\. 1 match not played/u)).toBeDefined();
   expect(screen.queryByText(/^Simulated data/u)).toBeNull();
 });
 
@@ -96,7 +96,7 @@ it('the market is no measure on matches too few to measure by', async () => {
       .slice(1)
       .map((row) => row.slice(4)),
   ).toEqual([['Too few prices: 3 of 200'], ['No prices']]);
-  expect(screen.getByText(/known of 3 matches, too few to compare: 200 are needed/u)).toBeDefined();
+  expect(screen.getByText(/known for 3 matches, too few to compare: 200 are needed/u)).toBeDefined();
   expect(document.body.textContent).not.toContain('558');
 });
 
@@ -106,15 +106,13 @@ it('while no sport has figures, no columns wait for them', async () => {
   await screen.findByRole('table', { name: /^By sport and basis/u });
   expect(rows(/^By sport and basis/u)).toEqual([
     ['Sport and basis', 'Matches'],
-    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 that figures need'],
+    ['Tennis, ratings from results', 'Too few matches: 84 of the 200 needed'],
   ]);
 });
 
 it('nothing is said of matches that there are not', async () => {
   show(() => Response.json({ ...answer, open: 0, void: 1 }));
-  expect((await screen.findByText(/1 match not played, which counts nowhere\./u)).textContent).not.toContain(
-    '0 matches',
-  );
+  expect((await screen.findByText(/1 match not played and not counted\./u)).textContent).not.toContain('0 matches');
 });
 
 it('a record of played matches says that it is none of real ones', async () => {

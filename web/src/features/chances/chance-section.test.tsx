@@ -92,16 +92,16 @@ test('a press tells what they stand on, how sure they are and why, and leads to 
   fireEvent.click(why());
   expect(why().getAttribute('aria-expanded')).toBe('true');
   // Known without asking.
-  expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with its margin taken out.');
-  expect(terms()['Confidence']).toContain('Medium confidence. Confidence is a rule');
+  expect(terms()['Basis']).toBe('Market prices. A bookmaker’s prices for this match, with the margin removed.');
+  expect(terms()['Confidence']).toContain('Medium confidence. Confidence follows a rule');
   expect(section().getByRole('link', { name: 'Track record' }).getAttribute('href')).toBe('/?tab=analyst#track-record');
   expect(section().getByText('Loading the forecast')).toBeDefined();
   await section().findByText('Expected goals: Arsenal 1.60, Chelsea 1.10.');
   expect(terms()).toMatchObject({
     Goals: 'Over 2.5: 51%. Under 2.5: 49%.',
-    Scores: 'Likeliest: 1-1 12%, 1-0 10%, 2-1 9%, 2-0 9%.',
+    Scores: 'Most likely: 1-1 12%, 1-0 10%, 2-1 9%, 2-0 9%.',
   });
-  expect(terms()['As of']).toContain('prices of Bookmaker & Sons');
+  expect(terms()['As of']).toContain('Bookmaker & Sons prices from');
   fireEvent.click(why());
   expect(section().queryByRole('term')).toBeNull();
 });
@@ -215,7 +215,7 @@ test('a match that is over shows what was frozen of it and how it came out, a lo
   fireEvent.click(before().getByRole('button', { name: 'Market prices, medium confidence' }));
   const shown = before().getAllByRole('term');
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Basis', 'Confidence', 'Frozen']);
-  expect(before().getByText(/^Before kick-off, at .*, and not changed since; model 2026\.1\.$/u)).toBeDefined();
+  expect(before().getByText(/^Frozen before kick-off, at .*; model 2026\.1\.$/u)).toBeDefined();
   expect(before().getByRole('link', { name: 'Track record' })).toBeDefined();
 });
 

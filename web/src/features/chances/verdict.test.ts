@@ -8,14 +8,14 @@ const open: Chances = { home: 0.482, draw: 0.271, away: 0.247 };
 const said: readonly (readonly [Chances, Came, string])[] = [
   [open, 'home', 'The favourite, Arsenal, won.'],
   [open, 'away', 'The favourite, Arsenal, did not win: Chelsea won.'],
-  [open, 'draw', 'The favourite, Arsenal, did not win: it was level at the end of regular time.'],
+  [open, 'draw', 'The favourite, Arsenal, did not win: it was a draw after regular time.'],
   [{ home: 0.3, away: 0.7 }, 'away', 'The favourite, Chelsea, won.'],
   [{ home: 0.3, away: 0.7 }, 'home', 'The favourite, Chelsea, did not win: Arsenal won.'],
-  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'draw', 'A draw was likeliest: it was level at the end of regular time.'],
-  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'home', 'A draw was likeliest: Arsenal won.'],
+  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'draw', 'A draw was the most likely result: it was a draw after regular time.'],
+  [{ home: 0.3, draw: 0.4, away: 0.3 }, 'home', 'A draw was the most likely result: Arsenal won.'],
   [{ home: 0.5, away: 0.5 }, 'away', 'There was no favourite: Chelsea won.'],
   [{ home: 0.375, draw: 0.25, away: 0.375 }, 'home', 'There was no favourite: Arsenal won.'],
-  [open, 'void', 'It counts nowhere: the match was not played then, or not to a result.'],
+  [open, 'void', 'Not counted: the match was not played on that date or had no result.'],
   [open, undefined, 'Not graded yet.'],
 ];
 

@@ -88,7 +88,7 @@ test('what the board has of the league stands at once, by where it stands, befor
   expect(lines(await part('In play'))).toEqual(['football-1']);
   expect(lines(await part('Results'))).toEqual(['football-2']);
   expect(lines(await part('Fixtures'))).toEqual(['football-3']);
-  expect((await part('Table')).getByText('Reading the table…')).toBeDefined();
+  expect((await part('Table')).getByText('Loading the table…')).toBeDefined();
 });
 
 test('a line of the board stays live, and opens its match', async () => {
@@ -186,13 +186,13 @@ test('groups of a cup stand apart, under their names', async () => {
 test.each([
   ['table', 'unsupported', 'Table', 'This source has no table for Football.'],
   ['scorers', 'unsupported', 'Top scorers', 'This source has no list of top scorers for Football.'],
-  ['table', 'nothing', 'Table', 'This source has no table of this league.'],
+  ['table', 'nothing', 'Table', 'This source has no table for this league.'],
   ['table', 'plan', 'Table', 'The table is not included in our plan with the sports data service.'],
   [
     'matches',
     'reserved',
     'Fixtures',
-    'The season is not read now: today’s calls to the sports data service are kept for the scores.',
+    'The season is not available now: today’s remaining data calls are reserved for live scores.',
   ],
 ])('a %s that is %s says so in its section', async (asked, gap, section, sentence) => {
   serve({ [asked]: { about, gap } });
@@ -224,7 +224,7 @@ test('a league that neither the board nor the server knows is said to be none', 
 test('offline no part is said to be on its way', () => {
   serve({});
   open([match('football-1')], { link: linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now }) });
-  const words = 'Not available without a connection. It will load when you are back online.';
+  const words = 'You are offline. This will load when you are back online.';
   expect(screen.getAllByText(words)).toHaveLength(3);
   expect(screen.queryByText(/^Reading/u)).toBeNull();
 });
@@ -234,7 +234,7 @@ test('a league that the board does not know has its names from the server', asyn
   open([]);
   expect(await screen.findByRole('heading', { name: 'Serie A' })).toBeDefined();
   expect(screen.getByText('Season 2026')).toBeDefined();
-  expect((await part('Results')).getByText('No result is known yet.')).toBeDefined();
+  expect((await part('Results')).getByText('No results yet.')).toBeDefined();
 });
 
 const prefer = (preferences: object): void => {

@@ -304,14 +304,14 @@ describe('the parts of a football match', () => {
     expect(texts((await section('Head to head')).getAllByRole('listitem'))).toEqual([
       '3 Mar 2025, La LigaSociedad0 - 2Atlético',
     ]);
-    const rows = (await section('League table La Liga')).getAllByRole('row', { name: /plays in this match/u });
+    const rows = (await section('League table La Liga')).getAllByRole('row', { name: /playing in this match/u });
     expect(texts(rows).map((words) => words?.slice(0, 9))).toEqual(['1Atlético', '3Sociedad']);
   });
 
   test('are left out where the source has none, calmly', async () => {
     serveAnswers(() => ({ ...nothing, reason: 'No details data available' }));
     show([match('football-1')]);
-    expect(await dialog().findByText('No goals, cards or substitutions are known.')).toBeDefined();
+    expect(await dialog().findByText('No goals, cards or substitutions yet.')).toBeDefined();
     for (const name of ['Line-ups', 'Head to head', /^League table/u, 'Last five', 'Timeline'])
       expect(dialog().queryByRole('region', { name })).toBeNull();
   });

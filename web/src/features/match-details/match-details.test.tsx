@@ -28,7 +28,7 @@ describe('the stream of a match in play', () => {
       };
     };
     show([match('football-1')], { openStream });
-    await dialog().findByText('No goals, cards or substitutions are known.');
+    await dialog().findByText('No goals, cards or substitutions yet.');
     act(() => stream.part('details', 'not JSON'));
     act(() => stream.part('details', JSON.stringify({ details, ...nothing })));
     expect(await dialog().findByRole('region', { name: 'Timeline' })).toBeDefined();
@@ -218,12 +218,12 @@ describe('the window', () => {
       ),
     );
     expect(figures()).toBe('2 - 0');
-    expect(dialog().getByText(/no longer on the board/u)).toBeDefined();
+    expect(dialog().getByText(/no longer listed/u)).toBeDefined();
   });
 
   test('has a calm word for an address of no match', () => {
     show(rows, { matchId: 'football-77' });
-    expect(dialog().getByText('This match is not on the board')).toBeDefined();
+    expect(dialog().getByText('Match not found')).toBeDefined();
     expect(dialog().queryByText(/^Share /u)).toBeNull();
   });
 

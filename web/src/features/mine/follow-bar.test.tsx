@@ -58,5 +58,5 @@ test('where there is no room for more it says so', () => {
   render(<FollowBar match={exampleMatch()} />);
   fireEvent.click(button('Inter'));
   expect(button('Inter').getAttribute('aria-pressed')).toBe('false');
-  expect(screen.getByRole('status').textContent).toBe('There is room for 80 teams. Take one off first.');
+  expect(screen.getByRole('status').textContent).toBe('You can follow up to 80 teams. Remove one first.');
 });

@@ -30,7 +30,7 @@ const told = (): string | null => screen.getByRole('status').textContent;
 
 const choose = (text: string): void => {
   const file = new File([text], 'mine.json', { type: 'application/json' });
-  fireEvent.change(screen.getByLabelText('File to add from'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } });
 };
 
 beforeEach(() => localStorage.clear());
@@ -49,8 +49,8 @@ test('everything that the reader has stands in one place, by kind', () => {
 
 test('where there is nothing it says how to have something', () => {
   open(nothingMine);
-  expect(screen.getByText('Star a match in its row, and it stands first, under Following.')).toBeTruthy();
-  expect(screen.getByText('Pin a league in its heading, and it stands first in the list by league.')).toBeTruthy();
+  expect(screen.getByText('Star a match to see it first, under Following.')).toBeTruthy();
+  expect(screen.getByText('Pin a league in its heading to keep it at the top when sorted by league.')).toBeTruthy();
 });
 
 test('what is taken off can be had back, and the way back has the focus', () => {
@@ -105,9 +105,9 @@ test('another device’s changes are there at once', () => {
 test('a file is added to what is there, and one of something else is refused in words', async () => {
   open(nothingMine);
   choose(mineFile(mine));
-  await waitFor(() => expect(told()).toBe('5 added from the file.'));
+  await waitFor(() => expect(told()).toBe('5 imported from the file.'));
   expect(entries('Teams')).toEqual(['Inter']);
   choose('{"cats":9}');
-  await waitFor(() => expect(told()).toBe('This file holds nothing that Touchline wrote.'));
+  await waitFor(() => expect(told()).toBe('This is not a Touchline file.'));
   expect(entries('Teams')).toEqual(['Inter']);
 });

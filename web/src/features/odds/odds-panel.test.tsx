@@ -17,7 +17,7 @@ const titles = () => screen.getAllByRole('group').map((market) => market.getAttr
 test('three markets fill the panel, and its last line says whose they are', () => {
   showPanel(oddsAnswer('football-1'));
   expect(titles()).toEqual(['Match Result', 'Over/Under 2.5', 'Handicap -0.5']);
-  expect(screen.queryByText('No further markets are offered.')).toBeNull();
+  expect(screen.queryByText('No other markets are available.')).toBeNull();
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
@@ -25,7 +25,7 @@ test('where fewer are offered the rest of the panel says so', () => {
   const { overUnder: _, handicap: __, ...odds } = oddsAnswer('football-1').odds;
   showPanel(oddsAnswer('football-1', { odds }));
   expect(titles()).toEqual(['Match Result']);
-  expect(screen.getByText('No further markets are offered.')).toBeDefined();
+  expect(screen.getByText('No other markets are available.')).toBeDefined();
   expect(screen.getByText(/seen at .*\d\d:\d\d$/u)).toBeDefined();
 });
 
@@ -38,7 +38,7 @@ test.each([
   (status, startTime, before) => {
     const begun = match('football-1', { status, startTime });
     show(storeOf(), <OddsPanel match={begun} answer={oddsAnswer('football-1')} />);
-    expect(screen.queryByText(/seen at .*, not moved since before kick-off$/u) !== null).toBe(before);
+    expect(screen.queryByText(/seen at .*, unchanged since before kick-off$/u) !== null).toBe(before);
   },
 );
 
@@ -48,13 +48,13 @@ test('a sample says that it is an example and why, names no bookmaker, has no em
     'Example odds, not a real offer. No odds data available.',
   );
   expect(screen.queryByText(/seen at/iu)).toBeNull();
-  expect(screen.queryByText('No further markets are offered.')).toBeNull();
+  expect(screen.queryByText('No other markets are available.')).toBeNull();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2.00', '2.50']);
 });
 
 test('while nobody can be asked it says what it needs, and neither guesses nor waits', () => {
   const lost = linkIn({ kind: 'lost', since: now, nextTryAt: now });
   show(storeOf(), <OddsPanel match={game} answer={undefined} />, lost);
-  expect(screen.getByText('Odds need the network. They are asked for when it is back.')).toBeDefined();
+  expect(screen.getByText('You are offline. Odds will load when you are back online.')).toBeDefined();
   expect(screen.queryByText('Loading odds')).toBeNull();
 });

@@ -208,14 +208,14 @@ test('without a match that has odds the screen says so, with sport and league', 
   cleanup();
 
   showCards([match('rugby-1', { sport: 'rugby' })], odds({ sport: 'rugby' }));
-  expect(screen.getByText('There are no odds for Rugby.')).toBeDefined();
+  expect(screen.getByText('Odds are not available for Rugby.')).toBeDefined();
 });
 
 test('odds of another day than today are shown under their date', async () => {
   serveOdds();
   showCards([match('football-1', { status: 'scheduled', startTime: '2026-10-27T12:00:00Z' })], odds());
   expect(
-    screen.getByText(/^No odds today\. These are of the nearest matches, on Tuesday 27 October\.$/u),
+    screen.getByText(/^No odds today\. These are from the nearest matches, on Tuesday 27 October\.$/u),
   ).toBeDefined();
   await screen.findByRole('button', { name: /^Home win/u });
 });

@@ -94,13 +94,13 @@ test('a press on the words of a switch turns it, as one on the switch does', asy
   await openSettings();
   fireEvent.click(screen.getByText('Hide odds'));
   expect(kept().hideOdds).toBe(true);
-  fireEvent.click(screen.getByText(/^No prices and no chances on the page/u));
+  fireEvent.click(screen.getByText(/^No prices or chances on the page/u));
   expect(kept().hideOdds).toBe(false);
 });
 
 test('it says whose time the times are', async () => {
   await openSettings();
-  expect(screen.getByText(/^Times are your own: /u)).toBeDefined();
+  expect(screen.getByText(/^Times are in your time zone: /u)).toBeDefined();
 });
 
 test('single-key shortcuts can be switched off, and leave the list of what works', async () => {
@@ -126,7 +126,7 @@ test('the list of shortcuts has a window of its own that Escape closes', async (
   const onClose = vi.fn<() => void>();
   show(storeOf(italian), <Preferences open="shortcuts" onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(dialog).getByText('Previous day, next day of Matches')).toBeDefined();
+  expect(within(dialog).getByText('Previous day, next day (Matches)')).toBeDefined();
   expect(within(dialog).getByText('Next match, previous match')).toBeDefined();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();

@@ -64,7 +64,7 @@ test('while the rest of a day is read what is known of it stands over rows that 
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
   const says = (): void => {
-    expect(screen.getByText('Reading the rest of this day…').closest('[aria-busy]')).toBeNull();
+    expect(screen.getByText('Loading the rest of this day…').closest('[aria-busy]')).toBeNull();
     const row = screen.getByRole('article');
     const standsIn = screen.getByText('Loading matches');
     expect(row.compareDocumentPosition(standsIn) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -90,7 +90,7 @@ test('what is known of a day whose rest cannot be read is all there is to count'
   const known = match('football-51', { status: 'finished', startTime: `${day}T19:00:00Z` });
   show(storeOf(match('football-1'), known), matchesScreen({ day }));
   expect(
-    await screen.findByText('The rest of this day could not be read.', undefined, { timeout: 3000 }),
+    await screen.findByText('The rest of this day could not be loaded.', undefined, { timeout: 3000 }),
   ).toBeDefined();
   expect(rowIds()).toEqual(['football-51']);
   expect(screen.queryByText('Loading matches')).toBeNull();
@@ -121,7 +121,7 @@ test('sports that are missing are named over those that are there', async () => 
   show(storeOf(match('football-1')), matchesScreen({ day }));
   expect(
     await screen.findByText(
-      'As of 11:58, not live. Hockey: This day could not be read just now. We will try again in a minute.',
+      'As of 11:58, not live. Hockey: This day could not be loaded. We will try again in a minute.',
     ),
   ).toBeDefined();
   expect(rowIds()).toEqual(['football-50']);
@@ -145,7 +145,7 @@ test('a match that comes onto the board goes on as the board has it', async () =
 test('our own failure is said, and tried again', async () => {
   answer = () => new Response('', { status: 500 });
   show(storeOf(match('football-1')), matchesScreen({ day }));
-  expect(await screen.findByText('This day could not be read. Please try again.')).toBeDefined();
+  expect(await screen.findByText('This day could not be loaded. Please try again.')).toBeDefined();
   answer = () => answers({ football: { readAt } }, [over]);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('As of 11:58, not live.')).toBeDefined();
@@ -154,10 +154,10 @@ test('our own failure is said, and tried again', async () => {
 test('offline a day that was not read says so, and is not said to be on its way', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = linkIn({ kind: 'lost', since: now - 60_000, nextTryAt: now });
-  const words = 'This day cannot be loaded without a connection. It will load when you are back online.';
+  const words = 'You are offline. This day will load when you are back online.';
   const { unmount } = show(storeOf(match('football-1')), matchesScreen({ day }), offline);
   expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.queryByText('Reading this day…')).toBeNull();
+  expect(screen.queryByText('Loading this day…')).toBeNull();
   unmount();
 
   show(

@@ -144,9 +144,9 @@ test('a popular search fills the field', async () => {
 test('a popular search whose league has no match on the board says so', async () => {
   await openPalette();
   fireEvent.click(screen.getByRole('option', { name: 'Champions League' }));
-  expect(screen.getByText('UEFA Champions League: no matches from yesterday to tomorrow')).toBeDefined();
+  expect(screen.getByText('UEFA Champions League: no matches between yesterday and tomorrow')).toBeDefined();
   type('epl');
-  expect(screen.getByText('Premier League: no matches from yesterday to tomorrow')).toBeDefined();
+  expect(screen.getByText('Premier League: no matches between yesterday and tomorrow')).toBeDefined();
   type('la liga');
   expect(screen.queryByText(/no matches from yesterday/u)).toBeNull();
 });

@@ -160,5 +160,5 @@ test('without a match that has statistics the screen says so, with sport and lea
   cleanup();
 
   showCards([match('tennis-1', { sport: 'tennis' })], statistics({ sport: 'tennis' }));
-  expect(screen.getByText('There are no statistics for Tennis.')).toBeDefined();
+  expect(screen.getByText('Statistics are not available for Tennis.')).toBeDefined();
 });

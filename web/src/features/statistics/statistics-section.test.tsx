@@ -79,10 +79,10 @@ test('the momentum is drawn for both sides and told in words, with what it is ma
   serveAnswers((path) => statisticsAnswer(matchOf(path), { momentum }));
   showCards([], <StatisticsSection match={match('football-1')} />);
   const graph = await screen.findByRole('region', { name: 'Momentum' });
-  expect(graph.textContent).toContain('football-1 away have the upper hand now.');
-  expect(graph.textContent).toContain('Of the time: football-1 home 75%, football-1 away 25%.');
+  expect(graph.textContent).toContain('football-1 away are on top right now.');
+  expect(graph.textContent).toContain('Share of the time: football-1 home 75%, football-1 away 25%.');
   expect(graph.textContent).toMatch(
-    /Up: football-1 home\. Down: football-1 away\. From figures seen every ~60 s since \d\d:41\./u,
+    /Up: football-1 home\. Down: football-1 away\. Based on statistics every ~60 s since \d\d:41\./u,
   );
   expect([...graph.querySelectorAll('path')].every((path) => path.getAttribute('d') !== '')).toBe(true);
 });

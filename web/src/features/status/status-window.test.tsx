@@ -53,11 +53,11 @@ test('each sport says when it was confirmed, and what has been wrong since when'
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(12);
   expect(sportOf(dialog, 'Football')).toBe('FootballConfirmed 20 seconds ago');
   expect(sportOf(dialog, 'Hockey')).toBe(
-    'HockeyConfirmed 2 hours agoToday’s calls to the source are used up. That began 1 hour ago.',
+    'HockeyConfirmed 2 hours agoToday’s provider quota is used up. Started 1 hour ago.',
   );
   expect(sportOf(dialog, 'Tennis')).toBe('TennisNot confirmed yet');
   expect(within(dialog).getByRole('status').textContent).toBe(
-    '1 of 2 sports gets no answer at the moment. The others are fine. Changes are pushed to this page.',
+    '1 of 2 sports is not updating at the moment. The others are working normally. This page receives live updates.',
   );
   expect(dialog.textContent).toContain('Last graded 30 minutes ago.');
 });
@@ -67,7 +67,7 @@ test('what the page knows itself stands there also while the server says nothing
   const dialog = await open({ football: { checkedAt: ago(5) } });
   expect(sportOf(dialog, 'Football')).toBe('FootballConfirmed just now');
   expect(
-    await within(dialog).findByText(/^The server does not say more/u, undefined, { timeout: 5_000 }),
+    await within(dialog).findByText(/^More details are not available/u, undefined, { timeout: 5_000 }),
   ).toBeDefined();
 });
 

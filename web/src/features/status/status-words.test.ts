@@ -24,22 +24,25 @@ const fine = { checkedAt: ago(5) };
 const failing = { checkedAt: ago(600), problem: { kind: 'network', since: ago(300) } } as const;
 
 test.each([
-  [{}, 'No sport has been asked for yet.'],
-  [{ football: {} }, 'No sport has been asked for yet.'],
-  [{ football: fine }, 'One sport, and it is fine.'],
-  [{ football: fine, hockey: fine }, 'All 2 sports are fine.'],
-  [{ football: fine, hockey: failing }, '1 of 2 sports gets no answer at the moment. The others are fine.'],
+  [{}, 'No sport has been checked yet.'],
+  [{ football: {} }, 'No sport has been checked yet.'],
+  [{ football: fine }, 'One sport, working normally.'],
+  [{ football: fine, hockey: fine }, 'All 2 sports are working normally.'],
+  [
+    { football: fine, hockey: failing },
+    '1 of 2 sports is not updating at the moment. The others are working normally.',
+  ],
   [
     { football: fine, hockey: failing, mma: failing },
-    '2 of 3 sports get no answer at the moment. The others are fine.',
+    '2 of 3 sports are not updating at the moment. The others are working normally.',
   ],
-  [{ hockey: failing }, 'No sport gets an answer at the moment. Scores are as of the times below.'],
+  [{ hockey: failing }, 'No sport is updating at the moment. Scores are from the times below.'],
 ])('%j is told in a sentence', (feeds, text) => {
   expect(overallText(feeds)).toBe(text);
 });
 
 test('how the page hears of changes is told in each state of its link', () => {
-  expect(linkText({ kind: 'streaming' })).toContain('pushed');
+  expect(linkText({ kind: 'streaming' })).toContain('live updates');
   expect(linkText({ kind: 'polling', everyMs: 15_000 })).toContain('every 15 seconds');
   expect(linkText({ kind: 'connecting' })).toContain('connecting');
   expect(linkText({ kind: 'lost', since: now, nextTryAt: now })).toContain('lost');
