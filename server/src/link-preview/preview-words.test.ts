@@ -43,7 +43,7 @@ describe('the words of a link', () => {
     });
     expect(words({ status: 'finished', homeScore: 2 })).toMatchObject({
       title: 'Inter 2 - 0 Roma',
-      description: 'Serie A, Italy. Finished. Began Sat 14 Mar 2026, 19:45 UTC.',
+      description: 'Serie A, Italy. Finished. Started Sat 14 Mar 2026, 19:45 UTC.',
       middle: '2 - 0',
       state: 'Finished, Sat 14 Mar 2026, UTC',
     });
@@ -53,7 +53,7 @@ describe('the words of a link', () => {
     const secondLeg = { status: 'finished', statusCode: 'PEN', homeScore: 1, shootout: { home: 2, away: 4 } } as const;
     expect(words(secondLeg)).toMatchObject({
       title: 'Inter 1 - 0 Roma',
-      description: 'Serie A, Italy. Roma win 4-2 on penalties. Began Sat 14 Mar 2026, 19:45 UTC.',
+      description: 'Serie A, Italy. Roma win 4-2 on penalties. Started Sat 14 Mar 2026, 19:45 UTC.',
       state: 'Finished after penalties, Sat 14 Mar 2026, UTC',
     });
     expect(words(secondLeg, false)).toEqual(words({ status: 'finished' }, false));
@@ -99,7 +99,7 @@ describe('the words of a link', () => {
 
   it('say what is put off, and that a start is not known', () => {
     expect(words({ status: 'postponed' })).toMatchObject({
-      description: 'Serie A, Italy. Postponed. Was to start Sat 14 Mar 2026, 19:45 UTC.',
+      description: 'Serie A, Italy. Postponed. Scheduled for Sat 14 Mar 2026, 19:45 UTC.',
       state: 'Postponed, Sat 14 Mar 2026, UTC',
     });
     expect(words({ startTime: 'soon' })).toMatchObject({
