@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { startServer } from './running-product.ts';
 import { startSeverableWay } from './severable-way.ts';
 
-let postgres: PostgresServer;
+let postgres: PostgresDatabase;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgresDatabase();
 });
 
 afterAll(() => postgres?.stop());

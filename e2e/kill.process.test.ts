@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectLevel } from './level-readers.ts';
 import { followFrom, openReader, readSnapshot } from './live-reader.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { newDataFolder, polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningSimulator } from './running-product.ts';
 
@@ -12,13 +12,13 @@ const enoughMatches = 50;
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed and started again', (store) => {
   const data = newDataFolder();
   let simulator: RunningSimulator;
-  let postgres: PostgresServer | undefined;
+  let postgres: PostgresDatabase | undefined;
   let env: Record<string, string>;
 
   beforeAll(async () => {
     // Sixty times real time, so that the day moves while the test looks.
     simulator = await startSimulator(['sports', '--seed', '7', '--speed', '60']);
-    postgres = store === 'postgres' ? await startPostgres() : undefined;
+    postgres = store === 'postgres' ? await startPostgresDatabase() : undefined;
     env = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: data.path };
   });
 

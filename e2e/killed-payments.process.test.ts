@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, textAt } from './live-reader.ts';
 import type { Json, JsonObject } from './live-reader.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { newDataFolder, startAccountsProduct } from './running-product.ts';
 import type { AccountsProduct } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
@@ -15,10 +15,7 @@ import type { Visitor } from './visitor.ts';
 const acceptedCard = '4242424242424242';
 
 /** How long after something happened at the provider the server is killed; a payment's first events take some 50 ms. */
-const momentsMs = [10, 40, 0, 80, 160];
-
-/** Each moment costs a restart, seconds of a busy machine. */
-const allMomentsMs = 240_000;
+const momentsMs = [10, 80];
 
 /** A busy machine is slow to get as far as the moment that a test waits for. */
 const patience = { timeout: 30_000, interval: 20 };
@@ -54,12 +51,12 @@ const readPostgres = async (url: string) => {
 
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed while somebody pays', (store) => {
   const data = newDataFolder();
-  let postgres: PostgresServer | undefined;
+  let postgres: PostgresDatabase | undefined;
   let product: AccountsProduct;
   let ada: Visitor;
 
   beforeAll(async () => {
-    postgres = store === 'postgres' ? await startPostgres() : undefined;
+    postgres = store === 'postgres' ? await startPostgresDatabase() : undefined;
     product = await startAccountsProduct(
       postgres
         ? { DATABASE_URL: postgres.url }
@@ -160,7 +157,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     try {
       await holder.query('begin; lock table payment_event in share mode');
       await changeStatus('past_due');
-      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert%payment_event%'`;
       await expect.poll(async () => (await watcher.query(waiting)).rowCount, patience).toBe(1);
       await kill();
       return (await watcher.query<{ status: string }>(statuses)).rows;
@@ -189,23 +186,19 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed wh
     expect(await isPremium()).toBe(true);
   });
 
-  it(
-    'At any moment: what the provider says is what the record becomes.',
-    async () => {
-      for (const momentMs of momentsMs) {
-        const status = (await isPremium()) ? 'past_due' : 'active';
-        await changeStatus(status);
-        await wait(momentMs);
-        await kill();
-        await comeBack();
-        expect(await ada.subscription(), `killed after ${momentMs} ms`).toMatchObject({
-          status,
-          isActive: status === 'active',
-        });
-      }
-    },
-    allMomentsMs,
-  );
+  it('At any moment: what the provider says is what the record becomes.', async () => {
+    for (const momentMs of momentsMs) {
+      const status = (await isPremium()) ? 'past_due' : 'active';
+      await changeStatus(status);
+      await wait(momentMs);
+      await kill();
+      await comeBack();
+      expect(await ada.subscription(), `killed after ${momentMs} ms`).toMatchObject({
+        status,
+        isActive: status === 'active',
+      });
+    }
+  });
 
   it('In the end every event is in the ledger once, and nobody has anything twice.', async () => {
     await product.server().stop();

@@ -3,8 +3,8 @@ import { cutOffLeader } from './cut-off-leader.ts';
 import { expectLevel } from './level-readers.ts';
 import { openReader } from './live-reader.ts';
 import { healthOf, untilFullBoard, untilLeader } from './node-health.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { polling, startServer, startSimulator } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 import { startSeverableWay } from './severable-way.ts';
@@ -12,7 +12,7 @@ import type { SeverableWay } from './severable-way.ts';
 
 const recoveryMs = 45_000;
 
-let postgres: PostgresServer;
+let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
 let way: SeverableWay;
 /** Reaches the database by the way alone. */
@@ -21,7 +21,7 @@ let second: RunningServer;
 
 beforeAll(async () => {
   [postgres, simulator] = await Promise.all([
-    startPostgres(),
+    startPostgresDatabase(),
     startSimulator(['sports', '--seed', '7', '--speed', '60']),
   ]);
   way = await startSeverableWay(postgres.url);

@@ -6,8 +6,8 @@ import { openFrontDoor } from './front-door.ts';
 import type { FrontDoor } from './front-door.ts';
 import { isObject, objectAt, openReader, parseJson } from './live-reader.ts';
 import type { JsonObject } from './live-reader.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import {
   polling,
   startAccountsProduct,
@@ -23,7 +23,7 @@ import type { Visitor } from './visitor.ts';
 const messagesADay = 6;
 
 const folders = [temporaryFolder(), temporaryFolder()] as const;
-let postgres: PostgresServer;
+let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
 let chat: StandIn;
 let door: FrontDoor;
@@ -34,7 +34,7 @@ let second: RunningServer;
 beforeAll(async () => {
   const publicPort = await freePort();
   [postgres, simulator, chat, door] = await Promise.all([
-    startPostgres(),
+    startPostgresDatabase(),
     startSimulator(['sports', '--seed', '7', '--speed', '0']),
     startStandIn(['chat', '--first-ms=300', '--chunk-ms=0']),
     openFrontDoor(publicPort),

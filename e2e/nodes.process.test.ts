@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followFrom, openReader, parseJson, readSnapshot } from './live-reader.ts';
 import type { Json, ReadBoard } from './live-reader.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 
 const data = temporaryFolder();
-let postgres: PostgresServer;
+let postgres: PostgresDatabase;
 let simulator: RunningSimulator;
 let nodes: RunningServer[];
 
 beforeAll(async () => {
   // Sixty times real time, so that every poll brings changes.
   [postgres, simulator] = await Promise.all([
-    startPostgres(),
+    startPostgresDatabase(),
     startSimulator(['sports', '--seed', '7', '--speed', '60']),
   ]);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: data.path, ...polling(simulator) };

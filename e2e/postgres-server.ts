@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   chownSync,
@@ -14,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { islandAddresses } from './island.ts';
 import type { Island } from './island.ts';
@@ -134,5 +136,31 @@ export const startPostgres = async ({
       await server.ended;
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+};
+
+/** Names the server that `server/test/shared-postgres.setup.ts` has started for a run. */
+export const sharedPostgresVariable = 'TOUCHLINE_SHARED_POSTGRES';
+
+/** Runs one statement at a server, outside of every test's database. */
+const atServer = async (server: string, statement: string): Promise<void> => {
+  // A database that is copied must have no other connection.
+  const client = new Client({ connectionString: Object.assign(new URL(server), { pathname: '/template1' }).href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+export type PostgresDatabase = Pick<PostgresServer, 'url' | 'stop'>;
+
+/** A new database with all tables on the PostgreSQL server of this run; without one, the empty database of a server of its own. */
+export const startPostgresDatabase = async (): Promise<PostgresDatabase> => {
+  const server = process.env[sharedPostgresVariable];
+  if (server === undefined) return startPostgres();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await atServer(server, `create database ${name} template postgres`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    stop: () => atServer(server, `drop database ${name} with (force)`),
   };
 };

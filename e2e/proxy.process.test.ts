@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followFrom, openReader } from './live-reader.ts';
 import { hasNginx, startNginx, unlessMissing } from './nginx-proxy.ts';
 import type { NginxProxy } from './nginx-proxy.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { polling, startServer, startSimulator, temporaryFolder } from './running-product.ts';
 import type { RunningServer, RunningSimulator } from './running-product.ts';
 import { startLoad } from './steady-load.ts';
@@ -45,14 +45,14 @@ const withHead = (...lines: readonly string[]): string =>
 
 describe.skipIf(!hasNginx)(`nginx with deploy/nginx.conf before three nodes${unlessMissing}`, () => {
   const data = temporaryFolder();
-  let postgres: PostgresServer;
+  let postgres: PostgresDatabase;
   let simulator: RunningSimulator;
   let nodes: readonly RunningServer[];
   let proxy: NginxProxy;
 
   beforeAll(async () => {
     [postgres, simulator] = await Promise.all([
-      startPostgres(),
+      startPostgresDatabase(),
       startSimulator(['sports', '--seed', '7', '--speed', '60']),
     ]);
     const env = {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fixture, startFixedSource } from './fixed-source.ts';
 import type { FixedSource, FixtureFacts } from './fixed-source.ts';
 import { openReader } from './live-reader.ts';
-import { startPostgres } from './postgres-server.ts';
-import type { PostgresServer } from './postgres-server.ts';
+import { startPostgresDatabase } from './postgres-server.ts';
+import type { PostgresDatabase } from './postgres-server.ts';
 import { untilLeader } from './node-health.ts';
 import { faultsLeft, notified, pushKeyOf, subscribe, unwant, want } from './push-subscribers.ts';
 import { polling, startServer, startStandIn } from './running-product.ts';
@@ -17,7 +17,7 @@ const match: FixtureFacts = { id: 1, home: 'Inter', away: 'Roma', elapsed: 20, g
 /** A source is asked less often while nothing is played. */
 const other = fixture({ id: 99, home: 'Napoli', away: 'Torino', elapsed: 20, goals: [0, 0] });
 
-let postgres: PostgresServer;
+let postgres: PostgresDatabase;
 let source: FixedSource;
 let service: StandIn;
 let env: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const play = (facts: Partial<FixtureFacts>): void => source.setFixtures([fixture
 
 beforeAll(async () => {
   [postgres, source, service] = await Promise.all([
-    startPostgres(),
+    startPostgresDatabase(),
     startFixedSource([fixture(match), other]),
     startStandIn(['push']),
   ]);

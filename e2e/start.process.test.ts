@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 import { objectAt, openReader, readSnapshot, textAt } from './live-reader.ts';
 import { startProcess } from './process.ts';
 import { addressOf, temporaryFolder } from './running-product.ts';
 import { createVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const data = temporaryFolder();
 
@@ -27,85 +28,62 @@ const demoEnv = (port: number): Record<string, string> => ({
   AI_BASE_URL: '',
 });
 
-const start = (port: number) => startProcess(['node', 'scripts/start.mjs'], { env: demoEnv(port) });
+const uidOf = async (visitor: Visitor): Promise<string> => textAt(objectAt(await visitor.me(), 'user'), 'uid');
 
-describe('npm start without any key', () => {
-  it('runs the demo: healthy, simulated and said so, with live matches of all 12 sports', async () => {
-    const product = start(await freePort());
-    const origin = await addressOf(product);
-    const health = await fetch(`${origin}/api/health`);
-    expect(await health.json()).toMatchObject({ status: 'ok', store: 'pglite' });
-    expect(await (await fetch(`${origin}/api/config`)).json()).toMatchObject({
-      demo: true,
-      sports: { simulated: true },
-    });
-    const page = await fetch(origin);
-    expect(page.headers.get('content-type')).toContain('text/html');
+const launcher = ['node', 'scripts/start.mjs'];
 
-    const reader = await openReader(origin);
-    const board = await reader.until(
-      'a live match in each of the 12 sports',
-      ({ matches }) =>
-        new Set([...matches.values()].filter((match) => match['status'] === 'live').map((match) => match['sport']))
-          .size === 12,
-      50_000,
-    );
-    expect(board.matches.size).toBeGreaterThan(50);
-    reader.close();
-    product.kill('SIGINT');
-    expect((await product.ended).status).toBe(0);
-    await expect(fetch(origin)).rejects.toThrow('fetch failed');
-  });
+/** One demo after the other on one data folder, each of which ends in its own way. */
+it('npm start without any key runs the demo, knows its board and its accounts again, and leaves nothing behind however it ends', async () => {
+  const port = await freePort();
+  const start = (command: readonly string[]) => startProcess(command, { env: demoEnv(port) });
 
-  it('has its board at once when it is started again, and ends cleanly when npm is asked to end', async () => {
-    const product = startProcess(['npm', 'start', '--silent'], { env: demoEnv(await freePort()) });
-    const origin = await addressOf(product);
-    const { matches, updatedAt } = await readSnapshot(origin);
-    expect(matches.size).toBeGreaterThan(50);
-    expect(updatedAt).not.toBeNull();
-    expect((await product.stop()).status).toBe(0);
-    await expect(fetch(origin)).rejects.toThrow('fetch failed');
-  });
+  const first = start(launcher);
+  const origin = await addressOf(first);
+  const health = async () => (await fetch(`${origin}/api/health`)).json();
+  expect(await health()).toMatchObject({ status: 'ok', store: 'pglite' });
+  expect(await (await fetch(`${origin}/api/config`)).json()).toMatchObject({ demo: true, sports: { simulated: true } });
+  expect((await fetch(origin)).headers.get('content-type')).toContain('text/html');
+  const reader = await openReader(origin);
+  const board = await reader.until(
+    'a live match in each of the 12 sports',
+    ({ matches }) =>
+      new Set([...matches.values()].filter((match) => match['status'] === 'live').map((match) => match['sport']))
+        .size === 12,
+    50_000,
+  );
+  expect(board.matches.size).toBeGreaterThan(50);
+  reader.close();
+  const ada = createVisitor(origin);
+  await ada.signIn('Ada Rossi');
+  const uid = await uidOf(ada);
+  first.kill('SIGINT');
+  expect((await first.ended).status).toBe(0);
+  await expect(fetch(origin)).rejects.toThrow('fetch failed');
 
-  it('ends with the server when the server ends, and keeps its exit code', async () => {
-    const port = await freePort();
-    const first = start(port);
-    await addressOf(first);
-    // The data folder is taken and so is the port: the server cannot start, and nothing may stay behind.
-    const second = start(port);
-    const { status } = await second.ended;
-    expect(status).toBe(1);
-    expect(second.output()).toContain('The server ended with exit code 1; ending the rest.');
-    expect((await first.stop()).status).toBe(0);
-  });
+  const again = start(['npm', 'start', '--silent']);
+  await addressOf(again);
+  const { matches, updatedAt } = await readSnapshot(origin);
+  expect(matches.size).toBeGreaterThan(50);
+  expect(updatedAt).not.toBeNull();
+  const sameAda = createVisitor(origin);
+  await sameAda.signIn('Ada Rossi');
+  expect(await uidOf(sameAda)).toBe(uid);
+  // The data folder is taken and so is the port: the server cannot start, and nothing may stay behind.
+  const beside = start(launcher);
+  expect((await beside.ended).status).toBe(1);
+  expect(beside.output()).toContain('The server ended with exit code 1; ending the rest.');
+  again.kill('SIGKILL');
+  // Every process of the product holds its output: it ends with the last of them.
+  expect((await again.ended).signal).toBe('SIGKILL');
 
-  it('knows a test account again after a restart', async () => {
-    const port = await freePort();
-    const uidOfAda = async (): Promise<string> => {
-      const product = start(port);
-      const ada = createVisitor(await addressOf(product));
-      await ada.signIn('Ada Rossi');
-      const uid = textAt(objectAt(await ada.me(), 'user'), 'uid');
-      await product.stop();
-      return uid;
-    };
-    const uid = await uidOfAda();
-    expect(await uidOfAda()).toBe(uid);
-  });
+  const third = start(launcher);
+  await addressOf(third);
+  third.kill('SIGKILL');
+  expect((await third.ended).signal).toBe('SIGKILL');
 
-  it.each([
-    ['npm', ['npm', 'start', '--silent']],
-    ['the launcher', ['node', 'scripts/start.mjs']],
-  ])('leaves nothing running when %s is killed, and starts again on the same data folder', async (_what, command) => {
-    const port = await freePort();
-    const first = startProcess(command, { env: demoEnv(port) });
-    await addressOf(first);
-    first.kill('SIGKILL');
-    // Every process of the product holds its output: it ends with the last of them.
-    expect((await first.ended).signal).toBe('SIGKILL');
-    const second = start(port);
-    const health = await fetch(`${await addressOf(second)}/api/health`);
-    expect(await health.json()).toMatchObject({ status: 'ok' });
-    expect((await second.stop()).status).toBe(0);
-  });
-});
+  const last = start(['npm', 'start', '--silent']);
+  await addressOf(last);
+  expect(await health()).toMatchObject({ status: 'ok' });
+  expect((await last.stop()).status).toBe(0);
+  await expect(fetch(origin)).rejects.toThrow('fetch failed');
+}, 180_000);

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { startPostgres } from '../../e2e/postgres-server.ts';
-import { open, sharedPostgresVariable } from './tested-databases.ts';
+import { sharedPostgresVariable, startPostgres } from '../../e2e/postgres-server.ts';
+import { open } from './tested-databases.ts';
 
 /** Starts one PostgreSQL server for all tests of a run and fills its first database, which the tests copy. */
 export const setup = async (): Promise<() => Promise<void>> => {

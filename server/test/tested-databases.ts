@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { fillWithNewDatabase, madeDatabasesVariable, madeDumpFile } from '../../e2e/made-databases.ts';
-import { startPostgres } from '../../e2e/postgres-server.ts';
+import { startPostgres, startPostgresDatabase } from '../../e2e/postgres-server.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
@@ -15,9 +13,6 @@ export type TestedPlace = {
   readonly place: DatabasePlace;
   readonly remove: () => Promise<void>;
 };
-
-/** Names the server that `shared-postgres.setup.ts` has started for a run. */
-export const sharedPostgresVariable = 'TOUCHLINE_SHARED_POSTGRES';
 
 /** PGlite in memory: for what only an embedded database does, and for tests that need no server. */
 export const inMemory = async (): Promise<TestedPlace> => ({
@@ -38,28 +33,13 @@ export const onEmptyPostgres = async (): Promise<TestedPlace> => {
   return { place: { kind: 'postgres', url: server.url }, remove: server.stop };
 };
 
-/** Runs one statement at a server, outside of every test's database. */
-const atServer = async (server: string, statement: string): Promise<void> => {
-  // A database that is copied must have no other connection.
-  const client = new Client({ connectionString: Object.assign(new URL(server), { pathname: '/template1' }).href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
 /**
  * A new database with all tables on the PostgreSQL server of this run. Behaviour is tested here: several nodes share it as in
  * production. `testedDatabases` shows that the embedded database does the same.
  */
 export const onPostgres = async (): Promise<TestedPlace> => {
-  const server = process.env[sharedPostgresVariable];
-  if (server === undefined) return onEmptyPostgres();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await atServer(server, `create database ${name} template postgres`);
-  return {
-    place: { kind: 'postgres', url: Object.assign(new URL(server), { pathname: `/${name}` }).href },
-    remove: () => atServer(server, `drop database ${name} with (force)`),
-  };
+  const { url, stop } = await startPostgresDatabase();
+  return { place: { kind: 'postgres', url }, remove: stop };
 };
 
 /** Every kind of database that the product runs on. What `database.ts` promises holds on all of them. */

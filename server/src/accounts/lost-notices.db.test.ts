@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { startPostgres } from '../../../e2e/postgres-server.ts';
+import { startPostgresDatabase } from '../../../e2e/postgres-server.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { readStream } from '../../test/stream-reader.ts';
@@ -13,7 +13,7 @@ import { startTestIssuer } from '../../test/test-issuer.ts';
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
 it('What a node did not hear while it was cut off, it looks up.', async () => {
-  const server = await startPostgres();
+  const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   const issuer = await startTestIssuer();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
@@ -24,7 +24,9 @@ it('What a node did not hear while it was cut off, it looks up.', async () => {
   const stream = await readStream(`${node.origin}/api/me/live`, { cookie: browser.cookies() });
   await stream.block((block) => block.startsWith('event: subscription'));
 
-  await database.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`);
+  await database.orm.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
   await vi.waitUntil(() => node.restarts.includes('account streams'));
   await browser.post('/auth/sign-out');
   expect(stream.blocks.some((block) => block.startsWith('event: signed-out'))).toBe(false);

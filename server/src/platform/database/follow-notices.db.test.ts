@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../../../e2e/postgres-server.ts';
+import { startPostgresDatabase } from '../../../../e2e/postgres-server.ts';
 import { open, testedDatabases } from '../../../test/tested-databases.ts';
 import type { TestedPlace } from '../../../test/tested-databases.ts';
 import { systemClock } from '../clock.ts';
@@ -69,13 +69,15 @@ describe.each(testedDatabases)('on $name', ({ make }) => {
 
 // Only on a server: the embedded database has one connection, which cannot be lost.
 it('What was told while the session was lost is caught up with when it is followed again.', async () => {
-  const server = await startPostgres();
+  const server = await startPostgresDatabase();
   const database = await open({ kind: 'postgres', url: server.url });
   await write(database, 1);
   const cut = follow(database);
   await expect.poll(cut.version).toBe(1);
   const ended = cut.running.catch((error: unknown) => error);
-  await database.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`);
+  await database.orm.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
   expect(await ended).toMatchObject({ message: 'the session that hears of versions was lost' });
   await write(database, 2);
   expect(cut.version()).toBe(1);
