@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cutOffLeader } from './cut-off-leader.ts';
 import { expectLevel } from './level-readers.ts';
-import { openReader } from './live-reader.ts';
+import { openReader, readSnapshot } from './live-reader.ts';
 import { healthOf, untilFullBoard, untilLeader } from './node-health.ts';
 import { startPostgresDatabase } from './postgres-server.ts';
 import type { PostgresDatabase } from './postgres-server.ts';
@@ -38,8 +37,26 @@ afterAll(async () => {
 });
 
 it('A leader that is cut off from the database is replaced within 15 s, can write no more, and follows once it is back.', async () => {
-  const frames = await cutOffLeader({ leader: first, other: second, cut: way.block, mend: way.unblock });
-  expect(frames).not.toHaveProperty('reset');
+  const [atLeader, atOther] = await Promise.all([openReader(first.origin), openReader(second.origin)]);
+  way.block();
+  await Promise.all([untilLeader(second, true), untilLeader(first, false)]);
+  const cutOffAt = atLeader.board().version;
+  const { version } = await atOther.until('news from the new leader', (board) => board.version > cutOffAt);
+  // Whoever is with the one that is cut off has its board, and what it says of its age is true.
+  const shown = await readSnapshot(first.origin);
+  expect(shown.version).toBe(cutOffAt);
+  expect(shown.matches.size).toBeGreaterThan(0);
+  expect((await first.get('/api/health')).status).toBe(503);
+
+  // What it still has on the way arrives now, in the other one's term.
+  way.unblock();
+  await atLeader.until('what was missed', (board) => board.version > version, recoveryMs);
+  expect(await healthOf(first)).toMatchObject({ leader: false });
+  expect(await healthOf(second)).toMatchObject({ leader: true });
+  await expectLevel([atLeader, atOther], second.origin);
+  expect({ ...atLeader.frames(), ...atOther.frames() }).not.toHaveProperty('reset');
+  atLeader.close();
+  atOther.close();
 });
 
 it('A leader that is frozen is replaced within 15 s; thawed, it writes nothing more and follows.', async () => {

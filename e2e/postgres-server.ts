@@ -1,24 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
-import { islandAddresses } from './island.ts';
-import type { Island } from './island.ts';
 import { fillOnce } from './made-databases.ts';
 import { nobodyForRoot } from './nobody.ts';
 import { root, startProcess } from './process.ts';
@@ -56,13 +44,12 @@ const everyoneMayRead = (path: string): boolean =>
   dirname(path) === path || ((statSync(path).mode & 0o005) === 0o005 && everyoneMayRead(dirname(path)));
 
 /**
- * Starts one and waits until it takes connections. Nothing of it outlives `stop`. On an island it is reached by the addresses of
- * the cables alone, in place of the one in `url`. Its data goes into the system's temporary folder, or another.
+ * Starts one and waits until it takes connections. Nothing of it outlives `stop`. Its data goes into the system's temporary
+ * folder, or another.
  */
 export const startPostgres = async ({
-  island,
   parent = tmpdir(),
-}: { readonly island?: Island; readonly parent?: string } = {}): Promise<PostgresServer> => {
+}: { readonly parent?: string } = {}): Promise<PostgresServer> => {
   const [found] = installations();
   if (found === undefined) throw new Error('no PostgreSQL: npm delivers none for this machine and none is installed');
   // PostgreSQL refuses to run as root.
@@ -92,27 +79,21 @@ export const startPostgres = async ({
     for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' }))
       chownSync(join(data, path), user.uid, user.gid);
   }
-  if (island !== undefined) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${islandAddresses} trust\n`);
-  const hosts = ['127.0.0.1', ...(island?.cables.map(({ address }) => address) ?? [])].join(',');
   const port = await freePort();
-  const command = [join(programs, 'bin', 'postgres'), '-D', data, '-p', String(port), '-h', hosts, '-k', '', '-F'];
-  // Only root may go to the island, so whoever went becomes the other user there.
-  const there =
-    island === undefined || user === undefined
-      ? { command, user }
-      : {
-          command: [
-            ...island.enter,
-            'setpriv',
-            `--reuid=${user.uid}`,
-            `--regid=${user.gid}`,
-            '--clear-groups',
-            ...command,
-          ],
-          user: undefined,
-        };
+  const command = [
+    join(programs, 'bin', 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    '-F',
+  ];
   const start = async (): Promise<RunningProcess> => {
-    const started = startProcess(there.command, { env, cwd: folder, user: there.user });
+    const started = startProcess(command, { env, cwd: folder, user });
     await started.line(/ready to accept connections/);
     return started;
   };

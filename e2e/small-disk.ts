@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './running-product.ts';
-import { whyNot } from './why-not.ts';
 
 /** A disk of its own, in memory, that can be filled up. */
 export type SmallDisk = {
@@ -26,7 +25,7 @@ export const makeSmallDisk = (
     });
   } catch (cause) {
     remove();
-    return { why: whyNot(cause) };
+    return { why: cause instanceof Error ? cause.message.trim() : String(cause) };
   }
   const filling = join(path, 'somebody-else');
   const disk: SmallDisk = {
