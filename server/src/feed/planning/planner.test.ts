@@ -1,12 +1,9 @@
 import { epochMs, nextUtcMidnight } from '@touchline/domain/match/iso-time.ts';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { liveMatch } from '../../../test/live-match.ts';
 import { outlookOf } from './outlook.ts';
 import { planNext } from './planner.ts';
 import type { PlanInput } from './planner.ts';
-import { playDay } from '../../../test/played-day.ts';
-import type { PlayedMatch } from '../../../test/played-day.ts';
 import { freshRecord } from './sport-record.ts';
 import type { CallRecord, SportRecord } from './sport-record.ts';
 import { callKey } from './sports-calls.ts';
@@ -161,95 +158,5 @@ describe('the next call of a sport', () => {
     expect(plan({ record: { ...recordOf(hourMs), quota: { minuteRemaining: 0, reportedAt: now - 1_000 } } })[1]).toBe(
       59_000,
     );
-  });
-});
-
-const days = fc.array(
-  fc.record<PlayedMatch>({
-    startMinute: fc.integer({ min: -120, max: 1_439 }),
-    lengthMinutes: fc.integer({ min: 90, max: 150 }),
-  }),
-  { maxLength: 40 },
-);
-
-const free = { dayLimit: 100, minuteLimit: 10, pollMs: 15_000 } as const;
-const paid = { dayLimit: 7_500, minuteLimit: 300, pollMs: 15_000 } as const;
-
-/** Calls of any minute, at their most. */
-const mostAMinute = (calls: readonly { readonly at: number }[]): number =>
-  Math.max(0, ...calls.map(({ at }, index) => calls.slice(index).filter((call) => call.at < at + minuteMs).length));
-
-describe('a day on the provider’s plans', () => {
-  const timeoutMs = 60_000;
-
-  it('stays within the free plan’s 100 calls, and keeps its reserve', { timeout: timeoutMs }, () => {
-    fc.assert(
-      fc.property(days, fc.boolean(), (matches, hasLive) => {
-        const { calls } = playDay({ ...free, matches, hasLive });
-        expect(calls.length).toBeLessThanOrEqual(98);
-        expect(mostAMinute(calls)).toBeLessThanOrEqual(8);
-      }),
-      { numRuns: 12 },
-    );
-  });
-
-  it(
-    'sees what is in play every 10 minutes on the free plan, on days of up to 12 hours of play',
-    { timeout: timeoutMs },
-    () => {
-      const someHours = fc
-        .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 1, max: 5 }))
-        .chain(([first, hours]) =>
-          fc.array(
-            fc.record<PlayedMatch>({
-              startMinute: fc.integer({ min: first * 60, max: Math.min(1_430, first * 60 + hours * 120) }),
-              lengthMinutes: fc.integer({ min: 90, max: 120 }),
-            }),
-            { minLength: 1, maxLength: 30 },
-          ),
-        );
-      fc.assert(
-        fc.property(someHours, fc.boolean(), (matches, hasLive) => {
-          expect(playDay({ ...free, matches, hasLive }).longestUnseenMs).toBeLessThanOrEqual(10 * minuteMs);
-        }),
-        { numRuns: 20 },
-      );
-    },
-  );
-
-  it('uses the free plan well when there is something to see', { timeout: timeoutMs }, () => {
-    const evening = [17, 18, 19.5, 20].map((hour) => ({ startMinute: hour * 60, lengthMinutes: 110 }));
-    for (const hasLive of [true, false]) {
-      const played = playDay({ ...free, matches: evening, hasLive });
-      expect(played.calls.length).toBeGreaterThan(85);
-      expect(played.longestUnseenMs).toBeLessThan(5 * minuteMs);
-    }
-  });
-
-  it('lasts the whole day even when something is always in play', { timeout: timeoutMs }, () => {
-    const always = Array.from({ length: 60 }, (_, index) => ({ startMinute: -60 + 25 * index, lengthMinutes: 120 }));
-    for (const hasLive of [true, false]) {
-      expect(playDay({ ...free, matches: always, hasLive }).longestUnseenMs).toBeLessThan(18 * minuteMs);
-    }
-  });
-
-  it(
-    'sees what is in play every 15 seconds on the paid plan, and every end within a minute',
-    { timeout: timeoutMs },
-    () => {
-      fc.assert(
-        fc.property(days, fc.boolean(), (matches, hasLive) => {
-          const played = playDay({ ...paid, matches, hasLive });
-          expect(played.longestUnseenMs).toBeLessThanOrEqual(16_500);
-          expect(played.longestUntoldEndMs).toBeLessThanOrEqual(76_000);
-          expect(played.calls.length).toBeLessThanOrEqual(7_350);
-        }),
-        { numRuns: 6 },
-      );
-    },
-  );
-
-  it('hardly asks on a day without matches', { timeout: timeoutMs }, () => {
-    expect(playDay({ ...paid, matches: [], hasLive: true }).calls.length).toBeLessThan(300);
   });
 });
