@@ -89,6 +89,15 @@ describe('a reply', () => {
     );
   });
 
+  it('cut off anywhere is a problem, never a shorter day', async () => {
+    const whole = JSON.stringify(football);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
+        expect(kindOf(await ask('football', whole.slice(0, length)))).toBe('malformed');
+      }),
+    );
+  });
+
   it('with any headers is read the same, and its quota is a count or unknown', async () => {
     const name = fc.constantFrom(
       'x-ratelimit-requests-limit',
@@ -111,5 +120,52 @@ describe('a reply', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('one bad item', () => {
+  it.each<[string, object]>([
+    ['a score that is no number', { goals: { home: '3', away: 0 } }],
+    ['a negative score', { goals: { home: -1, away: 0 } }],
+    ['no teams', { teams: null }],
+    ['a team that is a text', { teams: { home: 'Harbour', away: 'Øster' } }],
+    ['no status', { fixture: { ...football.response[0]?.fixture, status: null } }],
+    ['no start', { fixture: { ...football.response[0]?.fixture, timestamp: null, date: null } }],
+    [
+      'a start in 1970',
+      { fixture: { ...football.response[0]?.fixture, timestamp: 0, date: '1970-01-01T00:00:00+00:00' } },
+    ],
+    ['no id', { fixture: { ...football.response[0]?.fixture, id: null } }],
+  ])('with %s is left out and described, the rest is kept', async (_what, change) => {
+    const [first, second] = football.response;
+    const body = JSON.stringify({ errors: [], response: [{ ...first, ...change }, second] });
+    const reply = await ask('football', body);
+    expect(reply).toMatchObject({ ok: true, matches: [{ id: 'football-2' }] });
+    expect(reply).toHaveProperty('droppedItems', [expect.stringMatching(/^item 0: fixture/)]);
+  });
+
+  it('is only read around when what is bad is decoration', async () => {
+    const [first] = football.response;
+    const response = [
+      {
+        ...first,
+        events: [
+          7,
+          null,
+          { type: 'Goal' },
+          { type: 'Goal', detail: 'constructor', team: { id: 1 }, time: { elapsed: 3 } },
+          { type: 'Card', detail: '__proto__', team: { id: 1 }, time: { elapsed: 4 } },
+        ],
+        teams: { ...first?.teams, home: { id: 1, name: 'A', logo: 7 } },
+        league: { ...first?.league, id: 'a league', season: { year: 2030 } },
+      },
+    ];
+    expect(await ask('football', JSON.stringify({ errors: [], response }))).toMatchObject({
+      ok: true,
+      matches: [
+        { homeTeam: { id: '1', name: 'A' }, league: 'Coast League', events: [], redCards: { home: 0, away: 0 } },
+      ],
+      droppedItems: [],
+    });
   });
 });
