@@ -7,17 +7,18 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { createTestBrowser } from '../test/test-browser.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
 import type { App } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'https://scores.test';
 
-let database: Database;
 let dataDir: string;
 let issuer: TestIssuer;
 let running: App[] = [];
@@ -25,13 +26,11 @@ let running: App[] = [];
 let logged = '';
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
   issuer = await startTestIssuer();
 });
 afterAll(async () => {
   await issuer.close();
-  await database.close();
   await rm(dataDir, { recursive: true });
 });
 afterEach(async () => {

@@ -1,22 +1,18 @@
 import { configSchema } from '@touchline/protocol/config-schema.ts';
 import { routes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
-import type { Database } from './platform/database/database.ts';
 
-let database: Database;
+const { database } = await openTestDatabase(inMemory);
+
 const running: App[] = [];
-
-beforeAll(async () => {
-  database = await open({ kind: 'memory' });
-});
 
 afterAll(async () => {
   await Promise.all(running.map(({ http }) => http.close()));
-  await database.close();
 });
 
 const start = async (variables: Readonly<Record<string, string>>): Promise<string> => {

@@ -7,12 +7,13 @@ import { startApp } from '../test/started-app.ts';
 import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
 import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
 import { liveMatch } from '../test/live-match.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory, open } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { createBoardWriter } from './feed/board-writer.ts';
-import type { Database } from './platform/database/database.ts';
 
-let database: Database;
+const { database } = await openTestDatabase(inMemory);
+
 let app: App;
 let origin: string;
 let operators: string;
@@ -31,7 +32,6 @@ const freePort = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   const now = Date.now();
   const writer = createBoardWriter(database, {
     source: 'proxy',
@@ -59,7 +59,6 @@ afterAll(async () => {
   // A client that left a stream has opened another connection ahead, of which nothing was asked: nobody takes it for idle.
   app?.http.server.closeAllConnections();
   await app?.http.close();
-  await database?.close();
 });
 
 const read = async (): Promise<readonly string[]> => (await (await fetch(operators)).text()).split('\n');

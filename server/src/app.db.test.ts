@@ -13,14 +13,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
-import type { Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const inlineScript = "document.documentElement.dataset.theme = 'dark';";
 
-let database: Database;
 let folder: string;
 let upstream: Server;
 /** What the provider's stand-in was asked. */
@@ -28,7 +29,6 @@ const asked: string[] = [];
 const running: App[] = [];
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
   await writeBuiltPage(folder, { inlineScript });
   upstream = createServer((request, reply) => {
@@ -48,7 +48,6 @@ afterAll(async () => {
     upstream.closeAllConnections();
   });
   await rm(folder, { recursive: true });
-  await database.close();
 });
 
 const start = async (

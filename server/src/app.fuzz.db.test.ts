@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
-import type { Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 /** Nothing listens there: whoever asks outside fails at once. */
 const nobody = 'http://127.0.0.1:9';
 
-let database: Database;
 let folder: string;
 let app: App;
 let origin: URL;
@@ -25,7 +26,6 @@ let origin: URL;
 let failures: string[] = [];
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   folder = await mkdtemp(join(tmpdir(), 'touchline-fuzz-'));
   await writeBuiltPage(folder);
   const started = await startApp(
@@ -53,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.http.close();
-  await database.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {

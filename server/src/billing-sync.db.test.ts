@@ -2,29 +2,25 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
 import { servePayingUsers } from '../test/paying-users.ts';
 import type { PayingUsers } from '../test/paying-users.ts';
-import { inDirectory, onPostgres, open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inDirectory, open } from '../test/tested-databases.ts';
 import type { TestedPlace } from '../test/tested-databases.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
 
-let tested: TestedPlace;
-let database: Database;
+const { database, place } = await openTestDatabase();
+
 let users: PayingUsers;
 
 beforeAll(async () => {
-  tested = await onPostgres();
-  database = await open(tested.place);
   users = await servePayingUsers({ database, clock: systemClock });
   await users.join('Lost_Payer');
 });
 
 afterAll(async () => {
   await users?.close();
-  await database?.close();
-  await tested?.remove();
 });
 
-const run = (...args: readonly string[]) => runOn(tested.place, ...args);
+const run = (...args: readonly string[]) => runOn(place, ...args);
 
 const runOn = (place: TestedPlace['place'], ...args: readonly string[]) =>
   startProcess(['node', 'server/src/billing-sync.ts', ...args], {

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startProcess } from '../../e2e/process.ts';
 import { createHandClock } from '../test/hand-clock.ts';
 import { takeSnapshot, told } from '../test/held-board.ts';
 import { sampleMatch } from '../test/sample-match.ts';
 import { serveBoard } from '../test/served-board.ts';
 import { fieldOf, readStream } from '../test/stream-reader.ts';
-import { onPostgres, open } from '../test/tested-databases.ts';
-import type { TestedPlace } from '../test/tested-databases.ts';
-import type { Database } from './platform/database/database.ts';
+import { openTestDatabase } from '../test/test-database.ts';
 
-let tested: TestedPlace;
-let database: Database;
-
-beforeAll(async () => {
-  tested = await onPostgres();
-  database = await open(tested.place);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await tested?.remove();
-});
+const { database, place } = await openTestDatabase();
 
 const run = (...args: readonly string[]) =>
   startProcess(['node', 'server/src/board-renumber.ts', ...args], {
-    env: { DATABASE_URL: tested.place.kind === 'postgres' ? tested.place.url : '' },
+    env: { DATABASE_URL: place.kind === 'postgres' ? place.url : '' },
   });
 
 it.each([

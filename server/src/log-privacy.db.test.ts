@@ -12,12 +12,14 @@ import { createTestBrowser } from '../test/test-browser.ts';
 import type { TestBrowser } from '../test/test-browser.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
-import type { Database } from './platform/database/database.ts';
 import { user } from './platform/database/schema/account-tables.ts';
 import { subscription } from './platform/database/schema/billing-tables.ts';
 import { createLog } from './platform/log.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 /** The whole product at its most talkative: what it writes while people sign in, pay, ask, and things go wrong. */
 
@@ -34,7 +36,6 @@ const person = { sub: 'subject-4711', name: 'Ada Rossi', email: 'ada.rossi@examp
 
 const lineSchema = v.looseObject({ msg: v.string(), reqId: v.optional(v.string()) });
 
-let database: Database;
 let dataDir: string;
 let issuer: TestIssuer;
 let chat: ChatService;
@@ -57,7 +58,6 @@ const told = (): readonly v.InferOutput<typeof lineSchema>[] =>
 const saying = (msg: string) => told().filter((line) => line.msg === msg);
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-privacy-'));
   [issuer, chat] = await Promise.all([startTestIssuer(), startChatService()]);
   issuer.person = person;

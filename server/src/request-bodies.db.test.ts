@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import { createTestBrowser } from '../test/test-browser.ts';
 import { startTestIssuer } from '../test/test-issuer.ts';
 import type { TestIssuer } from '../test/test-issuer.ts';
 import type { App } from './app.ts';
-import type { Database } from './platform/database/database.ts';
 import { subscription } from './platform/database/schema/billing-tables.ts';
 import { visitorShares } from './visitor-shares.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'https://scores.test';
 const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
@@ -48,14 +50,12 @@ const bodyRoutes: Readonly<Record<string, BodyRoute>> = {
   'DELETE /api/push/subscription': { burst: pushLimit.burst, mostKiB: 96 },
 };
 
-let database: Database;
 let dataDir: string;
 let issuer: TestIssuer;
 let app: App;
 let origin: string;
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-bodies-'));
   issuer = await startTestIssuer();
   ({ app, origin } = await startApp(database, {
@@ -73,7 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.http.close();
   await issuer.close();
-  await database.close();
   await rm(dataDir, { recursive: true });
 });
 

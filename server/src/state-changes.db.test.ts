@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
-import { open } from '../test/tested-databases.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
-import type { Database } from './platform/database/database.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'https://scores.test';
 
-let database: Database;
 let dataDir: string;
 let app: App;
 let origin: string;
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-changes-'));
   ({ app, origin } = await startApp(database, {
     PUBLIC_URL: publicUrl,
@@ -29,7 +29,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.http.close();
-  await database.close();
   await rm(dataDir, { recursive: true });
 });
 

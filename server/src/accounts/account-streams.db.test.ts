@@ -10,12 +10,14 @@ import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { open } from '../../test/tested-databases.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
+
+const { database, place } = await openTestDatabase();
 
 const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
@@ -32,8 +34,6 @@ const isEvent =
 const beatsOf = ({ blocks }: StreamReader): number => blocks.filter(isEvent('alive')).length;
 
 describe('the streams of an account', () => {
-  let tested: TestedPlace;
-  let database: Database;
   /** As another machine has it: over connections of its own. */
   let elsewhere: Database;
   let dataDir: string;
@@ -45,9 +45,7 @@ describe('the streams of an account', () => {
   let streams: StreamReader[] = [];
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-    elsewhere = await open(tested.place);
+    elsewhere = await open(place);
     dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
     issuer = await startTestIssuer();
     clock = createHandClock(Date.now());
@@ -58,8 +56,6 @@ describe('the streams of an account', () => {
     await Promise.all([node.close(), otherNode.close()]);
     await issuer.close();
     await elsewhere.close();
-    await database.close();
-    await tested.remove();
     await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {

@@ -7,16 +7,17 @@ import type { RunningProcess } from '../../../e2e/process.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { open } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const publicUrl = 'http://scores.test';
 
 /** The stand-in's issuer is oidc-provider, which others have certified: what it refuses, we do wrong. */
 let standIn: RunningProcess;
 let issuer: string;
-let database: Database;
 let dataDir: string;
 let node: Awaited<ReturnType<typeof serveAccounts>>;
 let browser: TestBrowser;
@@ -37,14 +38,12 @@ beforeAll(async () => {
     { env: {} },
   );
   [, issuer = ''] = await standIn.line(/listening on (http:\/\/[\w.:]+)/);
-  database = await open({ kind: 'memory' });
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
   const client = { issuer, clientId: 'us', clientSecret: 'a secret' };
   node = await serveAccounts({ database, issuer: client, publicUrl, dataDir, clock: systemClock });
 });
 afterAll(async () => {
   await node.close();
-  await database.close();
   await standIn.stop();
   await rm(dataDir, { recursive: true });
 });

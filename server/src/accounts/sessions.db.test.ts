@@ -7,13 +7,13 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
-import type { Database } from '../platform/database/database.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 import { createSignIns } from './sign-ins.ts';
+
+const { database } = await openTestDatabase();
 
 const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
@@ -28,8 +28,6 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
 };
 
 describe('sessions', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let dataDir: string;
   let issuer: TestIssuer;
   let clock: HandClock;
@@ -37,8 +35,6 @@ describe('sessions', () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
     issuer = await startTestIssuer();
     clock = createHandClock(Date.now());
@@ -47,8 +43,6 @@ describe('sessions', () => {
   afterAll(async () => {
     await node.close();
     await issuer.close();
-    await database.close();
-    await tested.remove();
     await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {

@@ -8,12 +8,12 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { startTestIssuer } from '../../test/test-issuer.ts';
 import type { TestIssuer } from '../../test/test-issuer.ts';
-import type { Database } from '../platform/database/database.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
+
+const { database } = await openTestDatabase();
 
 const publicUrl = 'http://scores.test';
 
@@ -24,8 +24,6 @@ const meOf = async (browser: TestBrowser): Promise<unknown> => (await browser.vi
 const signedOut = { user: null, subscription: null };
 
 describe('signing in', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let dataDir: string;
   let issuer: TestIssuer;
   let clock: HandClock;
@@ -33,8 +31,6 @@ describe('signing in', () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
     issuer = await startTestIssuer();
     clock = createHandClock(Date.now());
@@ -43,8 +39,6 @@ describe('signing in', () => {
   afterAll(async () => {
     await node.close();
     await issuer.close();
-    await database.close();
-    await tested.remove();
     await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {

@@ -9,10 +9,10 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
+
+const { database } = await openTestDatabase();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 const dayMs = 86_400_000;
@@ -35,21 +35,9 @@ afterAll(async () => {
 });
 
 describe('the analyst', () => {
-  let place: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let node: ServedAnalyst;
   const others: ServedAnalyst[] = [];
-
-  beforeAll(async () => {
-    place = await onPostgres();
-    database = await open(place.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
 
   const serve = (more: Partial<Parameters<typeof serveAnalyst>[0]> = {}): Promise<ServedAnalyst> =>
     serveAnalyst({ database, clock, baseUrl: chat.baseUrl, matches: board, ...more });

@@ -7,24 +7,24 @@ import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
 let chat: ChatService;
-let database: Database;
 let clock: HandClock;
 let node: ServedAnalyst;
 
 beforeAll(async () => {
-  [chat, database] = await Promise.all([startChatService(), open({ kind: 'memory' })]);
+  chat = await startChatService();
 });
 
 afterAll(async () => {
   await chat.stop();
-  await database.close();
 });
 
 const serve = async (baseUrl: string): Promise<void> => {

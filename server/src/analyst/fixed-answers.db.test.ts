@@ -4,22 +4,22 @@ import type { ChatService } from '../../test/chat-service.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
 let chat: ChatService;
-let database: Database;
 let node: ServedAnalyst;
 
 beforeAll(async () => {
-  [chat, database] = await Promise.all([startChatService(), open({ kind: 'memory' })]);
+  chat = await startChatService();
 });
 
 afterAll(async () => {
   await chat.stop();
-  await database.close();
 });
 
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardNumbers } from '../../test/card-service.ts';
 import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+
+const { database } = await openTestDatabase();
 
 const premium = { isActive: true, plan: 'premium', status: 'active', cancelAtPeriodEnd: false } as const;
 const free = { isActive: false, plan: 'free', status: 'canceled' } as const;
@@ -19,8 +19,6 @@ const answerOf = async (reply: Response): Promise<unknown> => {
 };
 
 describe('paying', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let users: PayingUsers;
   const ending = new AbortController();
   let running: Promise<void>;
@@ -29,8 +27,6 @@ describe('paying', () => {
   let uid: string;
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     users = await servePayingUsers({ database, clock: systemClock });
     running = users.subscriptions.run(ending.signal);
   });
@@ -39,8 +35,6 @@ describe('paying', () => {
     ending.abort();
     await running;
     await users?.close();
-    await database?.close();
-    await tested?.remove();
   });
 
   beforeEach(async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardNumbers } from '../../test/card-service.ts';
 import { publicUrl, priceId, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { isPaidFor } from './chosen-subscription.ts';
-import type { Database } from '../platform/database/database.ts';
+
+const { database } = await openTestDatabase();
 
 /** All at once, so that the events of many people mix. */
 const runs = 50;
@@ -103,19 +103,6 @@ const trouble = [
   { kind: 'delay', probability: 0.2, delayMs: 300 },
   { kind: 'reorder', probability: 0.2, delayMs: 300 },
 ];
-
-let tested: TestedPlace;
-let database: Database;
-
-beforeAll(async () => {
-  tested = await onPostgres();
-  database = await open(tested.place);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await tested?.remove();
-});
 
 it(
   `A subscription ends right in ${runs} lives of events that are shuffled, doubled, late, and lost and sent again.`,

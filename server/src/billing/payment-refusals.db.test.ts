@@ -3,11 +3,11 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
+
+const { database } = await openTestDatabase();
 
 const problemOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
 
@@ -36,13 +36,9 @@ const large = (bytes: number): string =>
   eventOf('evt_large', session({ client_reference_id: null, filler: 'x'.repeat(bytes) }));
 
 describe('what is refused', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let users: PayingUsers;
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     users = await servePayingUsers({ database, clock: systemClock });
     await users.join('Ada');
     await users.join('Bob');
@@ -50,8 +46,6 @@ describe('what is refused', () => {
 
   afterAll(async () => {
     await users?.close();
-    await database?.close();
-    await tested?.remove();
   });
 
   const eventsKept = async (): Promise<number> =>

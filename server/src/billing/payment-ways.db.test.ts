@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { open } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createCheckoutStore } from './checkout-store.ts';
+
+const { database } = await openTestDatabase();
 
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 
 describe('ways of paying', () => {
-  let tested: TestedPlace;
-  let database: Database;
   const serving: PayingUsers[] = [];
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
 
   afterAll(async () => {
     await Promise.all(serving.map((users) => users.close()));
-    await database?.close();
-    await tested?.remove();
   });
 
   const serve = async (options: Partial<Parameters<typeof servePayingUsers>[0]>, uid: string): Promise<PayingUsers> => {

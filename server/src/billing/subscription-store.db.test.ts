@@ -1,28 +1,16 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { open } from '../../test/tested-databases.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
+
+const { database } = await openTestDatabase();
 
 const nowMs = Date.parse('2026-03-20T12:00:00Z');
 const dayMs = 86_400_000;
 
 describe('the records', () => {
-  let tested: TestedPlace;
-  let database: Database;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await tested?.remove();
-  });
-
   it('those may have changed whose subscription is open, of whichever status, or whose period is not over', async () => {
     const store = createSubscriptionStore({ database, now: () => nowMs });
     const people = [

@@ -5,28 +5,24 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { logBilling } from './billing-log.ts';
-import type { Database } from '../platform/database/database.ts';
 import { recordOf } from './subscription-row.ts';
 import { createSubscriptions } from './subscriptions.ts';
+
+const { database } = await openTestDatabase();
 
 const hourMs = 3_600_000;
 
 describe('the sweep', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let users: PayingUsers;
   const ending = new AbortController();
   const parts: Promise<void>[] = [];
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     clock = createHandClock(systemClock.now());
     users = await servePayingUsers({ database, clock });
   });
@@ -35,8 +31,6 @@ describe('the sweep', () => {
     ending.abort();
     await Promise.all(parts);
     await users?.close();
-    await database?.close();
-    await tested?.remove();
   });
 
   /** Somebody who paid while no event came through. */

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+
+const { database } = await openTestDatabase();
 
 const premium = { isActive: true, plan: 'premium', status: 'active' } as const;
 const free = { isActive: false, plan: 'free', status: 'canceled' } as const;
 
 describe('Premium without an analyst', () => {
-  let tested: TestedPlace;
-  let database: Database;
   const serving: PayingUsers[] = [];
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
 
   afterAll(async () => {
     await Promise.all(serving.map((users) => users.close()));
-    await database?.close();
-    await tested?.remove();
   });
 
   /** A product whose analyst can be switched off, and one person. */

@@ -1,17 +1,18 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import { asc, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { liveMatch } from '../../test/live-match.ts';
 import { fullPriceOf, priceOf } from '../../test/price.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { open } from '../../test/tested-databases.ts';
 import { migrationsFolder } from '../platform/database/migrations.ts';
 import { board } from '../platform/database/schema/board-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { createOddsBook } from './odds-book.ts';
 import type { OddsBook } from './odds-book.ts';
+
+const { database, place } = await openTestDatabase();
 
 const id = 'football-1';
 const kickOff = '2024-05-25T14:00:00.000Z';
@@ -31,24 +32,11 @@ const aBoard = {
 } as const;
 
 describe('the odds book', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let book: OddsBook;
-
   let unreadable: string[];
 
   const bookOf = (origin: string): OddsBook =>
     createOddsBook({ database, origin, onUnreadableRow: (matchId) => unreadable.push(matchId) });
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     await database.orm.delete(oddsSnapshot);
@@ -163,13 +151,11 @@ describe('the odds book', () => {
     await database.orm.execute(
       sql`delete from drizzle.__drizzle_migrations where id > (select min(id) from drizzle.__drizzle_migrations)`,
     );
-    await database.close();
-    database = await open(tested.place);
-    // What was in memory is gone with its database.
-    expect(await database.orm.select().from(board)).toHaveLength(tested.place.kind === 'memory' ? 0 : 1);
-    book = bookOf('real');
+    const later = await open(place);
+    expect(await later.orm.select().from(board)).toHaveLength(1);
     await book.enter(before, { value: priceOf(id, 2), seenAt: kickOffMs });
     expect(await rows()).toHaveLength(1);
+    await later.close();
   });
 
   it('shows a price once in the history when two nodes entered it at the same time', async () => {

@@ -1,17 +1,17 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { createHandMatchSource, failure } from '../../test/hand-match-source.ts';
 import { liveMatch } from '../../test/live-match.ts';
 import { priceOf } from '../../test/price.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { createCallPurse } from './call-purse.ts';
 import { createMatchDesk } from './match-desk.ts';
 import { createOddsBook } from './odds-book.ts';
+
+const { database } = await openTestDatabase();
 
 const startTime = '2024-05-25T14:00:00.000Z';
 const spare = { calls: 1_000, everyMs: 60_000, atOnce: 5, aMinute: 10_000 };
@@ -32,19 +32,6 @@ const step = fc.record({
 });
 
 describe('what is kept of odds', () => {
-  let tested: TestedPlace;
-  let database: Database;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
-
   it('is every price that a source gave and never a sample, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -1,37 +1,25 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { boardChannel } from '../platform/database/channels.ts';
 import { board, boardMatch, boardSport } from '../platform/database/schema/board-tables.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createBoardWriter, renumberBoard } from './board-writer.ts';
 import type { BoardWrite } from './board-writer.ts';
 import { liveMatch } from '../../test/live-match.ts';
+
+const { database } = await openTestDatabase();
 
 const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefined };
 
 const dayMs = 86_400_000;
 
 describe('the board', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let now = 1_716_638_400_000;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
 
   beforeEach(async () => {
     now = 1_716_638_400_000;
     for (const table of [board, boardMatch, boardSport]) await database.orm.delete(table);
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await tested?.remove();
   });
 
   const writerOf = (origin = 'real') =>

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { inMemory, onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory, open } from '../../test/tested-databases.ts';
 import { callQuota } from '../platform/database/schema/quota-tables.ts';
 import { createKeptLedger } from './kept-ledger.ts';
 import type { KeptLedger } from './kept-ledger.ts';
 import { accountOf, createQuotaRows } from './quota-rows.ts';
+
+const { database, place } = await openTestDatabase();
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const hourMs = 3_600_000;
@@ -20,19 +21,7 @@ const onUnwritten = (cause: unknown): void => {
 const left = (ledger: KeptLedger): number | undefined => ledger.quota('football')?.dayRemaining;
 
 describe('what is left of a day’s calls', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await tested?.remove();
-  });
 
   beforeEach(async () => {
     await database.orm.delete(callQuota);
@@ -267,7 +256,7 @@ describe('what is left of a day’s calls', () => {
 it('A database that fails or hangs holds no call up for more than a second, and it is told.', async () => {
   const clock = createHandClock(noon);
   const tested = await inMemory();
-  const database = await open(tested.place);
+  const database = await open(place);
   const causes: unknown[] = [];
   const node = createKeptLedger({
     rows: createQuotaRows({ database, account: 'ours', now: clock.now }),

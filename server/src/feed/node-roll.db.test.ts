@@ -1,21 +1,17 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { KnownQuota } from '@touchline/provider/sports-source.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 import { createNodeRoll } from './node-roll.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const forgottenAfterMs = 16_000;
 const callEveryMs = 5_000;
-
-let database: Database;
-
-beforeAll(async () => {
-  database = await open({ kind: 'memory' });
-});
 
 afterAll(() => database.close());
 

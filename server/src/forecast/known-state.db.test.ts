@@ -1,16 +1,16 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createKnownPrices } from './known-prices.ts';
 import { createKnownRatings } from './known-ratings.ts';
 import { createKnownState } from './known-state.ts';
 import { createLivePrices } from './live-prices.ts';
 import { createRatingStore } from './rating-store.ts';
+
+const { database } = await openTestDatabase();
 
 const kickOff = new Date(Date.UTC(2026, 2, 14, 19, 45)).toISOString();
 const kickOffMs = Date.parse(kickOff);
@@ -18,19 +18,6 @@ const match = exampleMatch({ startTime: kickOff });
 const other = exampleMatch({ id: 'football-99', startTime: kickOff });
 
 describe('what a node knows', () => {
-  let tested: TestedPlace;
-  let database: Database;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
-
   it('is level with the prices and ratings that any node wrote, before it started and since', async () => {
     const store = createRatingStore({ database, origin: 'real', now: systemClock.now });
     await enterPrice(database, match, { homeWin: 2, seenAt: kickOffMs - 7_200_000 });

@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
+
+const { database } = await openTestDatabase();
 
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
@@ -19,20 +19,8 @@ const scheduledAt = (kickOff: number) =>
   ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
 
 describe('a kick-off that the source moves', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let matches: readonly ReturnType<typeof endedAt>[];
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     for (const table of [recordSum, forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch]) {

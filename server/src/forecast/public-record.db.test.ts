@@ -2,15 +2,16 @@ import { modelVersion } from '@touchline/domain/forecast/model-version.ts';
 import { trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { open } from '../../test/tested-databases.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createPublicRecord } from './public-record.ts';
 import { readRecord } from './record-book.ts';
+
+const { database } = await openTestDatabase();
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
@@ -18,20 +19,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 describe('the public record', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let alarms: string[];
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     for (const table of [recordSum, forecastResult, forecast]) await database.orm.delete(table);

@@ -1,13 +1,13 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
+
+const { database } = await openTestDatabase();
 
 const hourMs = 3_600_000;
 const firstMs = Date.UTC(2026, 2, 14, 12);
@@ -17,20 +17,8 @@ const at = (hours: number, teams: readonly [string, string], score: readonly [nu
   finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
 
 describe('results that come in another order than they began', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let store: RatingStore;
   let nowMs: number;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);

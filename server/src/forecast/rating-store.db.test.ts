@@ -1,38 +1,27 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, boolean, integer, nat, tuple } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch, played } from '../../test/finished-match.ts';
-import { inMemory, onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory, open } from '../../test/tested-databases.ts';
 import { ratingChannel } from '../platform/database/channels.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
 
+const { database, place } = await openTestDatabase();
+
 const now = Date.parse('2026-03-20T12:00:00.000Z');
 const dayOf = (day: number): string => new Date(Date.UTC(2026, 0, 1, 15) + day * 86_400_000).toISOString();
 const league = 'football.italy.serie-a';
 
 describe('the ratings', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let store: RatingStore;
 
   const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   const clear = async (): Promise<void> => {
     for (const table of [ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
@@ -291,7 +280,7 @@ describe('any season', () => {
     { timeout: 60_000 },
     async () => {
       const tested = await inMemory();
-      const database = await open(tested.place);
+      const database = await open(place);
       const store = createRatingStore({ database, origin: 'real', now: () => now });
       const states = () => store.read({ sport: 'football', league });
       const clear = async (): Promise<void> => {

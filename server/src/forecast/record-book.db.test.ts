@@ -2,14 +2,14 @@ import type { Chances, Outcome } from '@touchline/domain/forecast/chances.ts';
 import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createForecastArchive } from './forecast-archive.ts';
 import type { ForecastArchive, ToFreeze } from './forecast-archive.ts';
 import { readRecord } from './record-book.ts';
+
+const { database } = await openTestDatabase();
 
 const kickOffMs = Date.UTC(2026, 2, 14, 15);
 const threeWay: Chances = { home: 0.5, draw: 0.3, away: 0.2 };
@@ -41,19 +41,10 @@ const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.round(each * 1e9) : each)));
 
 describe('the sums of the record', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let archive: ForecastArchive;
 
   beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
     archive = createForecastArchive({ database, origin: 'real', now: () => kickOffMs - 60_000 });
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
   });
 
   beforeEach(async () => {

@@ -2,17 +2,17 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { AskedSeason, PastSeasons } from '@touchline/provider/past-seasons.ts';
 import type { SportsReply } from '@touchline/provider/sports-source.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { leagueRating, ratedMatch, seasonRead, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { createRatingStore } from './rating-store.ts';
 import { createSeasonLedger } from './season-ledger.ts';
 import { createSeasonReader } from './season-reader.ts';
+
+const { database } = await openTestDatabase();
 
 const dayMs = 86_400_000;
 const never = new AbortController().signal;
@@ -32,23 +32,11 @@ const failed = (kind: 'plan' | 'network'): SportsReply => ({
 });
 
 describe('past seasons', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let asked: AskedSeason[];
   let spare: number;
   let leads: boolean;
   let answer: (season: AskedSeason) => SportsReply;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     for (const table of [teamRating, leagueRating, ratedMatch, seasonRead]) await database.orm.delete(table);

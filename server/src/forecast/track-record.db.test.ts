@@ -1,19 +1,19 @@
 import { outcomes } from '@touchline/domain/forecast/chances.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPrice } from '../../test/entered-prices.ts';
 import { finishedMatch } from '../../test/finished-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { startRecordingNode } from '../../test/recording-node.ts';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { oddsSnapshot } from '../platform/database/schema/odds-tables.ts';
 import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/database/schema/rating-tables.ts';
 import { readRecord } from './record-book.ts';
+
+const { database } = await openTestDatabase();
 
 const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
@@ -24,21 +24,9 @@ const ended = finishedMatch('1', kickOff, ['1', '2'], [2, 1]);
 const scheduled: Match = { ...ended, status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 };
 
 describe('the record of forecasts', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock: HandClock;
   let matches: Match[];
   let leads: boolean;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   beforeEach(async () => {
     for (const table of [

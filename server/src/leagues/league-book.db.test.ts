@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { createLeagueBook } from './league-book.ts';
 import type { KnownLeague } from './league-directory.ts';
+
+const { database } = await openTestDatabase();
 
 const serieA: KnownLeague = {
   key: 'football.italy.serie-a',
@@ -14,18 +15,7 @@ const serieA: KnownLeague = {
 const ufc: KnownLeague = { key: 'mma..ufc-300', sport: 'mma', league: 'UFC 300' };
 
 describe('leagues that are known', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let nowMs = 1_000;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   test('are found as they were last seen, of whatever node, until nobody sees them for long', async () => {
     const [one, two] = [createLeagueBook(database, () => nowMs), createLeagueBook(database, () => nowMs)];

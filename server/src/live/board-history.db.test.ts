@@ -2,25 +2,24 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { open } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const clock = createHandClock(0);
-let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock });
 });
 
 afterAll(async () => {
   await node.close();
-  await database.close();
 });
 
 const live = (query = ''): Promise<StreamReader> => readStream(`${node.origin}/api/live${query}`);

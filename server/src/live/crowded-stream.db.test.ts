@@ -8,19 +8,19 @@ import { sampleMatch } from '../../test/sample-match.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
+
+const { database } = await openTestDatabase(inMemory);
 
 const crowdSize = 1_050;
 
-let database: Database;
 let node: Awaited<ReturnType<typeof serveBoard>>;
 let crowd: StreamReader[];
 
 const put = (variant: number): Promise<number> => node.write({ put: [sampleMatch('basketball-1', variant)] });
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock: createHandClock(0), mostReaders: crowdSize + 1 });
   const since = await put(1);
   crowd = [];
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const reader of crowd) reader.close();
   await node.close();
-  await database.close();
 });
 
 /** The versions that a reader was told of after the one before. */

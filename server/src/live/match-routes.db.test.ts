@@ -5,22 +5,21 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMatch } from '../../test/sample-match.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { serveBoard } from '../../test/served-board.ts';
-import { open } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 
-let database: Database;
+const { database } = await openTestDatabase(inMemory);
+
 let node: Awaited<ReturnType<typeof serveBoard>>;
 let stale = false;
 
 beforeAll(async () => {
-  database = await open({ kind: 'memory' });
   node = await serveBoard({ database, clock: systemClock, isStale: () => stale });
 });
 
 afterAll(async () => {
   await node.close();
-  await database.close();
 });
 
 type Reply = { readonly status: number; readonly header: (name: string) => string; readonly body: Buffer };

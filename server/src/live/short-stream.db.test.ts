@@ -1,22 +1,19 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { shortLiveRoute } from '@touchline/protocol/routes.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 
-let database: Database;
+const { database } = await openTestDatabase(inMemory);
+
 let node: Awaited<ReturnType<typeof serveBoard>>;
-
-beforeAll(async () => {
-  database = await open({ kind: 'memory' });
-});
 
 afterAll(() => database.close());
 

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
-import { open } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { inMemory } from '../../test/tested-databases.ts';
 
-let database: Database;
+const { database } = await openTestDatabase(inMemory);
+
 let node: Awaited<ReturnType<typeof serveBoard>>;
-
-beforeAll(async () => {
-  database = await open({ kind: 'memory' });
-});
 
 afterAll(() => database.close());
 

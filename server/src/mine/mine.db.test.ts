@@ -2,10 +2,9 @@ import type { Mine } from '@touchline/domain/mine/mine.ts';
 import { mineSchema } from '@touchline/protocol/mine-schema.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { accountChannel } from '../platform/database/channels.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { userMine } from '../platform/database/schema/mine-tables.ts';
@@ -17,6 +16,8 @@ import { createVisitorLimit } from '../platform/visitor-limit.ts';
 import { mineRoutes } from './mine-routes.ts';
 import { createMineStore } from './mine-store.ts';
 
+const { database } = await openTestDatabase();
+
 const publicUrl = 'http://localhost:3000';
 const dayMs = 86_400_000;
 const startMs = 1_000 * dayMs;
@@ -27,18 +28,8 @@ const burst = 50;
 const mineOf = (reply: { json: () => unknown }): Mine => v.parse(mineSchema, reply.json()).mine;
 
 describe('what is a user’s own', () => {
-  let tested: TestedPlace;
-  let database: Database;
   const clock = createHandClock(startMs);
 
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
   beforeEach(async () => {
     await database.orm.delete(user);
     for (const uid of ['ann', 'ben']) {

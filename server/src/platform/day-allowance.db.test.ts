@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onPostgres, open } from '../../test/tested-databases.ts';
-import type { TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from './database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { visitorDay } from './database/schema/visitor-tables.ts';
 import { createDayAllowance, everybody } from './day-allowance.ts';
+
+const { database } = await openTestDatabase();
 
 const dayMs = 86_400_000;
 
 describe('a daily allowance', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let nowMs = 0;
 
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
   beforeEach(async () => {
     await database.orm.delete(visitorDay);
     nowMs = Date.UTC(2026, 2, 14, 20);

@@ -1,9 +1,8 @@
 import type { NewsKind } from '@touchline/domain/moments/match-news.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { pushNews, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed.ts';
 import { createFanOut } from './fan-out.ts';
@@ -13,23 +12,14 @@ import type { PushOrder, PushOutcome } from './push-post.ts';
 import { createRetries } from './retries.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 
+const { database } = await openTestDatabase();
+
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 const nothing = (): void => undefined;
 
 describe('who is told what', () => {
-  let tested: TestedPlace;
-  let database: Database;
   const clock = createHandClock(Date.UTC(2026, 2, 14, 20));
   const { now } = clock;
-
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
 
   const enter = async (kind: Extract<NewsKind, 'start' | 'half-time'>): Promise<void> => {
     await clock.pass(1_000);

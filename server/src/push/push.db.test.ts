@@ -3,12 +3,11 @@ import { newsKinds } from '@touchline/domain/moments/match-news.ts';
 import { keysOfMatch } from '@touchline/domain/push/followed-keys.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createHandBoard } from '../../test/hand-board.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { pushFollow, pushMatch, pushNews, pushSubscription } from '../platform/database/schema/push-tables.ts';
 import { worthMs } from './addressed.ts';
@@ -19,6 +18,8 @@ import { factsOf } from './news-facts.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
 import { keptVapidKeys } from './vapid-keys.ts';
 import { publicKeyOf } from './vapid-pair.ts';
+
+const { database } = await openTestDatabase();
 
 const startMs = Date.UTC(2026, 2, 14, 20);
 const auth = 'BTBZMqHH6r4Tts7J_aSIgg';
@@ -50,18 +51,8 @@ const freely = async () => ({ waitMs: 0 });
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
 describe('notifications', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let clock = createHandClock(startMs);
 
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
   beforeEach(async () => {
     clock = createHandClock(startMs);
     for (const table of [pushNews, pushMatch, pushSubscription, user]) await database.orm.delete(table);

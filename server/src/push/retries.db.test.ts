@@ -1,13 +1,14 @@
 import { newsKinds } from '@touchline/domain/moments/match-news.ts';
 import type { PushChoice } from '@touchline/domain/push/push-choice.ts';
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { pushNews, pushSubscription, pushUnsent } from '../platform/database/schema/push-tables.ts';
 import { factsOf } from './news-facts.ts';
 import { createRetries } from './retries.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
+
+const { database } = await openTestDatabase();
 
 const startMs = Date.UTC(2026, 2, 14, 20);
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
@@ -20,19 +21,9 @@ const onUnreadable = (): never => {
 };
 
 describe('what a push service did not take', () => {
-  let tested: TestedPlace;
-  let database: Database;
   let nowMs = startMs;
   const now = (): number => nowMs;
 
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
   beforeEach(async () => {
     nowMs = startMs;
     for (const table of [pushNews, pushSubscription, pushUnsent]) await database.orm.delete(table);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onPostgres, open, type TestedPlace } from '../../test/tested-databases.ts';
-import type { Database } from '../platform/database/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../test/test-database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { knownLeague } from '../platform/database/schema/league-tables.ts';
 import { pushFollow, pushSubscription } from '../platform/database/schema/push-tables.ts';
@@ -9,6 +8,8 @@ import { createDayAllowance } from '../platform/day-allowance.ts';
 import { countNewcomer } from './anonymous-bounds.ts';
 import type { AnonymousBounds } from './anonymous-bounds.ts';
 import { createSubscriptionBook } from './subscription-book.ts';
+
+const { database } = await openTestDatabase();
 
 const choice = { scope: 'followed', zone: 'UTC', delaySeconds: 0, hideScores: false } as const;
 
@@ -23,20 +24,10 @@ const freely = async () => ({ waitMs: 0 });
 const notNow = async () => ({ waitMs: 60_000 });
 
 describe('subscriptions to notifications', () => {
-  let tested: TestedPlace;
-  let database: Database;
   const startMs = Date.UTC(2026, 2, 14, 20);
   let nowMs = startMs;
   const now = (): number => nowMs;
 
-  beforeAll(async () => {
-    tested = await onPostgres();
-    database = await open(tested.place);
-  });
-  afterAll(async () => {
-    await database.close();
-    await tested.remove();
-  });
   beforeEach(async () => {
     nowMs = startMs;
     await database.orm.delete(pushSubscription);
