@@ -8,7 +8,7 @@ import { alarmsOf, askedSeries, joinedLabels } from '../test/alarm-table.ts';
 import type { Alarm, AskedSeries } from '../test/alarm-table.ts';
 import { liveMatch } from '../test/live-match.ts';
 import { openTestDatabase } from '../test/test-database.ts';
-import { inMemory, open } from '../test/tested-databases.ts';
+import { inMemory } from '../test/tested-databases.ts';
 import type { App } from './app.ts';
 import { createBoardWriter } from './feed/board-writer.ts';
 

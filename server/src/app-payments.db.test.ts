@@ -1,23 +1,16 @@
 import { configSchema } from '@touchline/protocol/config-schema.ts';
 import { accountRoutes, routes } from '@touchline/protocol/routes.ts';
 import * as v from 'valibot';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../test/started-app.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { inMemory } from '../test/tested-databases.ts';
-import type { App } from './app.ts';
 
 const { database } = await openTestDatabase(inMemory);
 
-const running: App[] = [];
-
-afterAll(async () => {
-  await Promise.all(running.map(({ http }) => http.close()));
-});
-
 const start = async (variables: Readonly<Record<string, string>>): Promise<string> => {
   const { app, origin } = await startApp(database, { SESSION_SECRET: 'x'.repeat(32), ...variables });
-  running.push(app);
+  onTestFinished(() => app.http.close());
   return origin;
 };
 

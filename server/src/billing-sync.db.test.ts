@@ -22,11 +22,11 @@ afterAll(async () => {
 
 const run = (...args: readonly string[]) => runOn(place, ...args);
 
-const runOn = (place: TestedPlace['place'], ...args: readonly string[]) =>
+const runOn = (at: TestedPlace['place'], ...args: readonly string[]) =>
   startProcess(['node', 'server/src/billing-sync.ts', ...args], {
     env: {
-      DATABASE_URL: place.kind === 'postgres' ? place.url : '',
-      DATA_DIR: place.kind === 'directory' ? place.dataDir : '',
+      DATABASE_URL: at.kind === 'postgres' ? at.url : '',
+      DATA_DIR: at.kind === 'directory' ? at.dataDir : '',
       STRIPE_SECRET_KEY: 'sk_test_paying_users',
       STRIPE_API_BASE: users.service.base,
     },

@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app?.http.close();
-  await Promise.all([issuer?.close(), chat?.stop(), database?.close()]);
+  await Promise.all([issuer?.close(), chat?.stop()]);
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,25 +1,17 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { fieldOf, readStream } from '../../test/stream-reader.ts';
 import type { StreamReader } from '../../test/stream-reader.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { open } from '../../test/tested-databases.ts';
-import { startTestIssuer } from '../../test/test-issuer.ts';
-import type { TestIssuer } from '../../test/test-issuer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 
-const { database, place } = await openTestDatabase();
+const { database, place, issuer, clock, node, dataDir } = await openTestAccounts();
 
-const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
 
 type Node = Awaited<ReturnType<typeof serveAccounts>>;
@@ -33,30 +25,34 @@ const isEvent =
 
 const beatsOf = ({ blocks }: StreamReader): number => blocks.filter(isEvent('alive')).length;
 
+const uidOf = async (): Promise<string> => {
+  const [row] = await database.orm.select().from(user);
+  return row?.uid ?? 'nobody';
+};
+
+/** Lets the clock go on second by second until every stream has had so many signs of life. */
+const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
+  const goOn = async (): Promise<readonly number[]> => {
+    await clock.pass(1_000);
+    return all.map(beatsOf);
+  };
+  await expect.poll(goOn, { interval: 10, timeout: 10_000 }).toEqual(all.map(() => count));
+};
+
 describe('the streams of an account', () => {
   /** As another machine has it: over connections of its own. */
   let elsewhere: Database;
-  let dataDir: string;
-  let issuer: TestIssuer;
-  let clock: HandClock;
-  let node: Node;
   let otherNode: Node;
   let browser: TestBrowser;
   let streams: StreamReader[] = [];
 
   beforeAll(async () => {
     elsewhere = await open(place);
-    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
-    issuer = await startTestIssuer();
-    clock = createHandClock(Date.now());
-    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
     otherNode = await serveAccounts({ database: elsewhere, issuer, publicUrl, dataDir, clock });
   });
   afterAll(async () => {
-    await Promise.all([node.close(), otherNode.close()]);
-    await issuer.close();
+    await otherNode.close();
     await elsewhere.close();
-    await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {
     await database.orm.delete(user);
@@ -74,20 +70,6 @@ describe('the streams of an account', () => {
     const stream = await readStream(`${to.origin}/api/me/live`, { cookie: as.cookies() });
     streams.push(stream);
     return stream;
-  };
-
-  const uidOf = async (): Promise<string> => {
-    const [row] = await database.orm.select().from(user);
-    return row?.uid ?? 'nobody';
-  };
-
-  /** Lets the clock go on second by second until every stream has had so many signs of life. */
-  const untilBeats = async (count: number, ...all: readonly StreamReader[]): Promise<void> => {
-    const goOn = async (): Promise<readonly number[]> => {
-      await clock.pass(1_000);
-      return all.map(beatsOf);
-    };
-    await expect.poll(goOn, { interval: 10, timeout: 10_000 }).toEqual(all.map(() => count));
   };
 
   it('A stream begins with the record as it stands, and tells every change.', async () => {

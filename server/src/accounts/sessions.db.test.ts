@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { startTestIssuer } from '../../test/test-issuer.ts';
-import type { TestIssuer } from '../../test/test-issuer.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 import { createSignIns } from './sign-ins.ts';
 
-const { database } = await openTestDatabase();
+const { database, issuer, clock, node, dataDir } = await openTestAccounts();
 
-const publicUrl = 'http://scores.test';
 const dayMs = 86_400_000;
 const cookieName = 'touchline-session';
-
-type Node = Awaited<ReturnType<typeof serveAccounts>>;
 
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
   const reply = await browser.visit('/api/me');
@@ -27,39 +17,24 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> => {
   return JSON.stringify(me).includes('Ada Rossi');
 };
 
+const endOf = async (): Promise<number | undefined> =>
+  (await database.orm.select().from(session))[0]?.expiresAt.getTime();
+
+/** Another browser with the same cookies, as a thief has them. */
+const copyOf = (one: TestBrowser): TestBrowser => {
+  const copy = createTestBrowser(node);
+  copy.setCookie(cookieName, one.cookie(cookieName) ?? '');
+  return copy;
+};
+
 describe('sessions', () => {
-  let dataDir: string;
-  let issuer: TestIssuer;
-  let clock: HandClock;
-  let node: Node;
   let browser: TestBrowser;
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
-    issuer = await startTestIssuer();
-    clock = createHandClock(Date.now());
-    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
-  });
-  afterAll(async () => {
-    await node.close();
-    await issuer.close();
-    await rm(dataDir, { recursive: true });
-  });
   beforeEach(async () => {
     await database.orm.delete(user);
     await database.orm.delete(signIn);
     browser = createTestBrowser(node);
   });
-
-  const endOf = async (): Promise<number | undefined> =>
-    (await database.orm.select().from(session))[0]?.expiresAt.getTime();
-
-  /** Another browser with the same cookies, as a thief has them. */
-  const copyOf = (one: TestBrowser): TestBrowser => {
-    const copy = createTestBrowser(node);
-    copy.setCookie(cookieName, one.cookie(cookieName) ?? '');
-    return copy;
-  };
 
   it('A cookie that was stolen is worth nothing once its owner signed out.', async () => {
     await browser.signIn();

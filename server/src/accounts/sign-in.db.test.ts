@@ -1,46 +1,20 @@
 import { signInProblemParameter } from '@touchline/protocol/sign-in-result.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHandClock } from '../../test/hand-clock.ts';
-import type { HandClock } from '../../test/hand-clock.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serveAccounts } from '../../test/served-accounts.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import type { TestBrowser } from '../../test/test-browser.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
-import { startTestIssuer } from '../../test/test-issuer.ts';
-import type { TestIssuer } from '../../test/test-issuer.ts';
+import { openTestAccounts, publicUrl } from '../../test/test-accounts.ts';
 import { session, signIn, user } from '../platform/database/schema/account-tables.ts';
 
-const { database } = await openTestDatabase();
-
-const publicUrl = 'http://scores.test';
-
-type Node = Awaited<ReturnType<typeof serveAccounts>>;
+const { database, issuer, clock, node, dataDir } = await openTestAccounts();
 
 const meOf = async (browser: TestBrowser): Promise<unknown> => (await browser.visit('/api/me')).json();
 
 const signedOut = { user: null, subscription: null };
 
 describe('signing in', () => {
-  let dataDir: string;
-  let issuer: TestIssuer;
-  let clock: HandClock;
-  let node: Node;
   let browser: TestBrowser;
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'touchline-accounts-'));
-    issuer = await startTestIssuer();
-    clock = createHandClock(Date.now());
-    node = await serveAccounts({ database, issuer, publicUrl, dataDir, clock });
-  });
-  afterAll(async () => {
-    await node.close();
-    await issuer.close();
-    await rm(dataDir, { recursive: true });
-  });
   beforeEach(async () => {
     await database.orm.delete(user);
     await database.orm.delete(signIn);

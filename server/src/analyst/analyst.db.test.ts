@@ -1,9 +1,8 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import type { ChatService } from '../../test/chat-service.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
@@ -13,6 +12,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 const { database } = await openTestDatabase();
+const chat = await startChatService();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 const dayMs = 86_400_000;
@@ -24,15 +24,30 @@ const scheduled = (at: number): Match => ({
 
 const board: readonly Match[] = [liveMatch('football-1'), ...Array.from({ length: 6 }, (_, at) => scheduled(at))];
 
-let chat: ChatService;
+afterAll(chat.stop);
 
-beforeAll(async () => {
-  chat = await startChatService();
-});
+const usageOf = async (uid: string): Promise<{ messages: number; tokens: number } | undefined> => {
+  const [row] = await database.orm
+    .select({ messages: analystUsage.messages, tokens: analystUsage.tokens })
+    .from(analystUsage)
+    .where(eq(analystUsage.userId, uid));
+  return row;
+};
 
-afterAll(async () => {
-  await chat.stop();
-});
+const turnsAreFree = async (): Promise<void> => {
+  while ((await database.orm.select().from(analystTurn)).length > 0) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+};
+
+/** Epoch milliseconds. */
+const turnLastsUntil = async (): Promise<number> => {
+  const [turn] = await database.orm.select().from(analystTurn);
+  if (turn === undefined) throw new Error('nobody has the turn');
+  return turn.until.getTime();
+};
 
 describe('the analyst', () => {
   let clock: HandClock;
@@ -54,14 +69,6 @@ describe('the analyst', () => {
   afterEach(async () => {
     await Promise.all([node, ...others.splice(0)].map((each) => each.close()));
   });
-
-  const usageOf = async (uid: string): Promise<{ messages: number; tokens: number } | undefined> => {
-    const [row] = await database.orm
-      .select({ messages: analystUsage.messages, tokens: analystUsage.tokens })
-      .from(analystUsage)
-      .where(eq(analystUsage.userId, uid));
-    return row;
-  };
 
   it('answers with facts first, then text, then how it ended, and counts the question once', async () => {
     const answer = await node.ask('ann', 'What are your top predictions for today?');
@@ -98,14 +105,6 @@ describe('the analyst', () => {
     expect((await (await other.ask('ann', 'And now?')).done()).finish).toBe('complete');
   });
 
-  const turnsAreFree = async (): Promise<void> => {
-    while ((await database.orm.select().from(analystTurn)).length > 0) {
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-    }
-  };
-
   it('frees the turn of a node that died once its time is over', async () => {
     await database.orm
       .insert(analystTurn)
@@ -133,13 +132,6 @@ describe('the analyst', () => {
     await long.over;
     await turnsAreFree();
   });
-
-  /** Epoch milliseconds. */
-  const turnLastsUntil = async (): Promise<number> => {
-    const [turn] = await database.orm.select().from(analystTurn);
-    if (turn === undefined) throw new Error('nobody has the turn');
-    return turn.until.getTime();
-  };
 
   it('refuses more questions than a day has, until midnight UTC', async () => {
     const strict = await serve({ dailyMessages: 2 });

@@ -1,8 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { problems } from '@touchline/protocol/problems.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import type { ChatService } from '../../test/chat-service.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
@@ -13,6 +12,7 @@ import { inMemory } from '../../test/tested-databases.ts';
 import { analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 const { database } = await openTestDatabase(inMemory);
+const chat = await startChatService();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
@@ -27,17 +27,10 @@ const scheduled: readonly Match[] = Array.from({ length: 7 }, (_, at) => {
 });
 const board = [...scheduled, ...live];
 
-let chat: ChatService;
 let clock: HandClock;
 let node: ServedAnalyst;
 
-beforeAll(async () => {
-  chat = await startChatService();
-});
-
-afterAll(async () => {
-  await chat.stop();
-});
+afterAll(chat.stop);
 
 beforeEach(async () => {
   await chat.clear();

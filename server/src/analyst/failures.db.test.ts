@@ -1,7 +1,6 @@
 import { problems } from '@touchline/protocol/problems.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import type { ChatService } from '../../test/chat-service.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { liveMatch } from '../../test/live-match.ts';
@@ -12,20 +11,14 @@ import { inMemory } from '../../test/tested-databases.ts';
 import { analystTurn, analystUsage } from '../platform/database/schema/analyst-tables.ts';
 
 const { database } = await openTestDatabase(inMemory);
+const chat = await startChatService();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
-let chat: ChatService;
 let clock: HandClock;
 let node: ServedAnalyst;
 
-beforeAll(async () => {
-  chat = await startChatService();
-});
-
-afterAll(async () => {
-  await chat.stop();
-});
+afterAll(chat.stop);
 
 const serve = async (baseUrl: string): Promise<void> => {
   node = await serveAnalyst({ database, clock, baseUrl, matches: [liveMatch('football-1')] });

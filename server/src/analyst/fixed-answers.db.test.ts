@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { startChatService } from '../../test/chat-service.ts';
-import type { ChatService } from '../../test/chat-service.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveAnalyst } from '../../test/served-analyst.ts';
 import type { ServedAnalyst } from '../../test/served-analyst.ts';
@@ -8,19 +7,13 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { inMemory } from '../../test/tested-databases.ts';
 
 const { database } = await openTestDatabase(inMemory);
+const chat = await startChatService();
 
 const start = Date.parse('2026-03-14T15:30:00.000Z');
 
-let chat: ChatService;
 let node: ServedAnalyst;
 
-beforeAll(async () => {
-  chat = await startChatService();
-});
-
-afterAll(async () => {
-  await chat.stop();
-});
+afterAll(chat.stop);
 
 beforeEach(async () => {
   await chat.clear();

@@ -9,6 +9,8 @@ import { paymentEvent } from '../platform/database/schema/billing-tables.ts';
 
 const { database } = await openTestDatabase();
 
+let users: PayingUsers;
+
 const problemOf = async (reply: Response): Promise<unknown> => [reply.status, await reply.json()];
 
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -35,9 +37,30 @@ const session = (changes: object = {}) => ({
 const large = (bytes: number): string =>
   eventOf('evt_large', session({ client_reference_id: null, filler: 'x'.repeat(bytes) }));
 
-describe('what is refused', () => {
-  let users: PayingUsers;
+const eventsKept = async (): Promise<number> =>
+  (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
 
+const refused = async (uid: string | undefined, changes: object, headers?: Readonly<Record<string, string>>) => {
+  const before = await users.service.state();
+  const body = { ...users.checkoutBody('Ada'), ...changes };
+  const reply = await users.post('createCheckoutSession', uid, body, headers);
+  const problem = await problemOf(reply);
+  const after = await users.service.state();
+  expect([after.customers.length, after.checkouts.length]).toEqual([before.customers.length, before.checkouts.length]);
+  return problem;
+};
+
+const signed = (payload: string, seconds = now(), secret: string = users.webhookSecret): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
+
+const send = (payload: string, signature: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(users.webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
+    body: payload,
+  });
+
+describe('what is refused', () => {
   beforeAll(async () => {
     users = await servePayingUsers({ database, clock: systemClock });
     await users.join('Ada');
@@ -47,22 +70,6 @@ describe('what is refused', () => {
   afterAll(async () => {
     await users?.close();
   });
-
-  const eventsKept = async (): Promise<number> =>
-    (await database.orm.select({ rows: count() }).from(paymentEvent))[0]?.rows ?? 0;
-
-  const refused = async (uid: string | undefined, changes: object, headers?: Readonly<Record<string, string>>) => {
-    const before = await users.service.state();
-    const body = { ...users.checkoutBody('Ada'), ...changes };
-    const reply = await users.post('createCheckoutSession', uid, body, headers);
-    const problem = await problemOf(reply);
-    const after = await users.service.state();
-    expect([after.customers.length, after.checkouts.length]).toEqual([
-      before.customers.length,
-      before.checkouts.length,
-    ]);
-    return problem;
-  };
 
   describe('a checkout is refused', () => {
     it('to nobody', async () => {
@@ -134,20 +141,6 @@ describe('what is refused', () => {
       { code: 'not-yours' },
     ]);
   });
-
-  const signed = (payload: string, seconds = now(), secret: string = users.webhookSecret): string =>
-    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
-
-  const send = (
-    payload: string,
-    signature: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Response> =>
-    fetch(users.webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
-      body: payload,
-    });
 
   describe('a payment event', () => {
     it.each([

@@ -3,7 +3,6 @@ import { createHandClock } from '../../test/hand-clock.ts';
 import { priceId, publicUrl, servePayingUsers } from '../../test/paying-users.ts';
 import type { PayingUsers } from '../../test/paying-users.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { open } from '../../test/tested-databases.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createCheckoutStore } from './checkout-store.ts';
 

@@ -1,7 +1,6 @@
 import { newSubscription } from '@touchline/domain/subscription/subscription.ts';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { open } from '../../test/tested-databases.ts';
 import { user } from '../platform/database/schema/account-tables.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 

@@ -31,6 +31,8 @@ const aBoard = {
   origin: 'real',
 } as const;
 
+const rows = () => database.orm.select().from(oddsSnapshot).orderBy(asc(oddsSnapshot.id));
+
 describe('the odds book', () => {
   let book: OddsBook;
   let unreadable: string[];
@@ -43,8 +45,6 @@ describe('the odds book', () => {
     unreadable = [];
     book = bookOf('real');
   });
-
-  const rows = () => database.orm.select().from(oddsSnapshot).orderBy(asc(oddsSnapshot.id));
 
   it('keeps a price with its time, bookmaker and match, and gives it back whole', async () => {
     const price = fullPriceOf(id, 2.1, 1.83);

@@ -14,6 +14,16 @@ const nothing: BoardWrite = { put: [], drop: [], sports: {}, updatedAt: undefine
 
 const dayMs = 86_400_000;
 
+const boardRow = async () => {
+  const [row] = await database.orm.select().from(board);
+  return row;
+};
+
+const matchRows = () => database.orm.select().from(boardMatch).orderBy(asc(boardMatch.id));
+
+const storedMatches = async (): Promise<readonly unknown[]> =>
+  (await matchRows()).map(({ data }) => (data === null ? null : JSON.parse(data)));
+
 describe('the board', () => {
   let now = 1_716_638_400_000;
 
@@ -35,16 +45,6 @@ describe('the board', () => {
     };
     return { writer, term, write };
   };
-
-  const boardRow = async () => {
-    const [row] = await database.orm.select().from(board);
-    return row;
-  };
-
-  const matchRows = () => database.orm.select().from(boardMatch).orderBy(asc(boardMatch.id));
-
-  const storedMatches = async (): Promise<readonly unknown[]> =>
-    (await matchRows()).map(({ data }) => (data === null ? null : JSON.parse(data)));
 
   it('starts at the time of its making and numbers every change from there', async () => {
     const { write } = await leader();

@@ -9,7 +9,7 @@ import { createKeptLedger } from './kept-ledger.ts';
 import type { KeptLedger } from './kept-ledger.ts';
 import { accountOf, createQuotaRows } from './quota-rows.ts';
 
-const { database, place } = await openTestDatabase();
+const { database } = await openTestDatabase();
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 const hourMs = 3_600_000;
@@ -255,18 +255,18 @@ describe('what is left of a day’s calls', () => {
 
 it('A database that fails or hangs holds no call up for more than a second, and it is told.', async () => {
   const clock = createHandClock(noon);
-  const tested = await inMemory();
-  const database = await open(place);
+  const { place: memory } = await inMemory();
+  const hanging = await open(memory);
   const causes: unknown[] = [];
   const node = createKeptLedger({
-    rows: createQuotaRows({ database, account: 'ours', now: clock.now }),
+    rows: createQuotaRows({ database: hanging, account: 'ours', now: clock.now }),
     clock,
     onUnwritten: (cause) => void causes.push(cause),
   });
   // Nothing else is answered while the one connection is in a transaction.
   const done = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const holding = database.transaction(async (statements) => {
+  const holding = hanging.transaction(async (statements) => {
     await statements.execute(sql`select 1`);
     begun.resolve();
     await done.promise;
@@ -279,7 +279,7 @@ it('A database that fails or hangs holds no call up for more than a second, and 
   expect(causes).toHaveLength(1);
   done.resolve();
   await holding;
-  await database.close();
+  await hanging.close();
   await node.sending('football');
   expect(causes).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { KnownQuota } from '@touchline/provider/sports-source.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
@@ -12,8 +12,6 @@ const { database } = await openTestDatabase(inMemory);
 
 const forgottenAfterMs = 16_000;
 const callEveryMs = 5_000;
-
-afterAll(() => database.close());
 
 const join = (node: string, clock: HandClock, quota: (sport: SportId) => KnownQuota | undefined = () => undefined) => {
   const roll = createNodeRoll({ database, clock, node, quota });

@@ -10,6 +10,9 @@ import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/da
 
 const { database } = await openTestDatabase();
 
+let clock: HandClock;
+let matches: readonly ReturnType<typeof endedAt>[];
+
 const kickOffMs = Date.parse('2026-03-14T19:45:00.000Z');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,10 +21,25 @@ const endedAt = (kickOff: number) => finishedMatch('1', new Date(kickOff).toISOS
 const scheduledAt = (kickOff: number) =>
   ({ ...endedAt(kickOff), status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 }) as const;
 
-describe('a kick-off that the source moves', () => {
-  let clock: HandClock;
-  let matches: readonly ReturnType<typeof endedAt>[];
+/** Outcomes by forecast, in the order in which these were frozen. */
+const graded = async () =>
+  (await database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId))).map(
+    ({ outcome }) => outcome,
+  );
 
+/** Freezes the first kick-off, and takes in the match as it ended, with the time that it has then. */
+const playedAt = async (kickOff: number) => {
+  const node = startNode();
+  await node.freezer.freezeDue();
+  await clock.pass(3 * hourMs);
+  matches = [endedAt(kickOff)];
+  await node.results.takeIn();
+  return graded();
+};
+
+const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader: () => true, clock });
+
+describe('a kick-off that the source moves', () => {
   beforeEach(async () => {
     for (const table of [recordSum, forecastResult, forecast, ratingStep, teamRating, leagueRating, ratedMatch]) {
       await database.orm.delete(table);
@@ -29,24 +47,6 @@ describe('a kick-off that the source moves', () => {
     clock = createHandClock(kickOffMs - minuteMs / 2);
     matches = [scheduledAt(kickOffMs)];
   });
-
-  const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader: () => true, clock });
-
-  /** Outcomes by forecast, in the order in which these were frozen. */
-  const graded = async () =>
-    (await database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId))).map(
-      ({ outcome }) => outcome,
-    );
-
-  /** Freezes the first kick-off, and takes in the match as it ended, with the time that it has then. */
-  const playedAt = async (kickOff: number) => {
-    const node = startNode();
-    await node.freezer.freezeDue();
-    await clock.pass(3 * hourMs);
-    matches = [endedAt(kickOff)];
-    await node.results.takeIn();
-    return graded();
-  };
 
   it('by minutes once it is on is the same match', async () => {
     expect(await playedAt(kickOffMs + 20 * minuteMs)).toEqual(['home']);

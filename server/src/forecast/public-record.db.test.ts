@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import type { HandClock } from '../../test/hand-clock.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { open } from '../../test/tested-databases.ts';
 import { forecast, forecastResult, recordSum } from '../platform/database/schema/forecast-tables.ts';
 import { createPublicRecord } from './public-record.ts';
 import { readRecord } from './record-book.ts';
@@ -17,6 +16,21 @@ const kickOff = '2026-03-14T19:45:00.000Z';
 const kickOffMs = Date.parse(kickOff);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+/** A past of forecasts that came out as they were meant to, two of three at home. */
+const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
+  await database.orm.execute(sql`
+    with said as (
+      insert into forecast (origin, match_id, sport, league, kick_off, frozen_at, basis, band, home, draw, away, model)
+      select ${origin}, 'football-' || n, 'football', 'l', ${kickOff}::timestamptz - n * interval '1 hour',
+        ${kickOff}::timestamptz - n * interval '1 hour' - interval '1 minute', 'market', 'High', 0.66, 0.2, 0.14, 'm'
+      from generate_series(${from}::int, ${from + count - 1}::int) n
+      returning id, match_id
+    )
+    insert into forecast_result (forecast_id, outcome, closing, graded_at)
+    select id, case when id % 3 = 0 then 'draw' else 'home' end, '{"home":0.6,"draw":0.25,"away":0.15}'::jsonb, now()
+    from said`);
+};
 
 describe('the public record', () => {
   let clock: HandClock;
@@ -39,21 +53,6 @@ describe('the public record', () => {
         },
       },
     });
-
-  /** A past of forecasts that came out as they were meant to, two of three at home. */
-  const past = async (count: number, origin = 'real', from = 1): Promise<void> => {
-    await database.orm.execute(sql`
-      with said as (
-        insert into forecast (origin, match_id, sport, league, kick_off, frozen_at, basis, band, home, draw, away, model)
-        select ${origin}, 'football-' || n, 'football', 'l', ${kickOff}::timestamptz - n * interval '1 hour',
-          ${kickOff}::timestamptz - n * interval '1 hour' - interval '1 minute', 'market', 'High', 0.66, 0.2, 0.14, 'm'
-        from generate_series(${from}::int, ${from + count - 1}::int) n
-        returning id, match_id
-      )
-      insert into forecast_result (forecast_id, outcome, closing, graded_at)
-      select id, case when id % 3 = 0 then 'draw' else 'home' end, '{"home":0.6,"draw":0.25,"away":0.15}'::jsonb, now()
-      from said`);
-  };
 
   it('has everything, losses too, beside the market, from 200 matches on', async () => {
     await past(300);

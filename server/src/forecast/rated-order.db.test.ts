@@ -9,6 +9,9 @@ import type { RatingStore } from './rating-store.ts';
 
 const { database } = await openTestDatabase();
 
+let store: RatingStore;
+let nowMs: number;
+
 const hourMs = 3_600_000;
 const firstMs = Date.UTC(2026, 2, 14, 12);
 
@@ -16,35 +19,32 @@ const firstMs = Date.UTC(2026, 2, 14, 12);
 const at = (hours: number, teams: readonly [string, string], score: readonly [number, number] = [2, 0]): Match =>
   finishedMatch(`${hours}-${teams[0]}`, new Date(firstMs + hours * hourMs).toISOString(), teams, score);
 
-describe('results that come in another order than they began', () => {
-  let store: RatingStore;
-  let nowMs: number;
+const states = async () => ({
+  leagues: await database.orm.select({ state: leagueRating.state }).from(leagueRating),
+  teams: await database.orm
+    .select({ id: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .orderBy(asc(teamRating.teamId)),
+});
 
+const steps = async () =>
+  (await database.orm.select({ matchId: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id))).map(
+    ({ matchId }) => matchId,
+  );
+
+/** What the ratings are after these results in this order. */
+const after = async (matches: readonly Match[]) => {
+  for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+  for (const match of matches) await store.rate(played(match));
+  return states();
+};
+
+describe('results that come in another order than they began', () => {
   beforeEach(async () => {
     for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
     nowMs = firstMs + 24 * hourMs;
     store = createRatingStore({ database, origin: 'real', now: () => nowMs });
   });
-
-  const states = async () => ({
-    leagues: await database.orm.select({ state: leagueRating.state }).from(leagueRating),
-    teams: await database.orm
-      .select({ id: teamRating.teamId, state: teamRating.state })
-      .from(teamRating)
-      .orderBy(asc(teamRating.teamId)),
-  });
-
-  const steps = async () =>
-    (await database.orm.select({ matchId: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id))).map(
-      ({ matchId }) => matchId,
-    );
-
-  /** What the ratings are after these results in this order. */
-  const after = async (matches: readonly Match[]) => {
-    for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
-    for (const match of matches) await store.rate(played(match));
-    return states();
-  };
 
   const first = at(0, ['1', '2'], [9, 0]);
   const between = at(5, ['3', '4']);

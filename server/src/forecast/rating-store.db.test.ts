@@ -12,38 +12,43 @@ import { leagueRating, ratedMatch, ratingStep, teamRating } from '../platform/da
 import { createRatingStore } from './rating-store.ts';
 import type { RatingStore } from './rating-store.ts';
 
-const { database, place } = await openTestDatabase();
+const { database } = await openTestDatabase();
 
 const now = Date.parse('2026-03-20T12:00:00.000Z');
 const dayOf = (day: number): string => new Date(Date.UTC(2026, 0, 1, 15) + day * 86_400_000).toISOString();
 const league = 'football.italy.serie-a';
 
+const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
+
+const clear = async (): Promise<void> => {
+  for (const table of [ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
+    await database.orm.delete(table);
+  }
+};
+
+/** Everything that the ratings are, without the times of writing. */
+const states = async () => ({
+  leagues: await database.orm
+    .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
+    .from(leagueRating)
+    .orderBy(asc(leagueRating.origin), asc(leagueRating.league)),
+  teams: await database.orm
+    .select({ origin: teamRating.origin, teamId: teamRating.teamId, state: teamRating.state })
+    .from(teamRating)
+    .orderBy(asc(teamRating.origin), asc(teamRating.teamId)),
+});
+
+const steps = async (): Promise<readonly string[]> => {
+  const rows = await database.orm.select({ id: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id));
+  return rows.map(({ id }) => id);
+};
+
 describe('the ratings', () => {
   let store: RatingStore;
-
-  const storeOf = (origin: string): RatingStore => createRatingStore({ database, origin, now: () => now });
-
-  const clear = async (): Promise<void> => {
-    for (const table of [ratingStep, teamRating, leagueRating, ratedMatch, oddsSnapshot]) {
-      await database.orm.delete(table);
-    }
-  };
 
   beforeEach(async () => {
     await clear();
     store = storeOf('real');
-  });
-
-  /** Everything that the ratings are, without the times of writing. */
-  const states = async () => ({
-    leagues: await database.orm
-      .select({ origin: leagueRating.origin, league: leagueRating.league, state: leagueRating.state })
-      .from(leagueRating)
-      .orderBy(asc(leagueRating.origin), asc(leagueRating.league)),
-    teams: await database.orm
-      .select({ origin: teamRating.origin, teamId: teamRating.teamId, state: teamRating.state })
-      .from(teamRating)
-      .orderBy(asc(teamRating.origin), asc(teamRating.teamId)),
   });
 
   const first = finishedMatch('1', dayOf(0), ['1', '2'], [3, 0]);
@@ -208,11 +213,6 @@ describe('the ratings', () => {
     expect(await states()).toEqual(wanted);
   });
 
-  const steps = async (): Promise<readonly string[]> => {
-    const rows = await database.orm.select({ id: ratingStep.matchId }).from(ratingStep).orderBy(asc(ratingStep.id));
-    return rows.map(({ id }) => id);
-  };
-
   it('take back only what came since, and keep no more steps than a listing may still correct', async () => {
     const past = Array.from({ length: 40 }, (_, at) => finishedMatch(`p${at}`, dayOf(at), ['1', '2'], [at % 3, 1]));
     await store.ratePast(past.map(played));
@@ -279,12 +279,12 @@ describe('any season', () => {
     'rates the same read at once in any order as match by match in order of kick-off',
     { timeout: 60_000 },
     async () => {
-      const tested = await inMemory();
-      const database = await open(place);
-      const store = createRatingStore({ database, origin: 'real', now: () => now });
-      const states = () => store.read({ sport: 'football', league });
-      const clear = async (): Promise<void> => {
-        for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await database.orm.delete(table);
+      const { place: memory } = await inMemory();
+      const other = await open(memory);
+      const store = createRatingStore({ database: other, origin: 'real', now: () => now });
+      const learned = () => store.read({ sport: 'football', league });
+      const forget = async (): Promise<void> => {
+        for (const table of [ratingStep, teamRating, leagueRating, ratedMatch]) await other.orm.delete(table);
       };
       // Of two matches with one kick-off the id decides, and nobody plays in both.
       const aMatch = tuple(nat({ max: 3 }), boolean(), integer({ min: 0, max: 5 }), integer({ min: 0, max: 5 }));
@@ -295,21 +295,20 @@ describe('any season', () => {
             const teams = [`${pair * 2}`, `${pair * 2 + 1}`] as const;
             return finishedMatch(`${at}`, dayOf(at * 5), isReturn ? [teams[1], teams[0]] : teams, [home, away]);
           });
-          await clear();
+          await forget();
           for (const match of matches) await store.rate(played(match));
-          const inOrder = await states();
-          await clear();
+          const inOrder = await learned();
+          await forget();
           const shuffled = matches
             .map((match, at) => ({ match, key: shuffle[at] ?? 0 }))
             .toSorted((a, b) => a.key - b.key)
             .map(({ match }) => played(match));
           await store.ratePast(shuffled);
-          expect(await states()).toEqual(inOrder);
+          expect(await learned()).toEqual(inOrder);
         }),
         { numRuns: 25 },
       );
-      await database.close();
-      await tested.remove();
+      await other.close();
     },
   );
 });

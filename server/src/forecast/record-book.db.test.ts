@@ -40,6 +40,13 @@ const toFreeze = (
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' ? Math.round(each * 1e9) : each)));
 
+/** What is kept, and what counting everything from the beginning gives. */
+const bothWays = async () => {
+  const kept = await readRecord(database, 'real');
+  await database.orm.delete(recordSum);
+  return { kept, counted: await readRecord(database, 'real') };
+};
+
 describe('the sums of the record', () => {
   let archive: ForecastArchive;
 
@@ -56,13 +63,6 @@ describe('the sums of the record', () => {
     await archive.grade([
       { id: said?.frozen.id ?? 0, revision, outcome, closing: outcome === 'void' ? undefined : closing },
     ]);
-  };
-
-  /** What is kept, and what counting everything from the beginning gives. */
-  const bothWays = async () => {
-    const kept = await readRecord(database, 'real');
-    await database.orm.delete(recordSum);
-    return { kept, counted: await readRecord(database, 'real') };
   };
 
   it('are kept up with what is frozen, graded and corrected, as if all were counted anew', async () => {

@@ -23,6 +23,24 @@ const hourMs = 60 * minuteMs;
 const ended = finishedMatch('1', kickOff, ['1', '2'], [2, 1]);
 const scheduled: Match = { ...ended, status: 'scheduled', statusCode: 'NS', homeScore: 0, awayScore: 0 };
 
+const frozen = () => database.orm.select().from(forecast).orderBy(asc(forecast.id));
+
+const graded = () =>
+  database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId), asc(forecastResult.revision));
+
+const ratedScores = async () =>
+  (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
+
+/** The outcome that a record of one match comes to, by what it cost. */
+const published = async () => {
+  const [counted] = await readRecord(database, 'real');
+  const [said] = await frozen();
+  if (counted === undefined || said === undefined) throw new Error('nothing was frozen');
+  const { sums, graded: done, void: undecided } = counted;
+  const came = outcomes.filter((outcome) => Math.abs((said[outcome] ?? 0) - Math.exp(-sums.logLoss)) < 1e-9);
+  return { outcomes: came, ungraded: counted.frozen - done - undecided, undecided };
+};
+
 describe('the record of forecasts', () => {
   let clock: HandClock;
   let matches: Match[];
@@ -49,10 +67,6 @@ describe('the record of forecasts', () => {
   const isLeader = (): boolean => leads;
 
   const startNode = () => startRecordingNode({ database, matches: () => matches, isLeader, clock });
-
-  const frozen = () => database.orm.select().from(forecast).orderBy(asc(forecast.id));
-  const graded = () =>
-    database.orm.select().from(forecastResult).orderBy(asc(forecastResult.forecastId), asc(forecastResult.revision));
 
   it('holds what was said in the last minute before kick-off, once', async () => {
     await enterPrice(database, scheduled, { homeWin: 2, seenAt: kickOffMs - 2 * hourMs });
@@ -151,9 +165,6 @@ describe('the record of forecasts', () => {
     expect(await database.orm.select().from(ratedMatch)).toEqual([]);
   });
 
-  const ratedScores = async () =>
-    (await database.orm.select().from(ratedMatch)).map(({ homeScore, awayScore }) => [homeScore, awayScore]);
-
   /** The match is frozen, and a node saw it end as `ended`. */
   const frozenAndGraded = async () => {
     const node = startNode();
@@ -163,16 +174,6 @@ describe('the record of forecasts', () => {
     matches = [ended];
     await node.results.takeIn();
     return node;
-  };
-
-  /** The outcome that a record of one match comes to, by what it cost. */
-  const published = async () => {
-    const [counted] = await readRecord(database, 'real');
-    const [said] = await frozen();
-    if (counted === undefined || said === undefined) throw new Error('nothing was frozen');
-    const { sums, graded: done, void: undecided } = counted;
-    const came = outcomes.filter((outcome) => Math.abs((said[outcome] ?? 0) - Math.exp(-sums.logLoss)) < 1e-9);
-    return { outcomes: came, ungraded: counted.frozen - done - undecided, undecided };
   };
 
   it('follows a result that the source corrects with another grade, whichever node hears of it', async () => {

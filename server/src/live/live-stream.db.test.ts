@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
 import { createHandClock } from '../../test/hand-clock.ts';
@@ -14,8 +14,6 @@ const { database } = await openTestDatabase(inMemory);
 
 let clock: HandClock;
 let node: Awaited<ReturnType<typeof serveBoard>>;
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   clock = createHandClock(0);

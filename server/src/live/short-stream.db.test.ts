@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sportIds } from '@touchline/domain/sport.ts';
 import { shortLiveRoute } from '@touchline/protocol/routes.ts';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { changeOf, follow, takeSnapshot, told } from '../../test/held-board.ts';
 import { sampleMatch } from '../../test/sample-match.ts';
@@ -14,8 +14,6 @@ import { inMemory } from '../../test/tested-databases.ts';
 const { database } = await openTestDatabase(inMemory);
 
 let node: Awaited<ReturnType<typeof serveBoard>>;
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   node = await serveBoard({ database, clock: createHandClock(0) });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandClock } from '../../test/hand-clock.ts';
 import { serveBoard } from '../../test/served-board.ts';
 import { readStream } from '../../test/stream-reader.ts';
@@ -11,8 +11,6 @@ import { inMemory } from '../../test/tested-databases.ts';
 const { database } = await openTestDatabase(inMemory);
 
 let node: Awaited<ReturnType<typeof serveBoard>>;
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   node = await serveBoard({ database, clock: createHandClock(0), mostReaders: 4, mostOfOne: 3 });

@@ -50,6 +50,8 @@ const freely = async () => ({ waitMs: 0 });
 
 const live = exampleMatch({ status: 'live', statusCode: '1H', minute: 10 });
 
+const newsInBook = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
+
 describe('notifications', () => {
   let clock = createHandClock(startMs);
 
@@ -143,8 +145,6 @@ describe('notifications', () => {
       await running;
     }
   };
-
-  const newsInBook = async (): Promise<number> => (await database.orm.select().from(pushNews)).length;
 
   test('who follows a match, one of its teams or its league is told once, and nobody else', async () => {
     const book = subscriptions();

@@ -23,6 +23,11 @@ const wanted = (name: string, follow: readonly string[]) => ({
 const freely = async () => ({ waitMs: 0 });
 const notNow = async () => ({ waitMs: 60_000 });
 
+const names = async (): Promise<readonly string[]> =>
+  (await database.orm.select().from(pushSubscription)).map(({ endpoint }) =>
+    endpoint.slice('https://push.example/'.length),
+  );
+
 describe('subscriptions to notifications', () => {
   const startMs = Date.UTC(2026, 2, 14, 20);
   let nowMs = startMs;
@@ -34,11 +39,6 @@ describe('subscriptions to notifications', () => {
     await database.orm.delete(user);
     await database.orm.delete(visitorDay);
   });
-
-  const names = async (): Promise<readonly string[]> =>
-    (await database.orm.select().from(pushSubscription)).map(({ endpoint }) =>
-      endpoint.slice('https://push.example/'.length),
-    );
 
   const subscriptions = (anonymous: Partial<AnonymousBounds> = {}) =>
     createSubscriptionBook({ database, anonymous: { most: 1_000, isKnown: () => true, ...anonymous }, now });
