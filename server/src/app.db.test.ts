@@ -9,8 +9,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../test/started-app.ts';
+import type { App } from './app.ts';
 import { readPageFiles } from './page/page-files.ts';
 import { createLog } from './platform/log.ts';
 import { writeBuiltPage } from '../test/built-page.ts';
@@ -25,6 +26,7 @@ let folder: string;
 let upstream: Server;
 /** What the provider's stand-in was asked. */
 const asked: string[] = [];
+const running: App[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
@@ -40,6 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await Promise.all(running.map(({ http }) => http.close()));
   await new Promise((resolve) => {
     upstream.close(resolve);
     upstream.closeAllConnections();
@@ -52,7 +55,7 @@ const start = async (
   replaced: Parameters<typeof startApp>[2] = {},
 ): Promise<string> => {
   const { app, origin } = await startApp(database, variables, { page: await readPageFiles(folder), ...replaced });
-  onTestFinished(() => app.http.close());
+  running.push(app);
   return origin;
 };
 
