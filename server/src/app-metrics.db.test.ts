@@ -98,7 +98,7 @@ const missingFor = (lines: readonly string[], { name, expressions, advice }: Ala
 it('Right after the start operators read what every alarm of the manual is made of.', async () => {
   const lines = await read();
   expect(lines).toContain('touchline_build_info{version="1.2.3"} 1');
-  expect(alarms.map(({ name }) => name)).toEqual(expect.arrayContaining(['a node is gone', 'nobody polls', 'memory']));
+  expect(alarms.map(({ name }) => name)).toEqual(expect.arrayContaining(['a node is gone', 'no leader', 'memory']));
   expect(alarms.flatMap((alarm) => missingFor(lines, alarm))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const codeOf = (cell: string): readonly string[] =>
 
 /** Reads the table of alarms of `docs/operations.md`. */
 export const alarmsOf = (manual: string): readonly Alarm[] => {
-  const [, after = ''] = manual.split('\n## Metrics and alarms\n');
+  const [, after = ''] = manual.split('\n### Metrics and alarms\n');
   const [section = ''] = after.split('\n## ');
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
   return rows.map((row) => {
