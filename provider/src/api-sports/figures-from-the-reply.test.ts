@@ -1,6 +1,6 @@
 /*
  * Over every list reply at hand, of every sport: the winner is the one that the reply names, status and start are the reply's, and
- * each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Figures that follow from others".
+ * each figure of the match is in the reply or follows from it by a rule in docs/sports.md, "Derived figures".
  */
 import { isJsonObject } from '@touchline/domain/json-object.ts';
 import { firstPlace } from '@touchline/domain/match/classification.ts';
