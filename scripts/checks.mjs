@@ -53,6 +53,7 @@ const light = [
   script('lockfile:proof'),
   script('verdict:proof'),
   script('unused'),
+  script('words'),
   script('build'),
 ];
 
