@@ -4,6 +4,8 @@
 
 const capability = '^server/src/(?!platform/)([^/]+)/';
 const feature = '^web/src/features/([^/]+)/';
+/** Windows that show the sections of other features. */
+const composing = '^web/src/features/(match-details|league-page)/';
 const workspaces = '^(domain|texts|protocol|provider|server|web|simulator)/';
 
 // Tests and tool settings use the test runner and the tools, which the root declares for all workspaces.
@@ -80,8 +82,13 @@ export default {
 
     forbid(
       'a-feature-knows-no-other-feature',
-      { path: feature },
+      { path: feature, pathNot: composing },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'only-the-app-shows-a-composing-feature',
+      { path: feature },
+      { path: composing, pathNot: '^web/src/features/$1/' },
     ),
     forbid(
       'ui-knows-no-feature-and-no-domain',

@@ -23,6 +23,7 @@ const targets = {
   'texts/src/en/planted-target.ts': 'export const target = 1;',
   'web/src/planted-target.ts': 'export const target = 1;',
   'web/src/features/planted-target/planted-screen.tsx': 'export const target = 1;',
+  'web/src/features/match-details/planted-target.tsx': 'export const target = 1;',
 };
 
 /**
@@ -84,6 +85,9 @@ const violations = {
   'a-feature-knows-no-other-feature': {
     'web/src/features/planted-peer/planted-peer.tsx': "import '../planted-target/planted-screen.tsx';",
   },
+  'only-the-app-shows-a-composing-feature': {
+    'web/src/features/league-page/planted-peer.tsx': "import '../match-details/planted-target.tsx';",
+  },
   'ui-knows-no-feature-and-no-domain': {
     'web/src/ui/planted-feature.tsx': "import '../features/planted-target/planted-screen.tsx';",
     'web/src/ui/planted-domain.tsx': "import '@touchline/domain/sport.ts';",
@@ -99,6 +103,7 @@ const violations = {
 /** @type {Record<string, string>} */
 const allowed = {
   'web/src/planted-on-demand.ts': "export const load = () => import('@touchline/provider/planted-target.ts');",
+  'web/src/features/match-details/planted-allowed.tsx': "import '../planted-target/planted-screen.tsx';",
   'domain/src/planted-allowed.test.ts': "import 'vitest'; import 'fast-check';",
   'server/src/planted-target/planted-allowed.ts': "import '../platform/planted-clock.ts';",
   'server/src/platform/planted-clock.ts': 'export const clock = 1;',

@@ -1,13 +1,13 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { type Arrangement, useArrangements } from './arrangement.ts';
+import { useArrangements } from './arrangement.ts';
 import { useStanding } from './account/kept-standing.ts';
 import { AccountDialogs } from './features/account/account-dialogs.tsx';
 import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
-import { tabPanelId, tabs } from './features/frame/tabs.ts';
+import { type FrameLayer, tabPanelId, tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { MineLayer } from './features/mine/mine-layer.tsx';
 import { LateAlerts } from './features/moments/late-alerts.tsx';
@@ -15,7 +15,6 @@ import { Preferences } from './features/preferences/preferences.tsx';
 import { usePageCounts } from './features/scores/use-page-counts.ts';
 import { Search } from './features/search/search.tsx';
 import { StatusWindow } from './features/status/status-window.tsx';
-import { useStaleSports } from './live/use-stale-sports.ts';
 import { useBoardPart, useRefresh } from './live/use-board.ts';
 import { MatchWindow, prepareMatch } from './match-window.tsx';
 import { useLive } from './live/live-provider.tsx';
@@ -34,18 +33,13 @@ import { useShownState } from './use-shown-state.ts';
 export const App = ({ config }: { readonly config: Config | undefined }) => {
   const { state, walked, choose, reset } = usePageState();
   const shown = useShownState(state, walked);
-  const arrangements = useArrangements();
-  const arrangement = arrangements.of(shown.tab);
-  const arrange = (chosen: Arrangement): void => arrangements.arrange(shown.tab, chosen);
-  const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts'>();
+  const arrangement = useArrangements().of(shown.tab);
+  const [layer, setLayer] = useState<'search' | 'preferences' | 'shortcuts' | 'sports'>();
   const account = useAccountLayer();
   const premium = useStanding() === 'premium';
-  const { services, sports, ads } = config ?? {};
   const phase = useBoardPart((board) => board.phase);
   const { counts, filtered, liveNow } = usePageCounts(shown.tab === 'live' ? undefined : shown.day, shown);
-  const stale = useStaleSports();
   const { refresh } = useRefresh();
-  const simulated = sports?.simulated ?? false;
   const { store } = useLive();
   const [order, setOrder] = useState<readonly string[]>();
   const openMatch = useCallback(
@@ -70,7 +64,7 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     [store],
   );
   const phone = usePhone();
-  const ad = useMemo(() => adPlaces({ ads, premium }), [ads, premium]);
+  const ad = useMemo(() => adPlaces({ ads: config?.ads, premium }), [config?.ads, premium]);
   const listAds = useMemo(() => adsInList(ad, phone), [ad, phone]);
   const { hideOdds } = usePreferences();
   const mayHaveMatches = useBoardPart(({ phase: at, matches }) => at === 'loading' || matches.length > 0);
@@ -84,6 +78,12 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
     (shown.tab === 'live' || shown.tab === 'matches') &&
     Object.values(rail).some((part) => part !== undefined);
 
+  const openSports = useCallback(() => setLayer('sports'), []);
+  const open = (chosen: FrameLayer): void => {
+    if (chosen === 'sign-in') account.setLayer('sign-in');
+    else if (chosen === 'status') choose({ view: 'status' });
+    else setLayer(chosen);
+  };
   // What had the focus may leave with its screen.
   const goToTab = (tab: TabId): void => {
     choose({ tab });
@@ -104,10 +104,9 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         // The analyst shows no list: who filters on its tab wants to see one.
         onFilter={(filter) => choose(state.tab === 'analyst' ? { tab: 'matches', ...filter } : filter)}
         onReset={reset}
-        onSearch={() => setLayer('search')}
-        onSettings={() => setLayer('preferences')}
-        onSignIn={() => account.setLayer('sign-in')}
-        onStatus={() => choose({ view: 'status' })}
+        onOpen={open}
+        sportsOpen={layer === 'sports'}
+        onCloseSports={() => setLayer(undefined)}
         userArea={
           <UserArea
             plan={config?.plan}
@@ -118,45 +117,33 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         }
         counts={counts}
         liveNow={liveNow}
-        phase={phase}
-        stale={stale}
-        arrangement={arrangement}
-        onArrange={arrange}
-        services={services}
-        simulated={simulated}
-        links={config?.footer}
-        ads={{
-          header: ad('header'),
-          sportsSidebar: ad('sports-sidebar'),
-          footer: ad('footer'),
-        }}
+        config={config}
+        ad={ad}
         rail={hasRail ? <Rail {...rail} /> : undefined}
       >
-        {({ openSports }) => (
-          <ScreenBoundary key={shown.tab}>
-            <Screens
-              tab={shown.tab}
-              sport={shown.sport}
-              league={shown.league}
-              day={shown.day}
-              show={shown.show}
-              chosenSport={state.sport}
-              chosenLeague={state.league}
-              choose={choose}
-              arrangement={arrangement}
-              onOpen={openMatch}
-              onOpenAlone={openAlone}
-              onNear={nearMatch}
-              onAccount={account.setLayer}
-              onOpenSports={openSports}
-              ad={ad}
-              listAds={listAds}
-              config={config}
-              counts={counts}
-              filtered={filtered}
-            />
-          </ScreenBoundary>
-        )}
+        <ScreenBoundary key={shown.tab}>
+          <Screens
+            tab={shown.tab}
+            sport={shown.sport}
+            league={shown.league}
+            day={shown.day}
+            show={shown.show}
+            chosenSport={state.sport}
+            chosenLeague={state.league}
+            choose={choose}
+            arrangement={arrangement}
+            onOpen={openMatch}
+            onOpenAlone={openAlone}
+            onNear={nearMatch}
+            onAccount={account.setLayer}
+            onOpenSports={openSports}
+            ad={ad}
+            listAds={listAds}
+            config={config}
+            counts={counts}
+            filtered={filtered}
+          />
+        </ScreenBoundary>
       </Frame>
       <MatchWindow
         matchId={state.match}
@@ -168,14 +155,21 @@ export const App = ({ config }: { readonly config: Config | undefined }) => {
         ad={phone ? ad('mobile') : undefined}
       />
       <LateAlerts openMatch={state.match} isFollowed={isFollowed} onOpen={openAlone} />
-      <StatusWindow open={state.view === 'status'} onClose={() => choose({ view: undefined })} simulated={simulated} />
+      <StatusWindow
+        open={state.view === 'status'}
+        onClose={() => choose({ view: undefined })}
+        simulated={config?.sports.simulated ?? false}
+      />
       <Search
         open={layer === 'search'}
-        onOpenChange={(open) => setLayer(open ? 'search' : undefined)}
+        onOpenChange={(next) => setLayer(next ? 'search' : undefined)}
         onMatch={openAlone}
         onFilter={(filter) => choose({ tab: 'matches', day: undefined, ...filter })}
       />
-      <Preferences open={layer === 'search' ? undefined : layer} onClose={() => setLayer(undefined)} />
+      <Preferences
+        open={layer === 'preferences' || layer === 'shortcuts' ? layer : undefined}
+        onClose={() => setLayer(undefined)}
+      />
       <MineLayer />
       {config === undefined ? null : (
         <AccountDialogs

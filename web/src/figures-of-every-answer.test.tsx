@@ -30,7 +30,7 @@ import { oddsMarkets } from './features/odds/odds-markets.ts';
 import { OddsPanel } from './features/odds/odds-panel.tsx';
 import { MomentumGraph } from './features/statistics/momentum-graph.tsx';
 import { StatisticsPanel } from './features/statistics/statistics-panel.tsx';
-import type { OddsAnswer } from './match/odds-query.ts';
+import type { OddsAnswer } from './match/answer-queries.ts';
 import { readerZone } from './match/reader-days.ts';
 
 /*

@@ -1,52 +1,43 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { ChanceSection } from './features/chances/chance-section.tsx';
+import * as texts from '@touchline/texts/en/league-window.ts';
 import { MatchDetails, type MatchDetailsProps } from './features/match-details/match-details.tsx';
-import { FollowBar } from './features/mine/follow-bar.tsx';
-import { ShareButton } from './features/share/share-button.tsx';
-import { OddsSection } from './features/odds/odds-section.tsx';
-import { StatisticsSection } from './features/statistics/statistics-section.tsx';
-import { LeagueWindow } from './league-window.tsx';
 import { openMatchStream } from './live/match-stream.ts';
-import { matchQueries } from './match/match-queries.tsx';
 import type { OpenMatch } from './match/match-opening.ts';
-import { prefetchMatch } from './match/prefetch-match.ts';
+import { matchQueries } from './match/match-queries.tsx';
+import { prefetchMatch } from './match/answer-queries.ts';
+import { DialogAwaited } from './ui/dialog-awaited.tsx';
+import { LazyDialog } from './ui/lazy-dialog.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+
+const LeaguePage = lazyPart(async () => (await import('./features/league-page/league-page.tsx')).LeaguePage);
 
 const openStream = openMatchStream(EventSource);
-
-const chances = (match: Match) => <ChanceSection match={match} />;
-const follow = (match: Match) => <FollowBar match={match} />;
-const share = (match: Match, onTold: (words: string) => void) => <ShareButton match={match} onTold={onTold} />;
-const odds = (match: Match) => <OddsSection match={match} />;
-const statistics = (match: Match) => <StatisticsSection match={match} />;
 
 /** Asks for what the details of a match will show. */
 export const prepareMatch = (match: Match): void => prefetchMatch(matchQueries, match);
 
-export type MatchDialogProps = Omit<
-  MatchDetailsProps,
-  'openStream' | 'share' | 'follow' | 'chances' | 'odds' | 'statistics'
-> & { readonly leagueKey?: string | undefined; readonly onOpen: OpenMatch };
+export type MatchDialogProps = Omit<MatchDetailsProps, 'openStream'> & {
+  readonly leagueKey?: string | undefined;
+  readonly onOpen: OpenMatch;
+};
 
 /**
- * A match's details with the sections that the tabs show too, over the page of a league where one is open. Loaded when the first
- * of either is about to be opened.
+ * A match's details, over the page of a league where one is open. Loaded when the first of either is about to be opened; the
+ * league's page, when the first of those is.
  */
-export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps) => (
-  <>
-    <LeagueWindow
-      leagueKey={leagueKey}
-      covered={details.matchId !== undefined}
-      onMatch={onOpen}
-      onClose={details.onClose}
-    />
-    <MatchDetails
-      {...details}
-      openStream={openStream}
-      share={share}
-      follow={follow}
-      chances={chances}
-      odds={odds}
-      statistics={statistics}
-    />
-  </>
-);
+export const MatchDialog = ({ leagueKey, onOpen, ...details }: MatchDialogProps) => {
+  const { onClose } = details;
+  const covered = details.matchId !== undefined;
+  return (
+    <>
+      <LazyDialog
+        open={leagueKey !== undefined && !covered}
+        onClose={onClose}
+        fallback={<DialogAwaited title={texts.title} label={texts.loadingLeague} onClose={onClose} />}
+      >
+        <LeaguePage leagueKey={leagueKey} covered={covered} onMatch={onOpen} onClose={onClose} />
+      </LazyDialog>
+      <MatchDetails {...details} openStream={openStream} />
+    </>
+  );
+};

@@ -3,9 +3,9 @@ import * as texts from '@touchline/texts/en/app.ts';
 import * as league from '@touchline/texts/en/league-window.ts';
 import type { ReactNode } from 'react';
 import { DialogAwaited } from './ui/dialog-awaited.tsx';
-import { LateLayer } from './ui/late-layer.tsx';
+import { LazyDialog } from './ui/lazy-dialog.tsx';
 import type { OpenMatch } from './match/match-opening.ts';
-import { lazyPart } from './ui/lazy-part.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 
 const load = () => import('./match-dialog.tsx');
 
@@ -39,10 +39,10 @@ export type MatchWindowProps = {
 export const MatchWindow = (props: MatchWindowProps) => {
   const { matchId, leagueKey, onClose } = props;
   return (
-    <LateLayer
+    <LazyDialog
       open={(matchId ?? leagueKey) !== undefined}
       onClose={onClose}
-      shade={
+      fallback={
         <DialogAwaited
           {...(matchId === undefined
             ? { title: league.title, label: league.loadingLeague }
@@ -52,6 +52,6 @@ export const MatchWindow = (props: MatchWindowProps) => {
       }
     >
       <MatchDialog {...props} />
-    </LateLayer>
+    </LazyDialog>
   );
 };

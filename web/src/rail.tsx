@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useBrowserFact } from './drawn-page.ts';
 import type { RailCardsProps } from './rail-cards.tsx';
 import styles from './rail.module.css';
 import { classNames } from './ui/class-names.ts';
-import { lazyPart } from './ui/lazy-part.ts';
-import { PartBoundary } from './ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from './ui/lazy-part.tsx';
 
 const RailCards = lazyPart(async () => (await import('./rail-cards.tsx')).RailCards);
 
@@ -26,10 +25,8 @@ export const Rail = ({ ad, ...cards }: RailProps) => {
   return (
     <>
       {useBrowserFact(isWide, false) ? (
-        <PartBoundary renderFailed={() => room}>
-          <Suspense fallback={room}>
-            <RailCards {...cards} />
-          </Suspense>
+        <PartBoundary fallback={room}>
+          <RailCards {...cards} />
         </PartBoundary>
       ) : (
         room

@@ -13,7 +13,7 @@ import type { OpenMatch } from './match/match-opening.ts';
 import type { PageState, TabId } from './page-state.ts';
 import { SpoilerNotice } from './spoilers/spoiler-notice.tsx';
 import { TakenOver } from './taken-over.ts';
-import { lazyPart } from './ui/lazy-part.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
 
 const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);

@@ -6,8 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { LiveLink } from '../src/live/live-link.ts';
-import type { OddsAnswer } from '../src/match/odds-query.ts';
-import type { StatisticsAnswer } from '../src/match/statistics-query.ts';
+import type { OddsAnswer, StatisticsAnswer } from '../src/match/answer-queries.ts';
 import { show, storeOf } from './score-page.tsx';
 
 /** A server of answers about single matches, for tests of the screens that ask for them. */

@@ -60,13 +60,6 @@ function row(rank: number, teamId: string, team: string, form: string) {
 export const nothing = { updatedAt: '2026-10-25T11:55:00Z' };
 const noStream: OpenMatchStream = () => () => undefined;
 
-const shareOf = ({ id }: Match, onTold: (words: string) => void) => (
-  <button type="button" onClick={() => onTold(`${id} copied`)}>{`Share ${id}`}</button>
-);
-const chancesOf = ({ id }: Match) => <p>{`Chances of ${id}`}</p>;
-const oddsOf = ({ id }: Match) => <p>{`Odds of ${id}`}</p>;
-const statisticsOf = ({ id }: Match) => <p>{`Statistics of ${id}`}</p>;
-
 type Opened = {
   readonly matchId?: string | undefined;
   readonly order?: readonly string[];
@@ -91,11 +84,6 @@ const Page = ({ rows, ...start }: Opened & { readonly rows: readonly Match[] }) 
         onMove={open}
         onClose={() => open(undefined)}
         openStream={start.openStream ?? noStream}
-        share={shareOf}
-        follow={() => null}
-        chances={chancesOf}
-        odds={oddsOf}
-        statistics={statisticsOf}
       />
     </>
   );

@@ -1,12 +1,31 @@
-import { createAccountStore } from './account-store.ts';
+import { isPremium } from '@touchline/domain/subscription/subscription.ts';
+import { type AccountStore, createAccountStore } from './account-store.ts';
 import { after } from '../match/after.ts';
-import { browserLocks } from './browser-locks.ts';
 import { dropConversation } from './drop-conversation.ts';
-import { keepStanding } from './keep-standing.ts';
 import { readAnew } from './read-anew.ts';
-import { openSharedStream } from './shared-stream.ts';
+import { openSharedStream, type TabShare } from './shared-stream.ts';
 import { browserSignInWindow } from './sign-in-window.ts';
 import { provideAccount } from './use-account.ts';
+import { keptStanding } from './kept-standing.ts';
+
+/** The locks that the tabs of this browser share; undefined in pages over plain http, which have none. */
+const browserLocks = (): TabShare['holdAlone'] => {
+  if (!('locks' in navigator)) return undefined;
+  return async (name, signal, work) => {
+    await navigator.locks.request(name, { signal }, work);
+  };
+};
+
+/** Keeps whose page it was, with every change of the account, for the next visit to begin with. */
+const keepStanding = (store: Pick<AccountStore, 'current' | 'watch'>, now: () => number): void => {
+  store.watch(() => {
+    const account = store.current();
+    if (account.kind === 'unknown') return;
+    const premium = account.kind === 'signed-in' && isPremium(account.subscription ?? undefined, now());
+    const standing = premium ? 'premium' : account.kind === 'signed-in' ? 'free' : '';
+    if (standing !== keptStanding.current()) keptStanding.keep(standing);
+  });
+};
 
 /** A reader waits no longer than this for the answer to a press. */
 const readTimeoutMs = 15_000;

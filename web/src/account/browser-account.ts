@@ -1,9 +1,12 @@
 import { createAccountCalls } from './account-calls.ts';
 import { after } from '../match/after.ts';
-import { newAttemptName } from './attempt-name.ts';
 import { accountStore } from './browser-account-store.ts';
 import { openSignIn, type SignInAttempt, type SignInOutcome, signInPageAddress } from './sign-in-popup.ts';
 import { browserSignInWindow } from './sign-in-window.ts';
+
+/** What an attempt to sign in goes by. Not `randomUUID`, which pages over plain http don't have. */
+const newAttemptName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The server asks the card provider meanwhile, and may have to ask it again. */
 const changeTimeoutMs = 60_000;

@@ -1,16 +1,34 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { createDirectFallback } from './direct-fallback.ts';
 import { openEventStream } from './event-stream.ts';
-import type { LiveLink } from './live-link.ts';
-import { createLiveLink } from './live-link.ts';
+import { createLiveLink, type LiveLink, type PageSignals } from './live-link.ts';
 import { linkTiming } from './link-timing.ts';
-import type { BoardSink, MatchStore } from './match-store.ts';
-import { createMatchStore } from './match-store.ts';
-import { browserSignals } from './page-signals.ts';
+import { type BoardSink, createMatchStore, type MatchStore } from './match-store.ts';
 import { idleTask } from '../next-task.ts';
 import { chosenDelayMs } from '../spoilers/hold-back.ts';
 import { createPageScores, type ToggleScore } from '../spoilers/page-scores.ts';
 import { createSnapshotRequest } from './snapshot-request.ts';
+
+/** The browser's own signals. A page that is shown again out of the back-forward cache has slept too. */
+const browserSignals: PageSignals = {
+  onWake: (listener) => {
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') listener();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('pageshow', onVisible);
+    window.addEventListener('online', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', onVisible);
+      window.removeEventListener('online', listener);
+    };
+  },
+  onOffline: (listener) => {
+    window.addEventListener('offline', listener);
+    return () => window.removeEventListener('offline', listener);
+  },
+};
 
 const now = (): number => Date.now();
 

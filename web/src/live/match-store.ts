@@ -4,16 +4,42 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import type { LiveCounts } from '@touchline/protocol/first-screen-schema.ts';
 import { readMatch } from '@touchline/protocol/match-schema.ts';
-import { staleSportsOf } from './board-freshness.ts';
+import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { diffMatch } from '@touchline/domain/board/match-patch.ts';
 import type { Snapshot } from './board-reading.ts';
-import type { BoardProblem, BoardView } from './board-view.ts';
-import { boardProblems, readEmptyBoard } from './board-view.ts';
+import { type BoardProblem, boardProblems, type BoardView, readEmptyBoard } from './board-view.ts';
 import type { DirectAnswer } from './direct-way.ts';
 import type { FirstScreen } from './first-screen.ts';
-import { keptMatches } from './kept-matches.ts';
 import { samePlace } from './listing-identity.ts';
 import { noMatches } from './no-matches.ts';
 import { createOtherDaysStore } from './other-days-store.ts';
+
+/**
+ * How long a sport in play may go without a good reply before its scores are drawn as old. Two polls of the source
+ * (15 s each) may fail on a bad network without anybody having missed much.
+ */
+const staleAfterMs = 45_000;
+
+/** The sports in play whose source has been failing for longer than `staleAfterMs`. */
+const staleSportsOf = (sports: SportFeeds, inPlay: ReadonlySet<SportId>, nowMs: number): ReadonlySet<SportId> => {
+  const stale = new Set<SportId>();
+  for (const sport of inPlay) {
+    const feed = sports[sport];
+    if (feed?.problem === undefined) continue;
+    if (nowMs - epochMs(feed.checkedAt ?? feed.problem.since) > staleAfterMs) stale.add(sport);
+  }
+  return stale;
+};
+
+/** The matches by their ids; one that came again as it is `shown` stays the object that it was. */
+const keptMatches = (matches: readonly Match[], shown: ReadonlyMap<string, Match>): ReadonlyMap<string, Match> => {
+  const kept = new Map<string, Match>();
+  for (const match of matches) {
+    const old = shown.get(match.id);
+    kept.set(match.id, old !== undefined && diffMatch(old, match) === undefined ? old : match);
+  }
+  return kept;
+};
 
 /** A match that the stream changed while the page was up to date. */
 export type MatchNews = { readonly before: Match; readonly after: Match };

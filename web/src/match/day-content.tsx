@@ -2,7 +2,7 @@ import { utcDay } from '@touchline/domain/match/iso-time.ts';
 import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
 import { Suspense, useMemo } from 'react';
 import { useFromNow } from '../live/use-now.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DayBody } from './day-body.tsx';
 import type { OtherDayProps } from './other-day.tsx';
 import { readingNote } from './reading-note.ts';

@@ -19,7 +19,7 @@ export const FormMarks = ({ form, name }: FormMarksProps) => {
   const marks = form.map((letter, place) => ({ letter, place }));
   return (
     <span className={styles['form']}>
-      <span className={styles['spoken']}>
+      <span className="visually-hidden">
         {name === undefined ? formWords(form) : texts.formOf(name, formWords(form))}
       </span>
       {marks.map(({ letter, place }) => (

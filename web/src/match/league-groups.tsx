@@ -4,7 +4,49 @@ import * as texts from '@touchline/texts/en/league-table.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormMarks } from './form-marks.tsx';
 import styles from './league-groups.module.css';
-import { type TableColumn, tableColumns } from './table-columns.ts';
+
+/** A column of a table: `short` stands over it, `long` is what that means. */
+type TableColumn = {
+  readonly key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'difference' | 'points';
+  readonly short: string;
+  readonly long: string;
+  /** The figure; undefined where it is not known. */
+  readonly figure: (row: TableRow) => string | undefined;
+};
+
+const signed = (figure: number): string => (figure > 0 ? `+${figure}` : String(figure));
+
+const difference = ({ goalsFor, goalsAgainst }: TableRow): string | undefined =>
+  goalsFor === undefined || goalsAgainst === undefined ? undefined : signed(goalsFor - goalsAgainst);
+
+const counted =
+  (key: 'played' | 'won' | 'overtimeWon' | 'drawn' | 'lost' | 'overtimeLost' | 'points') =>
+  (row: TableRow): string | undefined =>
+    row[key] === undefined ? undefined : String(row[key]);
+
+const allColumns: readonly TableColumn[] = [
+  { key: 'played', ...texts.columns.played, figure: counted('played') },
+  { key: 'won', ...texts.columns.won, figure: counted('won') },
+  { key: 'overtimeWon', ...texts.columns.overtimeWon, figure: counted('overtimeWon') },
+  { key: 'drawn', ...texts.columns.drawn, figure: counted('drawn') },
+  { key: 'overtimeLost', ...texts.columns.overtimeLost, figure: counted('overtimeLost') },
+  { key: 'lost', ...texts.columns.lost, figure: counted('lost') },
+  { key: 'difference', ...texts.columns.difference, figure: difference },
+  { key: 'points', ...texts.columns.points, figure: counted('points') },
+];
+
+/** What is called otherwise where goals are counted. */
+const inGoals: Readonly<Partial<Record<TableColumn['key'], TableColumn>>> = {
+  difference: { key: 'difference', ...texts.goalDifference, figure: difference },
+};
+
+/** The columns in which the table has something. `goals`: what is made and let in are goals. */
+const tableColumns = ({ groups }: LeagueTable, goals: boolean): readonly TableColumn[] => {
+  const rows = groups.flatMap((group) => group.rows);
+  return allColumns
+    .filter(({ figure }) => rows.some((row) => figure(row) !== undefined))
+    .map((column) => (goals ? (inGoals[column.key] ?? column) : column));
+};
 
 type Forms = ReadonlyMap<string, readonly FormLetter[]>;
 
@@ -46,7 +88,7 @@ const Row = ({ row, columns, marked, forms }: RowProps) => (
           <bdi>{row.club}</bdi>
         </span>
       )}
-      {marked === undefined ? null : <span className={styles['spoken']}>{marked}</span>}
+      {marked === undefined ? null : <span className="visually-hidden">{marked}</span>}
     </th>
     {columns.map(({ key, figure }) => (
       <td key={key} data-column={key}>
@@ -77,7 +119,7 @@ export const LeagueGroups = ({ table, goals, marked, forms }: LeagueGroupsProps)
   return groups.map((group, at) => (
     <table key={group.name ?? at} className={classNames(styles['table'], shown !== undefined && styles['formed'])}>
       {group.name === undefined || group.name === table.league ? (
-        <caption className={styles['spoken']}>{table.league}</caption>
+        <caption className="visually-hidden">{table.league}</caption>
       ) : (
         <caption className={styles['group']}>{group.name}</caption>
       )}

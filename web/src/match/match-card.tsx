@@ -13,7 +13,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Crest } from '../ui/crest.tsx';
 import { Flag } from '../ui/flag.tsx';
 import styles from './match-card.module.css';
-import { prefetchMatch } from './prefetch-match.ts';
+import { prefetchMatch } from './answer-queries.ts';
 import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
 import { useReveal } from '../spoilers/use-reveal.ts';
 import { badgeWords } from './status-words.ts';
@@ -77,7 +77,7 @@ const Card = ({ match, zone, onOpen, ...props }: Omit<MatchCardProps, 'id'> & { 
         onClick={() => onOpen(match.id)}
         onPointerEnter={() => prefetchMatch(queries, match)}
       >
-        <span className={styles['spoken']}>{rowName(match, clock, zone)}</span>
+        <span className="visually-hidden">{rowName(match, clock, zone)}</span>
         <Team match={match} side={first} />
         <Team match={match} side={second} />
       </button>

@@ -1,6 +1,7 @@
 import type { SportId } from '@touchline/domain/sport.ts';
 import * as texts from '@touchline/texts/en/days.ts';
 import type { ReactNode } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useSteadyLoading } from '../ui/use-steady-loading.ts';
@@ -10,7 +11,41 @@ import { MatchQueries } from './match-queries.tsx';
 import { networkWords } from './network-words.ts';
 import { readingNote } from './reading-note.ts';
 import { seenWords } from './seen-words.ts';
-import { type DayState, useDayReading } from './use-day-reading.ts';
+import { useLive } from '../live/live-provider.tsx';
+import { useLink } from '../live/use-board.ts';
+import { dayQuery } from './day-query.ts';
+import { type DayReading, readingOf } from './day-reading.ts';
+
+/**
+ * `reading`: nothing is known yet of some part of the day. `unreached`: nor will it be before the page is online again.
+ * `failed`: our own server could not be asked.
+ */
+type DayState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'unreached' }
+  | { readonly kind: 'failed'; readonly tryAgain: () => void }
+  | ({ readonly kind: 'read' } & DayReading);
+
+/** Reads UTC days that the board does not hold; their matches are in the store once the state is `read`. */
+const useDayReading = (
+  utcDays: readonly string[],
+  about: { readonly wanted: SportId | 'all'; readonly isWhole: boolean },
+): DayState => {
+  const { store } = useLive();
+  const reached = useLink().kind !== 'lost';
+  const answers = useQueries({ queries: utcDays.map((day) => dayQuery(day, store)) });
+  const parts = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  if (parts.length === utcDays.length) return { kind: 'read', ...readingOf(parts, about) };
+  const failed = answers.filter(({ isError }) => isError);
+  if (!reached) return { kind: 'unreached' };
+  if (failed.length === 0) return { kind: 'reading' };
+  return {
+    kind: 'failed',
+    tryAgain: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+};
 
 export type OtherDayProps = {
   /** The reader's day, and the UTC days of it that the board does not hold. */

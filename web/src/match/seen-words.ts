@@ -3,8 +3,11 @@ import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { badges } from '@touchline/texts/en/status-labels.ts';
+import type { FactMatch } from '@touchline/domain/analyst/facts.ts';
 import { clockTime } from './dates.ts';
 import { dayButton } from './day-words.ts';
+import { readerZone } from './reader-days.ts';
+import { useToday } from './use-today.ts';
 
 /** When something was seen, as short as can be: "22:14", of another day "24 Oct, 22:14". */
 export const seenWords = (iso: string, today: string, zone: string): string => {
@@ -22,4 +25,18 @@ export const kickOffWords = (start: Pick<Match, 'startTime' | 'timeTbc'>, today:
   return day === undefined || day === today
     ? badges['time-tbc']
     : `${dayButton(day, today).date}, ${badges['time-tbc']}`;
+};
+
+/** Writes a point in time as short as can be on the reader's own clock. */
+export const useSeenWords = (): ((iso: string) => string) => {
+  const zone = readerZone();
+  const today = useToday(zone);
+  return (iso) => seenWords(iso, today, zone);
+};
+
+/** Writes when a match begins in the same way. */
+export const useKickOffWords = (): ((match: Pick<FactMatch, 'startTime' | 'timeTbc'>) => string) => {
+  const zone = readerZone();
+  const today = useToday(zone);
+  return (match) => kickOffWords(match, today, zone);
 };

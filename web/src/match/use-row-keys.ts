@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useKeyDown } from '../ui/use-key-down.ts';
 import { isBareKey, isPlainKey } from '../bare-key.ts';
 
 /** The matches of a list as the keyboard sees them. */
@@ -67,11 +68,20 @@ export type RowKeys = {
 
 /** Moves the focus among the matches of a list by keyboard. Matches far away are scrolled to and drawn first. */
 export const useRowKeys = (keys: RowKeys): void => {
-  const { list, onCurrent } = keys;
+  const { list, ids, current, onCurrent, columns = 1, page, show } = keys;
   const wanted = useRef<string>(undefined);
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+
+  useKeyDown((event) => {
+    const at = Math.max(0, current === undefined ? 0 : ids.indexOf(current));
+    const inside = focusedId(list.current) !== undefined;
+    const index = rowForKey(event, { count: ids.length, at, inside, columns, page: page() });
+    const id = index === undefined ? undefined : ids[index];
+    if (index === undefined || id === undefined) return;
+    event.preventDefault();
+    wanted.current = id;
+    onCurrent(id);
+    show(index);
+    openerOf(list.current, id)?.focus({ preventScroll: true });
   });
 
   useEffect(() => {
@@ -80,25 +90,8 @@ export const useRowKeys = (keys: RowKeys): void => {
       const id = focusedId(element);
       if (id !== undefined) onCurrent(id);
     };
-    const onKey = (event: KeyboardEvent): void => {
-      const { ids, current, columns = 1, page, show } = latest.current;
-      const at = Math.max(0, current === undefined ? 0 : ids.indexOf(current));
-      const inside = focusedId(element) !== undefined;
-      const index = rowForKey(event, { count: ids.length, at, inside, columns, page: page() });
-      const id = index === undefined ? undefined : ids[index];
-      if (index === undefined || id === undefined) return;
-      event.preventDefault();
-      wanted.current = id;
-      onCurrent(id);
-      show(index);
-      openerOf(element, id)?.focus({ preventScroll: true });
-    };
     element?.addEventListener('focusin', onFocus);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      element?.removeEventListener('focusin', onFocus);
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => element?.removeEventListener('focusin', onFocus);
   }, [list, onCurrent]);
 
   // A match far away enters the page only with the next render.

@@ -19,7 +19,7 @@ export const Count = ({ count, of }: CountProps) => (
   <span className={styles['count']}>
     <span aria-hidden="true">{count === undefined ? '…' : shortCount(count)}</span>
     {count === undefined ? null : (
-      <span className={styles['words']}>{(of === 'live' ? texts.liveCount : texts.matchCount)(count)}</span>
+      <span className="visually-hidden">{(of === 'live' ? texts.liveCount : texts.matchCount)(count)}</span>
     )}
   </span>
 );
@@ -29,6 +29,6 @@ export const LiveCount = ({ count, stale = false }: { readonly count: number; re
   count === 0 ? null : (
     <span className={`${styles['count']} ${styles['live']} ${stale ? styles['stale'] : ''}`}>
       <span aria-hidden="true">{shortCount(count)}</span>
-      <span className={styles['words']}>{texts.liveCount(count)}</span>
+      <span className="visually-hidden">{texts.liveCount(count)}</span>
     </span>
   );

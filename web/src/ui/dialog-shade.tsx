@@ -12,7 +12,7 @@ export const DialogShade = ({ label, children }: DialogShadeProps) => (
   <div className={styles['shade']}>
     <section className={styles['box']} aria-label={label}>
       {children}
-      <output className={styles['spoken']}>{label}</output>
+      <output className="visually-hidden">{label}</output>
     </section>
   </div>
 );

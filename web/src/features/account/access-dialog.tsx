@@ -11,9 +11,34 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { accountFocus } from './account-focus.ts';
 import styles from './panel.module.css';
-import { PremiumPanel } from './premium-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { longDate } from './account-words.ts';
+
+/** What whoever has paid already sees in place of an offer. */
+const PremiumPanel = ({
+  until,
+  onContinue,
+}: {
+  /** ISO 8601 UTC. */
+  readonly until: string | undefined;
+  readonly onContinue: () => void;
+}) => (
+  <>
+    <div className={styles['good']}>
+      <span className={styles['mark']}>
+        <Icon name="medal" />
+      </span>
+      <h3>{texts.youArePremium}</h3>
+      <p>{texts.activeUntil(longDate(until))}</p>
+    </div>
+    <Button look="primary" className={`${styles['large']} ${styles['wide']}`} onClick={onContinue}>
+      {texts.goOn}
+    </Button>
+  </>
+);
 
 export type AccessDialogProps = {
   readonly open: boolean;

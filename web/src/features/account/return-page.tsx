@@ -1,10 +1,21 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import type { ReactNode } from 'react';
 import { browserAccount } from '../../account/browser-account.ts';
-import { browserPayment } from '../../account/browser-payment.ts';
 import { startAccount } from '../../account/start-account.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { SuccessPage } from './success-page.tsx';
+import { after } from '../../match/after.ts';
+import { accountStore } from '../../account/browser-account-store.ts';
+import { followPayment } from '../../account/payment-return.ts';
+
+/** The payment that this browser came back from. */
+const browserPayment = followPayment({
+  store: accountStore,
+  sync: browserAccount.calls.sync,
+  sessionId: new URLSearchParams(window.location.search).get('session_id') ?? undefined,
+  now: () => Date.now(),
+  after,
+});
 
 const now = (): number => Date.now();
 

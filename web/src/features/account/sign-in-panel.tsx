@@ -1,11 +1,15 @@
 import * as texts from '@touchline/texts/en/sign-in.ts';
+import { problems } from '@touchline/texts/en/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import type { SignInAttempt, SignInOutcome } from '../../account/sign-in-popup.ts';
-import { signInWords } from '../../account/sign-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import styles from './panel.module.css';
+
+/** What a person is told when a sign-in came to nothing; undefined for one that did not. */
+const signInWords = (outcome: SignInOutcome): string | undefined =>
+  outcome === 'signed-in' ? undefined : problems[outcome];
 
 export type SignInPanelProps = {
   readonly account: Pick<BrowserAccount, 'signIn'>;

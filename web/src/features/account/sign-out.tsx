@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { accountAreaId } from './account-focus.ts';
 import styles from './sign-out.module.css';
-import menu from './user-menu.module.css';
+import menu from '../../ui/menu.module.css';
 
 type Where = 'here' | 'everywhere';
 
@@ -78,7 +78,7 @@ export const SignOut = ({ account }: { readonly account: Pick<BrowserAccount, 'c
   const busy = leaving !== undefined;
   return (
     <>
-      <ul>
+      <ul className={menu['group']}>
         <li>
           <button
             type="button"

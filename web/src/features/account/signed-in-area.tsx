@@ -1,13 +1,12 @@
 import { shownName } from '@touchline/domain/account/auth-user.ts';
 import { accountOf } from '@touchline/texts/en/account-button.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { startTransition, Suspense, useState } from 'react';
 import { browserAccount } from '../../account/browser-account.ts';
 import { useNamed } from '../../account/kept-name.ts';
 import type { Account } from '../../account/account.ts';
 import { useAccount } from '../../account/use-account.ts';
-import { LayerBoundary } from '../../ui/layer-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyMenu } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountLayer } from './account-layer.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar.module.css';
@@ -36,45 +35,36 @@ type KnownProps = Omit<SignedInAreaProps, 'plan'> & {
   readonly account: Extract<Account, { readonly kind: 'signed-in' }>;
 };
 
-/** Until the first press the button holds the place of the menu, whose code is fetched with it. */
 const Known = ({ account, plan, premiumAvailable, onLayer, onSettings }: KnownProps) => {
-  const [asked, setAsked] = useState(false);
   const user = useNamed(account.user);
-  // Not within the press: the menu would take it for one beside itself, and close.
-  const ask = (): void => startTransition(() => setAsked(true));
-  const placeholder = (
-    <button
-      type="button"
-      className={styles['button']}
-      aria-label={accountOf(shownName(user))}
-      aria-haspopup="dialog"
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
-      onClick={ask}
-    >
-      <Avatar user={user} />
-    </button>
-  );
   return (
-    <LayerBoundary open={asked} onClose={() => setAsked(false)} standIn={placeholder}>
-      {asked ? (
-        <Suspense fallback={placeholder}>
-          <UserMenu
-            user={user}
-            subscription={account.subscription}
-            plan={plan}
-            premiumAvailable={premiumAvailable}
-            account={browserAccount}
-            now={now}
-            onUpgrade={() => onLayer('upgrade')}
-            onSubscription={() => onLayer('subscription')}
-            onSettings={onSettings}
-          />
-        </Suspense>
-      ) : (
-        placeholder
+    <LazyMenu
+      renderButton={(open) => (
+        <button
+          type="button"
+          className={styles['button']}
+          aria-label={accountOf(shownName(user))}
+          aria-haspopup="dialog"
+          onPointerEnter={warmUp}
+          onFocus={warmUp}
+          onClick={open}
+        >
+          <Avatar user={user} />
+        </button>
       )}
-    </LayerBoundary>
+    >
+      <UserMenu
+        user={user}
+        subscription={account.subscription}
+        plan={plan}
+        premiumAvailable={premiumAvailable}
+        account={browserAccount}
+        now={now}
+        onUpgrade={() => onLayer('upgrade')}
+        onSubscription={() => onLayer('subscription')}
+        onSettings={onSettings}
+      />
+    </LazyMenu>
   );
 };
 

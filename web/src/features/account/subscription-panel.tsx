@@ -9,8 +9,42 @@ import { Callout } from '../../ui/callout.tsx';
 import { longDate } from './account-words.ts';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { PlanLine } from './plan-line.tsx';
 import { refusalWords } from './refusal-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import planCardStyles from './plan-card.module.css';
+
+type PlanLineProps = {
+  readonly subscription: Subscription | null;
+  /** Whether it gives Premium now. */
+  readonly premium: boolean;
+  readonly overdue: boolean;
+};
+
+/** Which plan somebody has, and until when. */
+const PlanLine = ({ subscription, premium, overdue }: PlanLineProps) => {
+  if (subscription === null || !premium) {
+    return (
+      <>
+        <span>{texts.yourPlanFree}</span>
+        {overdue ? <Badge tone="warning">{texts.paymentOverdue}</Badge> : null}
+      </>
+    );
+  }
+  const { cancelAtPeriodEnd, currentPeriodEnd, status } = subscription;
+  return (
+    <>
+      <span>
+        {cancelAtPeriodEnd ? texts.expires : texts.nextBilling}
+        <b>{longDate(currentPeriodEnd)}</b>
+      </span>
+      {cancelAtPeriodEnd ? (
+        <Badge tone="warning">{texts.cancelsAtEnd}</Badge>
+      ) : (
+        <span className={planCardStyles['active']}>{status === 'trialing' ? texts.trial : texts.active}</span>
+      )}
+    </>
+  );
+};
 
 export type SubscriptionPanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'takeSubscription'>;

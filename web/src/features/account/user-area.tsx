@@ -1,10 +1,8 @@
 import * as texts from '@touchline/texts/en/account-area.ts';
-import { Suspense } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { accountAreaId } from './account-focus.ts';
 import type { SignedInAreaProps } from './signed-in-area.tsx';
 import styles from './user-area.module.css';
@@ -37,11 +35,10 @@ export const UserArea = (props: SignedInAreaProps) => {
         </>
       ) : (
         <PartBoundary
+          fallback={null}
           renderFailed={(tryAgain) => <IconButton icon="refresh" label={texts.account} onClick={tryAgain} />}
         >
-          <Suspense>
-            <SignedInArea {...props} />
-          </Suspense>
+          <SignedInArea {...props} />
         </PartBoundary>
       )}
     </section>

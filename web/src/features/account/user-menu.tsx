@@ -16,6 +16,8 @@ import { longDate, priceText } from './account-words.ts';
 import { Avatar } from './avatar.tsx';
 import avatar from './avatar.module.css';
 import { SignOut } from './sign-out.tsx';
+import menu from '../../ui/menu.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './user-menu.module.css';
 
 export type UserMenuProps = {
@@ -42,10 +44,10 @@ type ItemProps = {
 /** Choosing closes the menu. */
 const Item = ({ icon, label, end, onChoose }: ItemProps) => (
   <li>
-    <Popover.Close className={styles['item']} onClick={onChoose}>
+    <Popover.Close className={menu['item']} onClick={onChoose}>
       <Icon name={icon} />
       {label}
-      {end === undefined ? null : <span className={styles['end']}>{end}</span>}
+      {end === undefined ? null : <span className={menu['end']}>{end}</span>}
     </Popover.Close>
   </li>
 );
@@ -145,21 +147,21 @@ export const UserMenu = ({ user, subscription, plan, premiumAvailable, account, 
       <Popover.Trigger ref={openAtOnce} className={avatar['button']} aria-label={accountOf(shownName(user))}>
         <Avatar user={user} />
       </Popover.Trigger>
-      <div ref={setLandmark} className={styles['landmark']} />
+      <div ref={setLandmark} className={menu['landmark']} />
       <Popover.Portal container={landmark}>
         {/* Takes the press that closes the menu, which must not open the match beneath. */}
         <Popover.Backdrop className={styles['backdrop']} />
         {/* Until it has its place, one that were a part of the page would make a phone's page as wide as itself and more. */}
         <Popover.Positioner
-          className={styles['positioner']}
+          className={menu['positioner']}
           positionMethod="fixed"
           align="end"
           sideOffset={10}
           collisionPadding={8}
         >
-          <Popover.Popup className={styles['menu']} aria-label={texts.account}>
+          <Popover.Popup className={classNames(menu['menu'], menu['wide'])} aria-label={texts.account}>
             <Head user={user} premium={premium} {...(until !== undefined && { until })} />
-            <ul>
+            <ul className={menu['group']}>
               {premium ? (
                 <Item icon="card" label={texts.manageSubscription} onChoose={on.onSubscription} />
               ) : premiumAvailable ? (

@@ -1,10 +1,29 @@
-import { welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
-import { longestQuestion } from '@touchline/domain/analyst/conversation-limits.ts';
-import type { AnswerEntry, AnswerProgress, ChatEntry, StopCause } from './chat-entry.ts';
-import { canAskAgain, isPending } from './chat-entry.ts';
-import type { AnswerPart, AskAnalyst } from './analyst-call.ts';
-import { wordsOfFailure } from './failure-words.ts';
-import { sentConversation } from './sent-conversation.ts';
+import { failed, refusals, welcome as welcomeWords } from '@touchline/texts/en/analyst.ts';
+import { longestAnswer, longestQuestion, mostMessages } from '@touchline/domain/analyst/conversation-limits.ts';
+import type { AnalystRequest } from '@touchline/protocol/analyst-schema.ts';
+import {
+  type AnswerEntry,
+  type AnswerProgress,
+  canAskAgain,
+  type ChatEntry,
+  isPending,
+  type StopCause,
+} from './chat-entry.ts';
+import type { AnswerPart, AskAnalyst, AskOutcome } from './analyst-call.ts';
+
+/** What the person is told of an answer that failed. */
+const wordsOfFailure = ({ problem }: Extract<AskOutcome, { ok: false }>): string =>
+  refusals[problem?.code ?? ''] ?? failed;
+
+/**
+ * The conversation as it is sent along, the question last: the newest messages of as many as the server takes, without the
+ * welcome, which nobody asked for, and without answers that brought no words.
+ */
+const sentConversation = (entries: readonly ChatEntry[]): AnalystRequest['messages'] =>
+  entries
+    .filter((entry) => entry.role === 'user' || (entry.progress.kind !== 'welcome' && entry.content !== ''))
+    .slice(-mostMessages)
+    .map(({ role, content }) => ({ role, content: content.slice(0, longestAnswer) }));
 
 export type ChatState = {
   /** Oldest first. */

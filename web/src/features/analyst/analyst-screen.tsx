@@ -1,19 +1,97 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { isPremium } from '@touchline/domain/subscription/subscription.ts';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { useStanding } from '../../account/kept-standing.ts';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type Standing, useStanding } from '../../account/kept-standing.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { trackRecordHash } from '../../match/track-record-link.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenRoom } from '../../ui/screen-fallback.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
-import { analystView } from './analyst-view.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import { KeptConversation } from './kept-conversation.tsx';
-import { KeysMissing } from './keys-missing.tsx';
 import { Promo } from './promo.tsx';
-import { useHash } from './use-hash.ts';
+import type { Account } from '../../account/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AnalystFoot } from './analyst-foot.tsx';
+import { AnalystHead } from './analyst-head.tsx';
+import chatPanelStyles from './chat-panel.module.css';
+import { MessageList } from './message-list.tsx';
+
+/** The four states of the tab (spec, section 2). */
+type AnalystView = 'keys' | 'sign-in' | 'upgrade' | 'chat';
+
+const viewOfStanding: Readonly<Record<Standing, AnalystView>> = { '': 'sign-in', free: 'upgrade', premium: 'chat' };
+
+/**
+ * What the tab shows. Until the server has said who is signed in, what this browser showed last: it opens no door, since the
+ * server asks itself at each message.
+ */
+const analystView = (
+  config: Pick<Config, 'analyst'> | undefined,
+  account: Account,
+  standing: Standing,
+  nowMs: number,
+): AnalystView => {
+  if (config?.analyst.configured !== true) return 'keys';
+  if (account.kind === 'unknown') return viewOfStanding[standing];
+  if (account.kind === 'signed-out') return 'sign-in';
+  return isPremium(account.subscription ?? undefined, nowMs) ? 'chat' : 'upgrade';
+};
+
+const watch = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    window.removeEventListener('hashchange', listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+/** The address's part after `#`, that included; empty without one. */
+const useHash = (): string => useSyncExternalStore(watch, () => window.location.hash);
+
+/** The analyst is not configured, so Premium is not sold. `onManage` leads a subscriber to the subscription. */
+const KeysMissing = ({ onManage }: { readonly onManage: (() => void) | undefined }) => (
+  <section className={chatPanelStyles['panel']} data-still="" aria-label={texts.name}>
+    <AnalystHead />
+    {onManage === undefined ? (
+      <EmptyState drawing="flag" title={texts.keysTitle} text={texts.keysText} />
+    ) : (
+      <EmptyState
+        drawing="flag"
+        title={texts.keysTitle}
+        text={texts.keysTextPaid}
+        actions={
+          <Button look="secondary" onClick={onManage}>
+            {texts.manageSubscription}
+          </Button>
+        }
+      />
+    )}
+    <div className={chatPanelStyles['ask']}>
+      <AnalystFoot />
+    </div>
+  </section>
+);
+
+type KeptConversationProps = {
+  readonly chat: AnalystChat;
+  readonly onOpen: (matchId: string) => void;
+};
+
+/** What was said before premium lapsed. Nothing when nothing was. */
+const KeptConversation = ({ chat, onOpen }: KeptConversationProps) => {
+  const { entries } = useSyncExternalStore(chat.watch, chat.current);
+  if (!entries.some(({ role }) => role === 'user')) return null;
+  return (
+    <section className={chatPanelStyles['kept']} aria-labelledby="kept-conversation">
+      <h2 id="kept-conversation">{texts.keptConversation}</h2>
+      <MessageList entries={entries} onOpen={onOpen} />
+    </section>
+  );
+};
 
 const TrackRecord = lazyPart(async () => (await import('./track-record.tsx')).TrackRecord);
 

@@ -1,18 +1,85 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { language } from '@touchline/texts/en/numbers.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
-import { memo, type ReactNode, Suspense, useMemo } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import type { Facts } from '@touchline/domain/analyst/facts.ts';
+import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { useFromNow } from '../../live/use-now.ts';
 import { AnalystMark } from './analyst-mark.tsx';
-import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
 import type { AnswerEntry } from './chat-entry.ts';
 import styles from './message.module.css';
 import { MessageTime } from './message-time.tsx';
-import { Predictions } from './predictions.tsx';
 import { SourceList } from './source-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PredictionCard } from './prediction-card.tsx';
+import predictionCardStyles from './prediction-card.module.css';
+
+/** How an answer ended that did not come to its own end. */
+const endWords = ({ progress, content }: AnswerEntry): string | undefined => {
+  if (progress.kind === 'stopped') {
+    if (progress.by !== 'reader') return texts.stoppedBy[progress.by];
+    return content === '' ? texts.stoppedAtOnce : texts.stoppedHere;
+  }
+  if (progress.kind !== 'done') return undefined;
+  if (progress.finish === 'cut-off') return texts.cutOff;
+  return progress.finish === 'broken' ? texts.brokeOff : undefined;
+};
+
+const notesOf = (answer: AnswerEntry): readonly string[] => {
+  const { progress, unverified } = answer;
+  return [
+    ...(unverified.length > 0 ? [texts.unverifiedNote] : []),
+    ...(progress.kind === 'done' && progress.corrected ? [texts.correctedNote] : []),
+    endWords(answer) ?? [],
+  ].flat();
+};
+
+/** What has to be known about an answer besides its words. */
+const AnswerNotes = ({ answer }: { readonly answer: AnswerEntry }) => (
+  <>
+    {answer.progress.kind === 'failed' ? <p className={styles['failed']}>{answer.progress.words}</p> : null}
+    {notesOf(answer).map((note) => (
+      <p key={note} className={styles['note']}>
+        {note}
+      </p>
+    ))}
+  </>
+);
+
+/** More would bury the words that they belong to. */
+const shownAtFirst = 3;
+
+/** The forecasts of the matches that an answer cites. */
+const Predictions = ({ facts }: { readonly facts: Facts }) => {
+  const { cited, onOpen } = useContext(AnswerSourcesContext);
+  const [all, setAll] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const forecast = cited.flatMap((match) =>
+    match.forecast === undefined ? [] : [{ match, forecast: match.forecast }],
+  );
+  const shown = all ? forecast : forecast.slice(0, shownAtFirst);
+  const more = forecast.length - shown.length;
+
+  // The button that was pressed is gone: what it brought is where the reader goes on.
+  useLayoutEffect(() => {
+    if (all) cards.current?.querySelectorAll('article')[shownAtFirst]?.querySelector('button')?.focus();
+  }, [all]);
+
+  if (shown.length === 0) return null;
+  return (
+    <div ref={cards} className={predictionCardStyles['cards']}>
+      {shown.map((each) => (
+        <PredictionCard key={each.match.ref} {...each} facts={facts} onOpen={onOpen} />
+      ))}
+      {more === 0 ? null : (
+        <Button look="ghost" onClick={() => setAll(true)}>
+          {texts.moreForecasts(more)}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 // A Markdown renderer is as large as the rest of the tab, which begins without one.
 const AnswerMarkdown = lazyPart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
@@ -40,10 +107,8 @@ const Words = ({ content, unverified, progress }: AnswerEntry) => {
   if (content === '') return null;
   const own = progress.kind === 'done' && progress.finish === 'fixed';
   return (
-    <PartBoundary attempt={progress.kind} renderFailed={() => <Plain content={content} own={own} />}>
-      <Suspense fallback={<Plain content={content} own={own} />}>
-        <AnswerMarkdown text={content} unverified={unverified} own={own} />
-      </Suspense>
+    <PartBoundary attempt={progress.kind} fallback={<Plain content={content} own={own} />}>
+      <AnswerMarkdown text={content} unverified={unverified} own={own} />
     </PartBoundary>
   );
 };

@@ -7,16 +7,68 @@ import { usePageBox } from '../../ui/use-page-box.ts';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystHead } from './analyst-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
-import { AnswerAnnouncer } from './answer-announcer.tsx';
-import { BeginAnew } from './begin-anew.tsx';
-import { canAskAgain, isPending } from './chat-entry.ts';
+import { canAskAgain, type ChatEntry, isPending } from './chat-entry.ts';
 import styles from './chat-panel.module.css';
 import { ChatLog } from './chat-log.tsx';
 import { Composer } from './composer.tsx';
 import { InContext } from './in-context.tsx';
 import { MessageList } from './message-list.tsx';
-import { QuestionsLeft } from './questions-left.tsx';
 import { QuickQuestions } from './quick-questions.tsx';
+import analystFootStyles from './analyst-foot.module.css';
+
+/** Ends this conversation for another one. */
+const BeginAnew = ({ onBegin }: { readonly onBegin: () => void }) => (
+  <button type="button" className={analystFootStyles['link']} onClick={onBegin}>
+    {texts.newConversation}
+  </button>
+);
+
+/** From here on the person is told of the day's end of questions before it comes. */
+const tellsFrom = 10;
+
+const QuestionsLeft = ({ newest }: { readonly newest: ChatEntry | undefined }) => {
+  if (newest?.role !== 'assistant' || newest.progress.kind !== 'done' || newest.progress.left > tellsFrom) return null;
+  const { left } = newest.progress;
+  return <p className={analystFootStyles['foot']}>{texts.questionsLeft(left)}</p>;
+};
+
+/** An answer without what Markdown writes around its words, and without its citations. */
+const spoken = (text: string): string =>
+  text
+    .replaceAll(/ ?\[m\d{1,2}\]/g, '')
+    .replaceAll(/[*_`#>]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const newsOf = (entry: ChatEntry | undefined): string => {
+  if (entry?.role !== 'assistant') return '';
+  const { progress, content } = entry;
+  switch (progress.kind) {
+    case 'analyzing':
+    case 'writing':
+      return texts.analyzing;
+    case 'done':
+      return [
+        texts.heard(spoken(content)),
+        ...(entry.unverified.length > 0 ? [texts.heardUnverified] : []),
+        ...(progress.finish === 'broken' ? [texts.brokeOff] : []),
+      ].join(' ');
+    case 'failed':
+      return progress.words;
+    case 'stopped':
+      return texts.heardStopped;
+    case 'welcome':
+    default:
+      return '';
+  }
+};
+
+/** Tells who hears the page of an answer once it is whole: word for word while it is written, nobody could follow it. */
+const AnswerAnnouncer = ({ newest }: { readonly newest: ChatEntry | undefined }) => (
+  <output className="visually-hidden" aria-live="polite">
+    {newsOf(newest)}
+  </output>
+);
 
 declare module 'react' {
   interface CSSProperties {

@@ -5,7 +5,7 @@ import { Crest } from '../../ui/crest.tsx';
 import type { ChatEntry } from './chat-entry.ts';
 import { factOrder, logoOf, standing } from './fact-words.ts';
 import styles from './in-context.module.css';
-import { useKickOffWords } from './use-seen-words.ts';
+import { useKickOffWords } from '../../match/seen-words.ts';
 
 export type InContextProps = {
   readonly entries: readonly ChatEntry[];

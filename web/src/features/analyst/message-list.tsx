@@ -1,7 +1,20 @@
-import type { ReactNode } from 'react';
+import * as texts from '@touchline/texts/en/analyst.ts';
+import { memo, type ReactNode } from 'react';
 import { AnswerMessage } from './answer-message.tsx';
-import type { ChatEntry } from './chat-entry.ts';
-import { QuestionMessage } from './question-message.tsx';
+import type { ChatEntry, QuestionEntry } from './chat-entry.ts';
+import messageStyles from './message.module.css';
+import { MessageTime } from './message-time.tsx';
+
+/** What the person asked, letter by letter. */
+const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (
+  <article className={messageStyles['question']} data-question="" aria-label={texts.you}>
+    <p className={messageStyles['asked']}>{question.content}</p>
+    <p className={messageStyles['by']}>
+      <MessageTime iso={question.timestamp} />
+    </p>
+  </article>
+));
+QuestionMessage.displayName = 'QuestionMessage';
 
 export type MessageListProps = {
   readonly entries: readonly ChatEntry[];

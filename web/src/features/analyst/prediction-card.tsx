@@ -8,7 +8,7 @@ import { Crest } from '../../ui/crest.tsx';
 import { Confidence } from './confidence.tsx';
 import { factOrder, logoOf, pairing, standing } from './fact-words.ts';
 import styles from './prediction-card.module.css';
-import { useKickOffWords, useSeenWords } from './use-seen-words.ts';
+import { useKickOffWords, useSeenWords } from '../../match/seen-words.ts';
 
 type BarProps = {
   readonly forecast: FactForecast;
@@ -20,7 +20,7 @@ const Bar = ({ forecast, sides }: BarProps) => {
   const parts = sides.order[0] === 'away' ? inOrder.toReversed() : inOrder;
   return (
     <>
-      <p className={styles['heard']}>{chancesInWords(forecast.chances, sides)}</p>
+      <p className="visually-hidden">{chancesInWords(forecast.chances, sides)}</p>
       <div className={styles['bar']} aria-hidden="true">
         {parts.map(({ outcome, chance, text }) => (
           <span key={outcome} className={styles[outcome]} style={{ flex: `${chance} 0 0` }}>

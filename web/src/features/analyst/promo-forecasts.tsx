@@ -3,7 +3,7 @@ import type { Match } from '@touchline/domain/match/match.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListing } from '../../live/use-board.ts';
-import { forecastQuery } from '../../match/forecast-query.ts';
+import { forecastQuery } from '../../match/answer-queries.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { PredictionCard } from './prediction-card.tsx';

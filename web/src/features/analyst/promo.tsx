@@ -1,10 +1,8 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import type { Config } from '@touchline/protocol/config-schema.ts';
-import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { AnalystFoot } from './analyst-foot.tsx';
 import { AnalystMark } from './analyst-mark.tsx';
 import styles from './promo.module.css';
@@ -53,10 +51,8 @@ export const Promo = ({ source, plan, mode, onAccess, onOpen }: PromoProps) => (
         </span>
       </div>
     </div>
-    <PartBoundary renderFailed={() => null}>
-      <Suspense fallback={null}>
-        <PromoForecasts source={source} onOpen={onOpen} />
-      </Suspense>
+    <PartBoundary fallback={null}>
+      <PromoForecasts source={source} onOpen={onOpen} />
     </PartBoundary>
     <div className={styles['asking']}>
       <h2>{texts.tryAsking}</h2>

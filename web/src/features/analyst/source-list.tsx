@@ -5,7 +5,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { AnswerSourcesContext } from './answer-sources.ts';
 import { factOrder, pairingWithScore } from './fact-words.ts';
 import styles from './source-list.module.css';
-import { useSeenWords } from './use-seen-words.ts';
+import { useSeenWords } from '../../match/seen-words.ts';
 
 type SourceProps = { readonly match: FactMatch; readonly number: number; readonly onOpen: (matchId: string) => void };
 

@@ -1,6 +1,11 @@
 import * as texts from '@touchline/texts/en/track-record.ts';
-import type { TrackRecordAnswer } from '@touchline/protocol/track-record-schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type TrackRecordAnswer, trackRecordSchema } from '@touchline/protocol/track-record-schema.ts';
+import { trackRecordRoute } from '@touchline/protocol/routes.ts';
+import { locale } from '@touchline/texts/en/numbers.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import { enoughMatches } from '@touchline/domain/forecast/track-record.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { bandRule } from '../../match/forecast-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +15,93 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ScreenRoom } from '../../ui/screen-fallback.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { RecordSection } from './record-section.tsx';
-import { RecordSummary, recordTitle } from './record-summary.tsx';
-import { trackRecordQuery } from './track-record-query.ts';
 import styles from './track-record.module.css';
-import { useSeenWords } from './use-seen-words.ts';
+import { useSeenWords } from '../../match/seen-words.ts';
+import { basisNames } from '../../match/chance-words.ts';
+import { scoreText } from './record-words.ts';
+
+const timeoutMs = 15_000;
+
+/** A match that ends changes it little. */
+const goodForMs = 5 * 60_000;
+
+/** How our forecasts did so far. Throws when the server does not answer, or answers something else. */
+const trackRecordQuery = queryOptions({
+  queryKey: ['track-record'] as const,
+  queryFn: async ({ signal }): Promise<TrackRecordAnswer> => {
+    const answer = await fetch(trackRecordRoute, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+    if (!answer.ok) throw new Error(`GET ${trackRecordRoute} answered ${answer.status}`);
+    return v.parse(trackRecordSchema, await answer.json());
+  },
+  staleTime: goodForMs,
+  retry: 1,
+});
+
+type Entry = TrackRecordAnswer['records'][number];
+type Market = NonNullable<Extract<Entry['record'], { kind: 'record' }>['market']>;
+
+/** "Football, market prices". */
+const recordTitle = ({ sport, basis }: Pick<Entry, 'sport' | 'basis'>): string =>
+  texts.sportOnBasis(sportNames[sport], basisNames[basis]);
+
+/** Ours and the market's on the same matches: those that had prices just before kick-off. */
+const MarketCells = ({ market: { n, ours, market } }: { readonly market: Market }) => {
+  if (n < enoughMatches) return <td colSpan={2}>{texts.tooFewPrices(n, enoughMatches)}</td>;
+  return (
+    <>
+      <td>{n.toLocaleString(locale)}</td>
+      <td>{`${scoreText(ours)}, ${scoreText(market)}`}</td>
+    </>
+  );
+};
+
+type CellsProps = Pick<Entry, 'record'> & {
+  /** As many as stand beside the row's title. */
+  readonly columns: number;
+};
+
+const Cells = ({ record, columns }: CellsProps) => {
+  if (record.kind === 'too-few') {
+    return <td colSpan={columns}>{texts.tooFewMatches(record.n, record.needed)}</td>;
+  }
+  return (
+    <>
+      <td>{record.n.toLocaleString(locale)}</td>
+      <td>{scoreText(record.logLoss)}</td>
+      <td>{scoreText(record.brier)}</td>
+      {record.market === undefined ? <td colSpan={2}>{texts.noPrices}</td> : <MarketCells market={record.market} />}
+    </>
+  );
+};
+
+const figureColumns = [texts.logLoss, texts.brier, texts.withPrices, texts.logLossOnThese];
+
+/** Every sport and basis in a line, those with too few matches too. */
+const RecordSummary = ({ records }: Pick<TrackRecordAnswer, 'records'>) => {
+  const someFigures = records.some(({ record }) => record.kind === 'record');
+  return (
+    <table className={styles['table']}>
+      <caption>{someFigures ? `${texts.bySport} ${texts.lowerIsBetter}` : texts.bySport}</caption>
+      <thead>
+        <tr>
+          {[texts.sportAndBasis, texts.matchesColumn, ...(someFigures ? figureColumns : [])].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((entry) => (
+          <tr key={`${entry.sport} ${entry.basis}`}>
+            <th scope="row">{recordTitle(entry)}</th>
+            <Cells record={entry.record} columns={someFigures ? figureColumns.length + 1 : 1} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 const countText = ({ open, void: unplayed }: TrackRecordAnswer): string =>
   [...(open > 0 ? [texts.frozen(open)] : []), ...(unplayed > 0 ? [texts.notPlayed(unplayed)] : [])].join(' ');

@@ -2,18 +2,46 @@ import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
+import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { basisAndBand, chanceSentence } from '../../match/chance-words.ts';
-import { forecastQuery, mayHaveForecast } from '../../match/forecast-query.ts';
+import { basisAndBand, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
+import { forecastQuery, mayHaveForecast } from '../../match/answer-queries.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { usePreferences } from '../../preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ChanceBar } from './chance-bar.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { verdict } from './verdict.ts';
+import { chanceEnds } from '../../match/chance-ends.ts';
+import { outcomeWords } from '../../match/forecast-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+type ChanceBarProps = {
+  readonly chances: ChancesOfSides;
+  readonly sides: Sides;
+  /** The visitors stand first. */
+  readonly turned?: boolean;
+};
+
+/** The chances as one bar under their numbers, in the order of the sides. Who hears the page is told them in a sentence beside it. */
+const ChanceBar = ({ chances, sides, turned = false }: ChanceBarProps) => {
+  const parts = chanceParts(chances);
+  return (
+    <div className={classNames(styles['chances'], turned && styles['turned'])} data-chances aria-hidden="true">
+      <div className={styles['numbers']}>
+        {parts.map(({ outcome, text }) => (
+          <span key={outcome} className={styles[outcome]}>
+            <b>{text}</b>
+            <bdi>{outcomeWords(outcome, sides)}</bdi>
+          </span>
+        ))}
+      </div>
+      <div className={styles['bar']} style={chanceEnds(chances)} />
+    </div>
+  );
+};
 
 type Shown = {
   readonly title: string;
@@ -65,7 +93,7 @@ const Chances = ({ match }: { readonly match: Match }) => {
           <Icon name="down" size="small" />
         </button>
       </div>
-      <p className={styles['spoken']}>{chanceSentence(forecast, sides)}</p>
+      <p className="visually-hidden">{chanceSentence(forecast, sides)}</p>
       <ChanceBar chances={forecast.chances} sides={sides} turned={isAwayFirst(match)} />
       {shown.verdict === undefined ? null : <p className={styles['verdict']}>{shown.verdict}</p>}
       {open ? <ForecastPanel id={panel} forecast={forecast} sport={match.sport} answer={answer} sides={sides} /> : null}

@@ -3,21 +3,92 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { ForecastAnswer } from '@touchline/protocol/forecast-schema.ts';
 import * as texts from '@touchline/texts/en/chances.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { bandWords, type SidesInOrder } from '../../match/chance-words.ts';
-import { bandRule, basisSentence } from '../../match/forecast-words.ts';
-import { readerZone } from '../../match/reader-days.ts';
-import { seenWords } from '../../match/seen-words.ts';
+import { bandWords, chancesInWords, type SidesInOrder } from '../../match/chance-words.ts';
+import { bandRule, basisSentence, reasonWords } from '../../match/forecast-words.ts';
+import { useSeenWords } from '../../match/seen-words.ts';
 import { TrackRecordLink } from '../../match/track-record-link.tsx';
-import { useToday } from '../../match/use-today.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ForecastFigures } from './forecast-figures.tsx';
 import styles from './forecast-panel.module.css';
+
+type Whole = NonNullable<ForecastAnswer['forecast']>;
+type Goals = NonNullable<Whole['goals']>;
+
+const percent = (share: number): number => Math.round(share * 100);
+
+/** Together they are far below a half: more of them would look like knowledge. */
+const mostScores = 4;
+
+const GoalFigures = ({ over25, under25, scores }: Goals) => (
+  <>
+    <dt>{texts.goals}</dt>
+    <dd>{texts.overUnder(percent(over25), percent(under25))}</dd>
+    <dt>{texts.scores}</dt>
+    <dd>
+      {texts.likeliest(
+        scores
+          .slice(0, mostScores)
+          .map(({ home, away, chance }) => texts.scoreChance(`${home}-${away}`, percent(chance)))
+          .join(', '),
+      )}
+    </dd>
+  </>
+);
+
+const asOfWords = (asOf: string, { odds, model }: Whole, seen: (iso: string) => string): string =>
+  odds === undefined
+    ? texts.ofModel(seen(asOf), model)
+    : texts.ofPrices(seen(asOf), odds.bookmaker, seen(odds.seenAt), model);
+
+type ForecastFiguresProps = {
+  readonly answer: ForecastAnswer;
+  readonly sides: SidesInOrder;
+  /** Writes a time as ISO 8601 in the reader's words. */
+  readonly seen: (iso: string) => string;
+};
+
+/** What the whole forecast knows besides its chances, as rows of a list of terms. */
+const ForecastFigures = ({ answer: { asOf, forecast, frozen }, sides, seen }: ForecastFiguresProps) => (
+  <>
+    {forecast === undefined ? null : (
+      <>
+        <dt>{texts.why}</dt>
+        <dd>
+          <ul>
+            {forecast.reasons
+              .map((reason) => reasonWords(reason, sides, seen))
+              .map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            {forecast.approximate ? <li>{texts.approximate}</li> : null}
+          </ul>
+        </dd>
+        {forecast.goals === undefined ? null : <GoalFigures {...forecast.goals} />}
+      </>
+    )}
+    {frozen === undefined ? null : (
+      <>
+        <dt>{texts.frozen}</dt>
+        <dd>
+          {forecast === undefined
+            ? texts.frozenBefore(seen(frozen.frozenAt), frozen.model)
+            : texts.forTheRecord(seen(frozen.frozenAt), chancesInWords(frozen.chances, sides))}
+        </dd>
+      </>
+    )}
+    {forecast === undefined ? null : (
+      <>
+        <dt>{texts.asOf}</dt>
+        <dd>{asOfWords(asOf, forecast, seen)}</dd>
+      </>
+    )}
+  </>
+);
 
 const Loading = () => (
   <>
     <dt>{texts.why}</dt>
     <dd aria-busy="true">
-      <output className={styles['spoken']}>{texts.loading}</output>
+      <output className="visually-hidden">{texts.loading}</output>
       <Skeleton width="70%" height={12} />
     </dd>
   </>
@@ -46,8 +117,7 @@ export type ForecastPanelProps = {
 /** What a forecast stands on, how sure it is and why. Basis and band are known at once, the rest with the answer. */
 export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, sides }: ForecastPanelProps) => {
   const { data, isError, refetch } = answer;
-  const zone = readerZone();
-  const today = useToday(zone);
+  const seen = useSeenWords();
   return (
     <dl id={id} className={styles['panel']}>
       <dt>{texts.basis}</dt>
@@ -59,9 +129,7 @@ export const ForecastPanel = ({ id, forecast: { basis, band }, sport, answer, si
       </dd>
       {data === undefined && !isError ? <Loading /> : null}
       {data === undefined && isError ? <Failed onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : (
-        <ForecastFigures answer={data} sides={sides} seen={(iso) => seenWords(iso, today, zone)} />
-      )}
+      {data === undefined ? null : <ForecastFigures answer={data} sides={sides} seen={seen} />}
     </dl>
   );
 };

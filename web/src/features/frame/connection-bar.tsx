@@ -15,7 +15,7 @@ type ConnectionBarProps = {
 const Announcement = ({ lost, wasLost }: ConnectionBarProps & { readonly lost: boolean }) => {
   const restored = wasLost ? texts.connectionRestored : '';
   return (
-    <output className={styles['announcement']} aria-live="polite">
+    <output className="visually-hidden" aria-live="polite">
       {lost ? texts.connectionLost : restored}
     </output>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { match, show, storeOf } from '../../../test/score-page.tsx';
 import { startState } from '../../page-state.ts';
@@ -9,51 +10,51 @@ afterEach(cleanup);
 
 const nothing = (): void => undefined;
 
-const showFrame = (props: Partial<FrameProps> = {}) =>
-  show(
-    storeOf(match('football-1')),
+const config: NonNullable<FrameProps['config']> = {
+  services: { ai: 'provider', signIn: 'provider', payments: 'provider' },
+  sports: { provider: 'API-Sports', simulated: false },
+  footer: {},
+};
+
+const Page = (props: Partial<FrameProps>) => {
+  const [sportsOpen, setSportsOpen] = useState(false);
+  return (
     <Frame
       state={startState}
       onTab={nothing}
       onFilter={nothing}
       onReset={nothing}
-      onSearch={nothing}
-      onSettings={nothing}
-      onSignIn={nothing}
-      onStatus={nothing}
+      onOpen={nothing}
+      sportsOpen={sportsOpen}
+      onCloseSports={() => setSportsOpen(false)}
       userArea={null}
       counts={{ total: 0, live: 0, sports: [] }}
       liveNow={0}
-      phase="ready"
-      stale={new Set()}
-      arrangement="by-league"
-      onArrange={nothing}
-      services={undefined}
-      simulated={false}
-      links={undefined}
-      ads={{ header: 'Header ad', sportsSidebar: 'Sports ad', footer: 'Footer ad' }}
+      config={undefined}
+      ad={(slot) => `${slot} ad`}
       {...props}
     >
-      {({ openSports }) => (
-        <button type="button" onClick={openSports}>
-          All sports
-        </button>
-      )}
-    </Frame>,
+      <button type="button" onClick={() => setSportsOpen(true)}>
+        All sports
+      </button>
+    </Frame>
   );
+};
+
+const showFrame = (props: Partial<FrameProps> = {}) => show(storeOf(match('football-1')), <Page {...props} />);
 
 test('ads stand over the screen, at the foot of the page and at the bottom of the sports', () => {
   showFrame();
-  expect(screen.getByRole('main').textContent).toMatch(/^Header ad/u);
-  expect(screen.getByRole('contentinfo').textContent).toContain('Footer ad');
-  expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*Sports ad$/u);
+  expect(screen.getByRole('main').textContent).toMatch(/^header ad/u);
+  expect(screen.getByRole('contentinfo').textContent).toContain('footer ad');
+  expect(screen.getByRole('complementary', { name: 'Sports' }).textContent).toMatch(/^Sports.*sports-sidebar ad$/u);
 });
 
-const linksOf = (links: FrameProps['links']) => {
+const linksOf = (footer: typeof config.footer | undefined) => {
   cleanup();
-  showFrame({ links });
-  const footer = within(screen.getByRole('contentinfo'));
-  return footer.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  showFrame({ config: footer && { ...config, footer } });
+  const links = within(screen.getByRole('contentinfo'));
+  return links.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
 test('the footer links to the terms, the privacy policy and the contact that the operator has set, and to nothing else', () => {
@@ -68,7 +69,7 @@ test('the footer links to the terms, the privacy policy and the contact that the
 });
 
 test('where no ad stands, no room is kept', () => {
-  showFrame({ ads: { header: undefined, sportsSidebar: undefined, footer: undefined } });
+  showFrame({ ad: () => undefined });
   expect(document.body.textContent).not.toContain('ad');
   expect(screen.getByRole('main').firstElementChild?.getAttribute('role')).toBe('tabpanel');
 });
@@ -77,15 +78,18 @@ test('the drawer of sports has a heading, an ad at its bottom and a button that 
   showFrame();
   fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
   const drawer = await screen.findByRole('dialog', { name: 'Sports' });
-  expect(drawer.textContent).toMatch(/Sports ad$/u);
+  expect(drawer.textContent).toMatch(/sports-sidebar ad$/u);
   expect(drawer.getAttribute('aria-modal')).toBe('true');
   fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-const bannerOf = (services: FrameProps['services'], props: Partial<FrameProps> = {}): string | undefined => {
+const bannerOf = (
+  services: typeof config.services | undefined,
+  props: Partial<FrameProps> = {},
+): string | undefined => {
   cleanup();
-  showFrame({ services, ...props });
+  showFrame({ config: services && { ...config, services }, ...props });
   return screen.queryByRole('complementary', { name: 'Demo mode' })?.textContent;
 };
 
@@ -110,10 +114,10 @@ test('the banner says which services are missing or simulated, and is not there 
 
 test('a closed banner stays closed, and Try it leads to the sign-in', () => {
   const simulated = { ai: 'stand-in', signIn: 'stand-in', payments: 'stand-in' } as const;
-  const onSignIn = vi.fn<() => void>();
-  bannerOf(simulated, { onSignIn });
+  const onOpen = vi.fn<FrameProps['onOpen']>();
+  bannerOf(simulated, { onOpen });
   fireEvent.click(screen.getByRole('button', { name: 'Try it' }));
-  expect(onSignIn).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('sign-in');
   fireEvent.click(screen.getByRole('button', { name: 'Hide banner' }));
   expect(screen.queryByRole('complementary', { name: 'Demo mode' })).toBeNull();
   expect(bannerOf(simulated)).toBeUndefined();

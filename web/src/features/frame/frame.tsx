@@ -1,34 +1,44 @@
-import type { FooterLinks, Services } from '@touchline/protocol/config-schema.ts';
+import type { AdSlot } from '@touchline/domain/ads/ad-slot.ts';
+import type { Config } from '@touchline/protocol/config-schema.ts';
 import * as texts from '@touchline/texts/en/frame.ts';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
-import type { Arrangement } from '../../arrangement.ts';
-import type { BoardPhase } from '../../live/board-view.ts';
+import { useBoardPart } from '../../live/use-board.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
 import type { PageCounts } from '../../live/page-counts.ts';
 import type { PageState, TabId } from '../../page-state.ts';
-import { LayerBoundary } from '../../ui/layer-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { Sidebar } from './sidebar.tsx';
-import type { SportFilter, StaleSports } from './sport-list.tsx';
+import { type SportFilter, SportList, type SportListProps } from './sport-list.tsx';
 import { TabList } from './tab-list.tsx';
-import { TabTitle } from './tab-title.tsx';
-import { tabPanelId, tabs } from './tabs.ts';
+import { type FrameLayer, tabPanelId, tabs } from './tabs.ts';
+import { scoreTitle, watchScoreTitle } from '../../score-title.ts';
+
+/** The column at the left of wide windows; narrower ones have it in a drawer. */
+const Sidebar = ({ ad, ...list }: SportListProps & { readonly ad: ReactNode }) => (
+  <aside className={styles['sidebar']} aria-labelledby="sidebar-title">
+    <h2 id="sidebar-title" className={styles['title']}>
+      {texts.sports}
+    </h2>
+    <div className={styles['scroll']}>
+      <SportList {...list} />
+      {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
+    </div>
+  </aside>
+);
+
+/** The tab's title: the screen's name, or a score that was just told or is looked at. */
+const TabTitle = ({ screen }: { readonly screen: string | undefined }) => {
+  const score = useSyncExternalStore(watchScoreTitle, scoreTitle, () => undefined);
+  return <title>{`${score ?? screen} · Touchline`}</title>;
+};
 
 const SportsDrawer = lazyPart(async () => (await import('./sports-drawer.tsx')).SportsDrawer);
-
-/** What stands in the frame's own places; where nothing does, no room is kept. */
-export type FrameAds = {
-  /** Over the screen; on phones, where a score comes first, nothing. */
-  readonly header: ReactNode;
-  /** At the foot of the list of sports. */
-  readonly sportsSidebar: ReactNode;
-  readonly footer: ReactNode;
-};
 
 export type FrameProps = {
   readonly state: PageState;
@@ -36,107 +46,75 @@ export type FrameProps = {
   readonly onFilter: (filter: SportFilter) => void;
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
-  readonly onSearch: () => void;
-  readonly onSettings: () => void;
-  readonly onSignIn: () => void;
-  /** How the product is. */
-  readonly onStatus: () => void;
+  readonly onOpen: (layer: FrameLayer) => void;
+  /** The list of sports of a narrow window is open. */
+  readonly sportsOpen: boolean;
+  readonly onCloseSports: () => void;
   /** The header's right end. */
   readonly userArea: ReactNode;
   /** Of the chosen day. */
   readonly counts: PageCounts;
   /** How many are in play now, whatever day is chosen. */
   readonly liveNow: number;
-  /** Where the board is. */
-  readonly phase: BoardPhase;
-  readonly stale: StaleSports;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
-  /** Who provides what the analyst needs; undefined while that is not known. */
-  readonly services: Services | undefined;
-  readonly simulated: boolean;
-  /** The operator's links for the footer; undefined while they are not known. */
-  readonly links: FooterLinks | undefined;
-  readonly ads: FrameAds;
+  /** Undefined while it is not known. */
+  readonly config: Pick<Config, 'services' | 'sports' | 'footer'> | undefined;
+  /** What stands in an ad's place; where nothing does, no room is kept. */
+  readonly ad: (slot: AdSlot) => ReactNode;
   /** The column at the right of the widest windows; the screen has its room when absent. */
   readonly rail?: ReactNode;
   /** The screen of the chosen tab. */
-  readonly children: (frame: { readonly openSports: () => void }) => ReactNode;
+  readonly children: ReactNode;
 };
 
 /** Everything around the screens. */
-export const Frame = ({
-  state,
-  onTab,
-  onFilter,
-  onReset,
-  counts,
-  liveNow,
-  phase,
-  stale,
-  ads,
-  services,
-  ...frame
-}: FrameProps) => {
-  const [drawer, setDrawer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
-  const openSports = useCallback(() => setDrawer('open'), [setDrawer]);
-  const list = { counts, phase, chosen: state, onChoose: onFilter, stale };
-  const scoresAreOld = stale === 'all' || stale.size > 0;
-  const tabList = { selected: state.tab, onSelect: onTab, liveCount: liveNow, scoresAreOld };
-  const title = tabs.find(({ id }) => id === state.tab)?.title;
+export const Frame = ({ state, onTab, onOpen, counts, liveNow, config, ad, rail, ...frame }: FrameProps) => {
+  const phase = useBoardPart((board) => board.phase);
+  const stale = useStaleSports();
   const phone = usePhone();
   const standing = useStanding();
+  const list = { counts, phase, chosen: state, onChoose: frame.onFilter, stale };
+  const tabList = {
+    selected: state.tab,
+    onSelect: onTab,
+    liveCount: liveNow,
+    scoresAreOld: stale === 'all' || stale.size > 0,
+  };
+  const title = tabs.find(({ id }) => id === state.tab)?.title;
+  const [bannerAd, sportsAd] = [ad('header'), ad('sports-sidebar')];
   return (
     <>
       <TabTitle screen={title} />
       <a className={styles['skip']} href="#main">
         {texts.skip}
       </a>
-      {services === undefined ? null : (
-        <DemoBanner services={services} onTry={() => (standing === '' ? frame.onSignIn() : onTab('analyst'))} />
+      {config?.services === undefined ? null : (
+        <DemoBanner services={config.services} onTry={() => (standing === '' ? onOpen('sign-in') : onTab('analyst'))} />
       )}
-      <Header
-        tab={state.tab}
-        onTab={onTab}
-        onReset={onReset}
-        onOpenSports={openSports}
-        onSearch={frame.onSearch}
-        onSettings={frame.onSettings}
-        onSignIn={frame.onSignIn}
-        userArea={frame.userArea}
-        liveCount={liveNow}
-        scoresAreOld={scoresAreOld}
-        arrangement={frame.arrangement}
-        onArrange={frame.onArrange}
-      />
-      <div className={styles['page']} data-rail={frame.rail !== undefined}>
-        {phone ? null : <Sidebar {...list} ad={ads.sportsSidebar} />}
+      <Header {...tabList} onReset={frame.onReset} onOpen={onOpen} userArea={frame.userArea} />
+      <div className={styles['page']} data-rail={rail !== undefined}>
+        {phone ? null : <Sidebar {...list} ad={sportsAd} />}
         <main id="main" className={styles['main']} tabIndex={-1}>
-          {ads.header === undefined ? null : <div className={styles['banner']}>{ads.header}</div>}
+          {bannerAd === undefined ? null : <div className={styles['banner']}>{bannerAd}</div>}
           <div id={tabPanelId} className={styles['panel']} role="tabpanel" aria-label={title} tabIndex={-1}>
-            {frame.children({ openSports })}
+            {frame.children}
           </div>
         </main>
-        {frame.rail === undefined ? null : (
+        {rail === undefined ? null : (
           <aside className={styles['rail']} aria-label={texts.besideMatches}>
-            {frame.rail}
+            {rail}
           </aside>
         )}
       </div>
-      <Footer simulated={frame.simulated} links={frame.links} ad={ads.footer} onStatus={frame.onStatus} />
+      <Footer
+        simulated={config?.sports.simulated ?? false}
+        links={config?.footer}
+        ad={ad('footer')}
+        onStatus={() => onOpen('status')}
+      />
       <TabList shape="bar" {...tabList} />
-      {drawer === 'never-opened' ? null : (
-        <LayerBoundary open={drawer === 'open'} onClose={() => setDrawer('closed')}>
-          <Suspense>
-            <SportsDrawer
-              {...list}
-              ad={ads.sportsSidebar}
-              open={drawer === 'open'}
-              onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            />
-          </Suspense>
-        </LayerBoundary>
-      )}
+      <LazyDialog open={frame.sportsOpen} onClose={frame.onCloseSports}>
+        <SportsDrawer {...list} ad={sportsAd} open={frame.sportsOpen} onClose={frame.onCloseSports} />
+      </LazyDialog>
     </>
   );
 };

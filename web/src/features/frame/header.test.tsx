@@ -13,18 +13,13 @@ const showHeader = (props: Partial<HeaderProps> = {}) => {
   show(
     storeOf(match('football-1')),
     <Header
-      tab="matches"
-      onTab={nothing}
+      selected="matches"
+      onSelect={nothing}
       onReset={nothing}
-      onOpenSports={nothing}
-      onSearch={nothing}
-      onSettings={nothing}
-      onSignIn={nothing}
+      onOpen={nothing}
       userArea={null}
       liveCount={3}
       scoresAreOld={false}
-      arrangement="by-league"
-      onArrange={nothing}
       {...props}
     />,
     link,
@@ -40,12 +35,12 @@ test('the logo is a button that asks for the start of the page', () => {
 });
 
 test('the search button hints at its keys', () => {
-  const onSearch = vi.fn<() => void>();
-  showHeader({ onSearch });
+  const onOpen = vi.fn<HeaderProps['onOpen']>();
+  showHeader({ onOpen });
   const button = screen.getByRole('button', { name: 'Search' });
   expect(button.querySelector('kbd')?.dataset['key']).toMatch(/^(⌘K|Ctrl K)$/u);
   fireEvent.click(button);
-  expect(onSearch).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('search');
 });
 
 test('Refresh says that a failure takes nothing away, and asks once for each press', () => {
@@ -57,13 +52,13 @@ test('Refresh says that a failure takes nothing away, and asks once for each pre
 });
 
 test('on a phone the menu holds the tabs, and choosing one goes there', async () => {
-  const onTab = vi.fn<HeaderProps['onTab']>();
-  showHeader({ onTab });
+  const onSelect = vi.fn<HeaderProps['onSelect']>();
+  showHeader({ onSelect });
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const items = await screen.findAllByRole('menuitem');
   const names = items.slice(0, 5).map((item) => item.textContent);
   expect(names).toEqual(['LIVE3', 'Matches', 'Odds', 'Statistics', 'AI AnalystPremium']);
   expect(items[1]?.getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Odds' }));
-  expect(onTab).toHaveBeenCalledExactlyOnceWith('odds');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('odds');
 });

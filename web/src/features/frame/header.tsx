@@ -1,16 +1,94 @@
 import * as texts from '@touchline/texts/en/frame.ts';
-import { type ReactNode, Suspense, useState } from 'react';
-import type { Arrangement } from '../../arrangement.ts';
-import type { TabId } from '../../page-state.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { LayerBoundary } from '../../ui/layer-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyMenu } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import styles from './header.module.css';
-import { RefreshButton } from './refresh-button.tsx';
-import { SearchButton } from './search-button.tsx';
-import { TabList } from './tab-list.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import type { FrameLayer } from './tabs.ts';
+import type { PhoneMenuProps } from './phone-menu.tsx';
+import { TabList, type TabListProps } from './tab-list.tsx';
+import { useBrowserFact } from '../../drawn-page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useTheme } from './use-theme.ts';
+import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
+import { linkStatus } from './link-status.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+
+/** The platform names its key: Apple's keyboards have Command where others have Ctrl. */
+const keyHint = (): string => (/mac|iphone|ipad/iu.test(navigator.platform) ? '⌘K' : texts.searchKey);
+
+/** Opens the search; an icon alone where the header has no room. */
+const SearchButton = ({ onSearch }: { readonly onSearch: () => void }) => (
+  <button
+    type="button"
+    className={styles['search']}
+    aria-label={texts.search}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Meta+K Control+K /"
+    title={texts.search}
+    onClick={onSearch}
+  >
+    <Icon name="search" />
+    <span>{texts.search}</span>
+    {/* Written by the style: text on a control that is no part of its name confuses who speaks to it. */}
+    <kbd aria-hidden="true" data-key={useBrowserFact(keyHint, texts.searchKey)} />
+  </button>
+);
+
+const ThemeSwitch = () => {
+  const { theme, toggle } = useTheme();
+  return (
+    <IconButton
+      className={`${styles['control']} ${styles['wide']}`}
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? texts.toLight : texts.toDark}
+      aria-keyshortcuts="T"
+      onClick={toggle}
+    />
+  );
+};
+
+/** The word on the connection, and the button beside it. */
+const RefreshButton = ({ liveCount }: { readonly liveCount: number }) => {
+  const board = useBoard();
+  const link = useLink();
+  const { refreshing, refresh } = useRefresh();
+  const status = linkStatus({ board, link, liveCount, refreshing });
+  return (
+    <div className={styles['sync']}>
+      <span className={styles['state']} data-tone={status.tone} title={status.text}>
+        {status.tone === 'error' ? <Icon name="offline" size="small" /> : null}
+        {status.tone === 'live' ? <LiveDot /> : null}
+        {status.tone === 'calm' || status.tone === 'late' ? <i className={styles['mark']} /> : null}
+        {/* A new word is a new element: one that changed would count as moved. */}
+        <span key={status.text} className={styles['word']}>
+          {status.text}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles['button']}
+        title={texts.refresh}
+        aria-label={texts.refresh}
+        aria-busy={refreshing || undefined}
+        aria-keyshortcuts="R"
+        onClick={refresh}
+      >
+        {link.kind === 'polling' ? (
+          // A new key starts the ring again: each poll that gives something new moves `updatedAt`.
+          <svg key={board.updatedAt} className={styles['ring']} viewBox="0 0 30 30" aria-hidden="true">
+            <circle cx="15" cy="15" r="13.5" />
+            <circle cx="15" cy="15" r="13.5" pathLength="1" style={{ animationDuration: `${link.everyMs}ms` }} />
+          </svg>
+        ) : null}
+        <span className={styles['icon']} data-turning={refreshing}>
+          <Icon name="refresh" size="small" />
+        </span>
+      </button>
+    </div>
+  );
+};
 
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 
@@ -21,56 +99,37 @@ const warmUp = (): void => {
   void loadPhoneMenu().catch(() => undefined);
 };
 
-export type HeaderProps = {
-  readonly tab: TabId;
-  readonly onTab: (tab: TabId) => void;
+export type HeaderProps = Omit<TabListProps, 'shape'> & {
   /** Back to the LIVE tab with every filter off. */
   readonly onReset: () => void;
-  readonly onOpenSports: () => void;
-  readonly onSearch: () => void;
-  readonly onSettings: () => void;
-  readonly onSignIn: () => void;
+  readonly onOpen: (layer: FrameLayer) => void;
   /** Who is signed in, or how to. */
   readonly userArea: ReactNode;
-  readonly liveCount: number;
-  readonly scoresAreOld: boolean;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-type MenuButtonProps = Omit<HeaderProps, 'onReset' | 'onSearch' | 'scoresAreOld' | 'userArea'>;
+/** A phone's menu. Its code is fetched with the first touch. */
+const MenuButton = (menu: PhoneMenuProps) => (
+  <LazyMenu
+    renderButton={(open) => (
+      <IconButton
+        className={styles['control'] ?? ''}
+        icon="menu"
+        label={texts.menu}
+        aria-haspopup="menu"
+        onPointerEnter={warmUp}
+        onClick={open}
+      />
+    )}
+  >
+    <PhoneMenu {...menu} />
+  </LazyMenu>
+);
 
-/** A phone's menu. Its code is fetched with the first touch; until then a plain button holds its place. */
-const MenuButton = (menu: MenuButtonProps) => {
-  const [asked, setAsked] = useState(false);
-  const placeholder = (
-    <IconButton
-      className={styles['control'] ?? ''}
-      icon="menu"
-      label={texts.menu}
-      aria-haspopup="menu"
-      onPointerEnter={warmUp}
-      onClick={() => setAsked(true)}
-    />
-  );
-  return (
-    <LayerBoundary open={asked} onClose={() => setAsked(false)} standIn={placeholder}>
-      {asked ? (
-        <Suspense fallback={placeholder}>
-          <PhoneMenu {...menu} />
-        </Suspense>
-      ) : (
-        placeholder
-      )}
-    </LayerBoundary>
-  );
-};
-
-export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: HeaderProps) => (
+export const Header = ({ onReset, onOpen, userArea, ...tabList }: HeaderProps) => (
   <header className={styles['header']}>
     <div className={styles['inner']}>
       <div className={styles['menu']}>
-        <MenuButton {...menu} />
+        <MenuButton {...tabList} onOpen={onOpen} />
       </div>
       <div className={styles['sports']}>
         <IconButton
@@ -78,7 +137,7 @@ export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: H
           icon="menu"
           label={texts.openSports}
           aria-haspopup="dialog"
-          onClick={menu.onOpenSports}
+          onClick={() => onOpen('sports')}
         />
       </div>
       <button type="button" className={styles['logo']} aria-label={texts.logo} onClick={onReset}>
@@ -86,24 +145,18 @@ export const Header = ({ onReset, onSearch, scoresAreOld, userArea, ...menu }: H
         <span>Touchline</span>
       </button>
       <div className={styles['tabs']}>
-        <TabList
-          shape="row"
-          selected={menu.tab}
-          onSelect={menu.onTab}
-          liveCount={menu.liveCount}
-          scoresAreOld={scoresAreOld}
-        />
+        <TabList shape="row" {...tabList} />
       </div>
       <div className={styles['tools']}>
-        <SearchButton onSearch={onSearch} />
-        <RefreshButton liveCount={menu.liveCount} />
+        <SearchButton onSearch={() => onOpen('search')} />
+        <RefreshButton liveCount={tabList.liveCount} />
         <ThemeSwitch />
         <IconButton
           className={`${styles['control']} ${styles['wide']}`}
           icon="gear"
           label={texts.settings}
           aria-haspopup="dialog"
-          onClick={menu.onSettings}
+          onClick={() => onOpen('preferences')}
         />
         {userArea}
       </div>

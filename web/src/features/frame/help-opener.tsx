@@ -1,7 +1,7 @@
 import * as texts from '@touchline/texts/en/frame.ts';
 import { useState } from 'react';
-import { LateLayer } from '../../ui/late-layer.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
@@ -14,9 +14,9 @@ export const HelpOpener = ({ className }: { readonly className: string | undefin
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {texts.gamblingHelp}
       </button>
-      <LateLayer open={open} onClose={close}>
+      <LazyDialog open={open} onClose={close}>
         <HelpDialog open={open} onClose={close} />
-      </LateLayer>
+      </LazyDialog>
     </>
   );
 };

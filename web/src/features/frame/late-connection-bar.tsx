@@ -1,8 +1,7 @@
 import * as texts from '@touchline/texts/en/frame.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLink } from '../../live/use-board.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import styles from './late-connection-bar.module.css';
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar);
@@ -18,10 +17,8 @@ export const LateConnectionBar = () => {
   if (kind === 'lost' && !wasLost) setWasLost(true);
   const words = kind === 'lost' ? <output className={styles['words']}>{texts.connectionLost}</output> : null;
   return (
-    <PartBoundary attempt={kind} renderFailed={() => words}>
-      <Suspense fallback={words}>
-        <ConnectionBar wasLost={wasLost} />
-      </Suspense>
+    <PartBoundary attempt={kind} fallback={words}>
+      <ConnectionBar wasLost={wasLost} />
     </PartBoundary>
   );
 };

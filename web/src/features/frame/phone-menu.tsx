@@ -2,26 +2,20 @@ import * as texts from '@touchline/texts/en/menu.ts';
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { useStanding } from '../../account/kept-standing.ts';
-import type { Arrangement } from '../../arrangement.ts';
-import type { TabId } from '../../page-state.ts';
+import { arrange, type Arrangement, useArrangements } from '../../arrangement.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { shortCount } from '../../ui/count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
+import menu from '../../ui/menu.module.css';
 import headerStyles from './header.module.css';
-import styles from './phone-menu.module.css';
-import { tabs } from './tabs.ts';
+import type { TabListProps } from './tab-list.tsx';
+import { type FrameLayer, tabs } from './tabs.ts';
 import { useTheme } from './use-theme.ts';
 
-export type PhoneMenuProps = {
-  readonly tab: TabId;
-  readonly onTab: (tab: TabId) => void;
-  readonly onOpenSports: () => void;
-  readonly onSettings: () => void;
-  readonly onSignIn: () => void;
-  readonly liveCount: number;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
+export type PhoneMenuProps = Pick<TabListProps, 'selected' | 'onSelect' | 'liveCount'> & {
+  readonly onOpen: (layer: FrameLayer) => void;
 };
 
 const orders: readonly { readonly value: Arrangement; readonly label: string; readonly icon: IconName }[] = [
@@ -30,8 +24,8 @@ const orders: readonly { readonly value: Arrangement; readonly label: string; re
 ];
 
 /** What a phone's header has no room for. It is mounted by the press that asks for it, and so starts open. */
-export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: PhoneMenuProps) => {
-  const { liveCount, arrangement, onArrange } = menu;
+export const PhoneMenu = ({ selected: tab, onSelect, liveCount, onOpen }: PhoneMenuProps) => {
+  const arrangement = useArrangements().of(tab);
   const { theme, toggle } = useTheme();
   const visitor = useStanding() === '';
   const hasOrder = tabs.find(({ id }) => id === tab)?.hasOrder === true;
@@ -40,38 +34,38 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<IconButton className={headerStyles['control'] ?? ''} icon="menu" label={texts.menu} />} />
-      <div ref={setLandmark} className={styles['landmark']} />
+      <div ref={setLandmark} className={menu['landmark']} />
       <Menu.Portal container={landmark}>
-        <Menu.Positioner className={styles['positioner']} align="start" sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className={styles['menu']}>
-            <Menu.Group>
+        <Menu.Positioner className={menu['positioner']} align="start" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={classNames(menu['menu'], menu['tall'])}>
+            <Menu.Group className={menu['group']}>
               {tabs.map(({ id, label, icon, showsLive, isPremium }) => (
                 <Menu.Item
                   key={id}
-                  className={styles['item']}
+                  className={menu['item']}
                   aria-current={id === tab ? 'page' : undefined}
-                  onClick={() => onTab(id)}
+                  onClick={() => onSelect(id)}
                 >
                   <Icon name={icon} />
                   {label}
-                  {showsLive && liveCount > 0 ? <span className={styles['end']}>{shortCount(liveCount)}</span> : null}
-                  {isPremium ? <span className={styles['end']}>Premium</span> : null}
+                  {showsLive && liveCount > 0 ? <span className={menu['end']}>{shortCount(liveCount)}</span> : null}
+                  {isPremium ? <span className={menu['end']}>Premium</span> : null}
                 </Menu.Item>
               ))}
             </Menu.Group>
             {hasOrder ? (
               <Menu.RadioGroup
-                className={styles['group']}
+                className={menu['group']}
                 aria-label={texts.order}
                 value={arrangement}
-                onValueChange={onArrange}
+                onValueChange={(chosen) => arrange(tab, chosen)}
               >
                 {orders.map(({ value, label, icon }) => (
-                  <Menu.RadioItem key={value} className={styles['item']} value={value} closeOnClick>
+                  <Menu.RadioItem key={value} className={menu['item']} value={value} closeOnClick>
                     <Icon name={icon} />
                     {label}
                     {value === arrangement ? (
-                      <span className={styles['end']}>
+                      <span className={menu['end']}>
                         <Icon name="check" size="small" />
                       </span>
                     ) : null}
@@ -79,28 +73,28 @@ export const PhoneMenu = ({ tab, onTab, onOpenSports, onSettings, ...menu }: Pho
                 ))}
               </Menu.RadioGroup>
             ) : null}
-            <Menu.Group className={styles['group']}>
-              <Menu.Item className={styles['item']} onClick={onOpenSports}>
+            <Menu.Group className={menu['group']}>
+              <Menu.Item className={menu['item']} onClick={() => onOpen('sports')}>
                 <Icon name="all-sports" />
                 {texts.sports}
               </Menu.Item>
               <Menu.CheckboxItem
-                className={styles['item']}
+                className={menu['item']}
                 checked={theme === 'dark'}
                 onCheckedChange={toggle}
                 closeOnClick
               >
                 <Icon name="moon" />
                 {texts.darkTheme}
-                <span className={styles['end']}>{theme === 'dark' ? texts.on : texts.off}</span>
+                <span className={menu['end']}>{theme === 'dark' ? texts.on : texts.off}</span>
               </Menu.CheckboxItem>
               {visitor ? (
-                <Menu.Item className={styles['item']} onClick={menu.onSignIn}>
+                <Menu.Item className={menu['item']} onClick={() => onOpen('sign-in')}>
                   <Icon name="medal" />
                   {texts.signIn}
                 </Menu.Item>
               ) : null}
-              <Menu.Item className={styles['item']} onClick={onSettings}>
+              <Menu.Item className={menu['item']} onClick={() => onOpen('preferences')}>
                 <Icon name="gear" />
                 {texts.settings}
               </Menu.Item>

@@ -8,12 +8,17 @@ import styles from './sports-drawer.module.css';
 export type SportsDrawerProps = SportListProps & {
   readonly ad: ReactNode;
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 };
 
 /** The sports of a narrow window: slides in over the page; a choice closes it. */
-export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: SportsDrawerProps) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+export const SportsDrawer = ({ ad, open, onClose, onChoose, ...list }: SportsDrawerProps) => (
+  <Dialog.Root
+    open={open}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+  >
     <Dialog.Portal>
       <Dialog.Backdrop className={styles['scrim']} />
       <Dialog.Popup className={styles['drawer']} aria-modal="true">
@@ -25,9 +30,9 @@ export const SportsDrawer = ({ ad, open, onOpenChange, onChoose, ...list }: Spor
           {...list}
           onChoose={(filter) => {
             onChoose(filter);
-            onOpenChange(false);
+            onClose();
           }}
-          onLeave={() => onOpenChange(false)}
+          onLeave={onClose}
         />
         {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
       </Dialog.Popup>

@@ -40,5 +40,8 @@ export const tabs: readonly Tab[] = [
   },
 ];
 
+/** What the frame's buttons open. */
+export type FrameLayer = 'search' | 'preferences' | 'sports' | 'sign-in' | 'status';
+
 /** The element that every tab shows its screen in. */
 export const tabPanelId = 'tab-panel';

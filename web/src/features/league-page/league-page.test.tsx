@@ -46,13 +46,7 @@ const open = (matches: readonly Match[], { leagueKey = key, link }: { leagueKey?
   show(
     store,
     <QueryClientProvider client={new QueryClient()}>
-      <LeaguePage
-        leagueKey={leagueKey}
-        covered={false}
-        onMatch={(id) => opened.push(id)}
-        onClose={() => undefined}
-        follow={() => null}
-      />
+      <LeaguePage leagueKey={leagueKey} covered={false} onMatch={(id) => opened.push(id)} onClose={() => undefined} />
     </QueryClientProvider>,
     link,
   );

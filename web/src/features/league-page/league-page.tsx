@@ -1,10 +1,12 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { title } from '@touchline/texts/en/league-window.ts';
+import { title as windowTitle } from '@touchline/texts/en/league-window.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { formLetters } from '@touchline/domain/league/league-form.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { countryWords } from '../../match/country-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useKeysAmongDrawnRows } from '../../match/use-row-keys.ts';
@@ -13,16 +15,58 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Flag } from '../../ui/flag.tsx';
+import { FollowLeague } from '../mine/follow-league.tsx';
 import { type LeagueName, sportOfKey } from './league-name.ts';
 import styles from './league-page.module.css';
-import { unknownLeague } from './league-queries.ts';
+import { tableQuery, unknownLeague } from './league-queries.ts';
 import { MatchLines } from './match-lines.tsx';
 import { PartFailed, PartNote } from './part-note.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { ScorersSection } from './scorers-section.tsx';
-import { TableSection } from './table-section.tsx';
 import { seasonYears } from './season-years.ts';
 import { useSeason } from './use-season.ts';
+import { LeagueGroups } from '../../match/league-groups.tsx';
+import { Covered } from './covered.tsx';
+
+type TableSectionProps = {
+  readonly league: LeagueName;
+  /** Every team's last results out of the season, letters by team id; `awaited` while that is read. */
+  readonly forms: Readonly<Record<string, string>> | 'awaited';
+};
+
+const Content = ({ league, forms }: TableSectionProps) => {
+  const { data, isPending, refetch } = useQuery(tableQuery(league.key));
+  // Fighters have no table: a line says so.
+  if (isPending)
+    return <PartSkeleton part="table" rows={sports[league.sport].scoreShape === 'rounds' ? 1 : undefined} />;
+  if (data === undefined || data === unknownLeague) return <PartFailed onTryAgain={() => void refetch()} />;
+  const { table, readAt, gap } = data;
+  const letters =
+    forms === 'awaited' ? forms : new Map(Object.entries(forms).map(([team, form]) => [team, formLetters(form)]));
+  return (
+    <>
+      {table === undefined ? null : (
+        <Covered>
+          <LeagueGroups table={table} goals={sports[league.sport].scoring?.unit === 'goal'} forms={letters} />
+        </Covered>
+      )}
+      <PartNote part="table" sport={league.sport} readAt={readAt} gap={gap} />
+    </>
+  );
+};
+
+/** The league's table, with every team's last results. */
+const TableSection = (props: TableSectionProps) => {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={styles['title']}>
+        {texts.table}
+      </h3>
+      <Content {...props} />
+    </section>
+  );
+};
 
 export type LeaguePageProps = {
   /** The league that is looked at; undefined closes the dialog. */
@@ -31,11 +75,9 @@ export type LeaguePageProps = {
   readonly covered: boolean;
   readonly onMatch: (matchId: string, among: readonly string[]) => void;
   readonly onClose: () => void;
-  /** How to follow the league. */
-  readonly follow: (league: LeagueName) => ReactNode;
 };
 
-type BodyProps = Pick<LeaguePageProps, 'onMatch' | 'follow'> & { readonly leagueKey: string };
+type BodyProps = Pick<LeaguePageProps, 'onMatch'> & { readonly leagueKey: string };
 
 type HeadProps = {
   readonly league: LeagueName;
@@ -69,7 +111,6 @@ const Known = ({
   season,
   league,
   onMatch,
-  follow,
 }: Omit<BodyProps, 'leagueKey'> & {
   readonly season: ReturnType<typeof useSeason>;
   readonly league: LeagueName;
@@ -91,7 +132,7 @@ const Known = ({
   return (
     <>
       <Head league={league} matches={[...playing, ...results, ...fixtures]}>
-        {follow(league)}
+        <FollowLeague league={league} />
       </Head>
       <div className={styles['columns']}>
         <div className={styles['column']}>
@@ -150,7 +191,7 @@ const Body = ({ leagueKey, ...rest }: BodyProps) => {
 const linkOf = (leagueKey: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main a[href="?competition=${CSS.escape(leagueKey)}"]`);
 
-const Window = ({ leagueKey, onMatch, follow }: BodyProps) => {
+const Window = ({ leagueKey, onMatch }: BodyProps) => {
   const [by] = useState(controlInUse);
   // Who follows or pins a league in here moves its header, which is then another one.
   const focusAfter = (): HTMLElement | true => {
@@ -158,14 +199,14 @@ const Window = ({ leagueKey, onMatch, follow }: BodyProps) => {
     return linkOf(leagueKey) ?? document.querySelector('main') ?? true;
   };
   return (
-    <DialogFrame title={title} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
-      <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} follow={follow} />
+    <DialogFrame title={windowTitle} width={960} phone="full" flush place="pinned" finalFocus={focusAfter}>
+      <Body key={leagueKey} leagueKey={leagueKey} onMatch={onMatch} />
     </DialogFrame>
   );
 };
 
 /** A league over the page: its table, results and what comes, and who scored most. What is open is the caller's. */
-export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: LeaguePageProps) => {
+export const LeaguePage = ({ leagueKey, covered, onMatch, onClose }: LeaguePageProps) => {
   // What was open stays in the window while that fades.
   const [shown, setShown] = useState<string>();
   if (leagueKey !== undefined && leagueKey !== shown && !covered) setShown(leagueKey);
@@ -174,7 +215,7 @@ export const LeaguePage = ({ leagueKey, covered, onMatch, onClose, follow }: Lea
     <DialogLayer open={open} onClose={onClose}>
       {shown === undefined ? null : (
         <MatchQueries>
-          <Window leagueKey={shown} onMatch={onMatch} follow={follow} />
+          <Window leagueKey={shown} onMatch={onMatch} />
         </MatchQueries>
       )}
     </DialogLayer>

@@ -1,10 +1,128 @@
-import type { Match } from '@touchline/domain/match/match.ts';
+import type { Match, Side } from '@touchline/domain/match/match.ts';
+import { kickOffDay } from '@touchline/domain/match/kick-off.ts';
+import { isDrawn } from '@touchline/domain/match/drawn-sides.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { sports } from '@touchline/domain/sports.ts';
+import { isVeiled } from '@touchline/domain/match/veil.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { readerZone } from '../../match/reader-days.ts';
 import { useToday } from '../../match/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './league-page.module.css';
-import { AwaitedLine, MatchLine } from './match-line.tsx';
+import { useMatch } from '../../live/use-board.ts';
+import { useMatchClock } from '../../live/use-match-clock.ts';
+import { useStaleSports } from '../../live/use-stale-sports.ts';
+import { dayButton } from '../../match/day-words.ts';
+import { periodWords, rowName, scoreWords, standing } from '../../match/row-words.ts';
+import { badgeWords } from '../../match/status-words.ts';
+import { RowVeil } from '../../spoilers/row-veil.tsx';
+import { useReveal } from '../../spoilers/use-reveal.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type SideProps = { readonly match: Match; readonly side: Side };
+
+const lineOf = (match: Match, side: Side): string | undefined =>
+  styles[sideOrder(match)[0] === side ? 'upper' : 'lower'];
+
+const SideName = ({ match, side }: SideProps) => {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  return (
+    <span className={classNames(styles['side'], lineOf(match, side), styles[standing(match, side)])} aria-hidden="true">
+      <Crest name={isDrawn(team) ? team.name : ''} logo={team.logo} />
+      <span className={styles['matchLineName']}>
+        <bdi>{team.name}</bdi>
+      </span>
+    </span>
+  );
+};
+
+const SideScore = ({ match, side }: SideProps) => (
+  <span
+    className={classNames(styles['score'], lineOf(match, side), styles[match.status], styles[standing(match, side)])}
+    aria-hidden="true"
+  >
+    {scoreWords(match, side)}
+  </span>
+);
+
+/** A session of a race has no two sides: what it is called stands where others are named. */
+const Session = ({ match }: { readonly match: Match }) => (
+  <span className={classNames(styles['side'], styles['upper'])} aria-hidden="true">
+    <span className={styles['matchLineName']}>
+      <bdi>{match.session === undefined ? match.league : sessionName(match.session)}</bdi>
+    </span>
+  </span>
+);
+
+type MatchLineProps = {
+  readonly id: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly onOpen: (matchId: string) => void;
+};
+
+const Line = ({ match, today, zone, onOpen }: Omit<MatchLineProps, 'id'> & { readonly match: Match }) => {
+  const { target, reveal, onKeyDown } = useReveal(match.id);
+  const stale = useStaleSports();
+  const clock = useMatchClock(match);
+  const badge = badgeWords(match, clock, zone, stale === 'all' || stale.has(match.sport));
+  const startDay = kickOffDay(match, zone);
+  const day = startDay === undefined ? undefined : dayButton(startDay, today);
+  const race = sports[match.sport].scoreShape === 'classification';
+  return (
+    <article className={styles['line']} data-match={match.id}>
+      <button
+        ref={target}
+        onKeyDown={onKeyDown}
+        type="button"
+        className={styles['open']}
+        aria-label={rowName(match, clock, zone)}
+        onClick={() => onOpen(match.id)}
+      />
+      <span className={styles['when']}>
+        {match.status === 'live' ? (
+          <span className={styles['period']}>{periodWords(match)}</span>
+        ) : (
+          <span>{day?.date}</span>
+        )}
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </span>
+      {race ? (
+        <Session match={match} />
+      ) : (
+        sideOrder(match).map((side) => <SideName key={side} match={match} side={side} />)
+      )}
+      {isVeiled(match) ? <RowVeil match={match} tabStop onReveal={reveal} /> : null}
+      {race || isVeiled(match)
+        ? null
+        : sideOrder(match).map((side) => <SideScore key={side} match={match} side={side} />)}
+    </article>
+  );
+};
+
+/** Stands where a match that is being read will. */
+const AwaitedLine = () => (
+  <div className={styles['line']} aria-hidden="true">
+    <span className={styles['when']}>
+      <Skeleton width={48} height={12} />
+    </span>
+    {['upper', 'lower'].map((place) => (
+      <span key={place} className={classNames(styles['side'], styles[place])}>
+        <Skeleton width={140} height={12} />
+      </span>
+    ))}
+  </div>
+);
+
+/** One match of a league: when, who, how it stands. It asks the store for its match itself. */
+const MatchLine = ({ id, ...props }: MatchLineProps) => {
+  const match = useMatch(id);
+  return match === undefined ? null : <Line match={match} {...props} />;
+};
 
 /** So many are seen before one asks for more. */
 const fewest = 8;

@@ -20,7 +20,7 @@ export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) =>
   if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
   return (
     <div className={styles['skeleton']}>
-      <output className={styles['spoken']}>{texts.loading[part]}</output>
+      <output className="visually-hidden">{texts.loading[part]}</output>
       {Array.from({ length: rows }, (_, at) => (
         <Skeleton key={at} width="100%" height={20} />
       ))}

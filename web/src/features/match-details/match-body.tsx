@@ -4,16 +4,21 @@ import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
+import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
+import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { type RefObject, useId, useRef } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { VeilPanel } from '../../match/veil-panel.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { ChanceSection } from '../chances/chance-section.tsx';
+import { FollowBar } from '../mine/follow-bar.tsx';
+import { OddsSection } from '../odds/odds-section.tsx';
+import { StatisticsSection } from '../statistics/statistics-section.tsx';
 import { Classification } from './classification.tsx';
 import { JudgesTotals } from './judges-totals.tsx';
-import { LastFive } from './last-five.tsx';
-import { LeagueTable } from './league-table.tsx';
 import { Lineups } from './lineups.tsx';
 import { MatchBoard } from './match-board.tsx';
 import styles from './match-details.module.css';
@@ -26,6 +31,64 @@ import { ShootoutKicks } from './shootout-kicks.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDetailsAnswer } from './use-details-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
+import { FormMarks } from '../../match/form-marks.tsx';
+import section from './section.module.css';
+import { LeagueGroups } from '../../match/league-groups.tsx';
+import { useSectionAnchor } from '../../match/section-anchor.ts';
+
+/** The last five results of a side, oldest first, out of its row in the table. */
+const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
+  const row = table.groups.flatMap(({ rows }) => rows).find((other) => other.teamId === teamId);
+  return formLetters(row?.form ?? '');
+};
+
+type LastFiveProps = { readonly match: Match; readonly table: LeagueTable | undefined };
+
+/** Both sides' last results; nothing where the table does not tell them. */
+const LastFive = ({ match, table }: LastFiveProps) => {
+  const title = useId();
+  const sides = sideOrder(match).map((side) => {
+    const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
+    return { side, name, form: table === undefined ? [] : formOf(table, id) };
+  });
+  if (sides.every(({ form }) => form.length === 0)) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className={section['title']}>
+        {texts.lastFive}
+      </h3>
+      <div className={styles['sides']}>
+        {sides.map(({ side, name, form }) => (
+          <FormMarks key={side} name={name} form={form} />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type LeagueTableProps = { readonly match: Match; readonly table: LeagueTable };
+
+/** The table of the match's league, the rows of its two sides marked. */
+const StandingsTable = ({ match, table }: LeagueTableProps) => {
+  const title = useId();
+  const anchor = useSectionAnchor('table');
+  if (table.groups.every(({ rows }) => rows.length === 0)) return null;
+  return (
+    <section ref={anchor} aria-labelledby={title}>
+      <h3 id={title} className={section['title']}>
+        {texts.leagueTable}{' '}
+        <span className={section['aside']}>
+          <bdi>{table.league}</bdi>
+        </span>
+      </h3>
+      <LeagueGroups
+        table={table}
+        goals
+        marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
+      />
+    </section>
+  );
+};
 
 export type MatchBodyProps = {
   readonly match: Match;
@@ -36,11 +99,6 @@ export type MatchBodyProps = {
   readonly openStream: OpenMatchStream;
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLElement | null>;
-  /** How to follow the match, its teams and its league. */
-  readonly follow: (match: Match) => ReactNode;
-  readonly chances: (match: Match) => ReactNode;
-  readonly odds: (match: Match) => ReactNode;
-  readonly statistics: (match: Match) => ReactNode;
 };
 
 const Scores = ({ match }: { readonly match: Match }) => {
@@ -63,14 +121,7 @@ const fillsOneColumn = ({ sport, status }: Match): boolean => {
 };
 
 /** What was asked about a match. Odds, statistics and the rest load apart from each other. */
-const Answers = ({
-  match,
-  left,
-  openStream,
-  chances,
-  odds,
-  statistics,
-}: Omit<MatchBodyProps, 'follow' | 'stale' | 'scroller'>) => {
+const Answers = ({ match, left, openStream }: Pick<MatchBodyProps, 'match' | 'left' | 'openStream'>) => {
   useLiveAnswers(match.id, match.status === 'live' && !left, openStream);
   const details = useDetailsAnswer(match);
   const { timeline: events, shootoutKicks, lineups, headToHead, table: known } = details.details ?? {};
@@ -82,7 +133,7 @@ const Answers = ({
   const table = hideScores && match.status === 'scheduled' ? undefined : known;
   return (
     <>
-      {chances(match)}
+      <ChanceSection match={match} />
       <Timeline match={match} state={details.state} events={timeline} />
       <div className={classNames(styles['columns'], fillsOneColumn(match) && styles['one'])}>
         <div className={classNames(styles['block'], styles['scores'])}>
@@ -90,15 +141,17 @@ const Answers = ({
           <MatchEvents match={match} events={timeline ?? match.events} />
           {shootoutKicks === undefined ? null : <ShootoutKicks match={match} kicks={shootoutKicks} />}
         </div>
-        <div className={classNames(styles['block'], styles['odds'])}>{odds(match)}</div>
+        <div className={classNames(styles['block'], styles['odds'])}>
+          <OddsSection match={match} />
+        </div>
         <div className={classNames(styles['block'], styles['figures'])}>
-          {statistics(match)}
+          <StatisticsSection match={match} />
           <LastFive match={match} table={table} />
           {lineups === undefined ? null : <Lineups match={match} lineups={lineups} />}
         </div>
         <div className={classNames(styles['block'], styles['past'])}>
           {headToHead === undefined ? null : <PastMeetings meetings={headToHead} />}
-          {table === undefined ? null : <LeagueTable match={match} table={table} />}
+          {table === undefined ? null : <StandingsTable match={match} table={table} />}
           <MatchInfo match={match} venue={venue} referee={referee} notes={notes} />
         </div>
       </div>
@@ -107,7 +160,7 @@ const Answers = ({
 };
 
 /** Everything about one match; while its score is hidden, only who plays and a button to show the rest. */
-export const MatchBody = ({ follow, stale, scroller, ...rest }: MatchBodyProps) => {
+export const MatchBody = ({ stale, scroller, ...rest }: MatchBodyProps) => {
   const { match, left } = rest;
   const { toggleScore } = useLive();
   const score = useRef<HTMLDivElement>(null);
@@ -119,7 +172,7 @@ export const MatchBody = ({ follow, stale, scroller, ...rest }: MatchBodyProps) 
     <>
       <MatchBoard match={match} stale={stale} score={score} />
       {left ? <output className={styles['left']}>{texts.left}</output> : null}
-      {follow(match)}
+      <FollowBar match={match} />
       {isVeiled(match) ? (
         <VeilPanel veil={match.veil} onReveal={reveal} />
       ) : (

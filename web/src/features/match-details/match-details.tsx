@@ -1,9 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { matchTitle } from '@touchline/texts/en/app.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
-import { useBoardPart } from '../../live/use-board.ts';
+import { useBoardPart, useMatch } from '../../live/use-board.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { pairingWords } from '../../match/row-words.ts';
@@ -11,14 +11,97 @@ import { IconButton } from '../../ui/button.tsx';
 import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
-import { DetailsSkeleton } from './details-skeleton.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { MatchBody } from './match-body.tsx';
 import styles from './match-details.module.css';
-import { NoMatch } from './no-match.tsx';
 import { ScoreSummary, useScoreOutOfSight } from './score-summary.tsx';
-import { useKeptMatch } from './use-kept-match.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { useScoreWords } from './use-score-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import boardStyles from './match-board.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLive } from '../../live/live-provider.tsx';
+import { after } from '../../match/after.ts';
+import { momentsOf } from '../../match/browser-moments.ts';
+import { createStoryTeller } from '../../match/story-teller.ts';
+
+const lines = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+
+/** Blocks of the size of a match's details while the board is on its way. */
+const DetailsSkeleton = () => (
+  <div aria-busy="true">
+    <output className="visually-hidden">{texts.loading}</output>
+    <div className={boardStyles['board']}>
+      <span className={boardStyles['league']}>
+        <Skeleton width={160} height={14} />
+      </span>
+      <span className={boardStyles['team']}>
+        <Skeleton width={64} height={64} round />
+        <Skeleton width={120} height={20} />
+      </span>
+      <span className={boardStyles['middle']}>
+        <Skeleton width={120} height={56} />
+        <Skeleton width={90} height={20} />
+      </span>
+      <span className={boardStyles['team']}>
+        <Skeleton width={64} height={64} round />
+        <Skeleton width={120} height={20} />
+      </span>
+    </div>
+    <div className={styles['columns']}>
+      {['figures', 'odds'].map((column) => (
+        <div key={column} className={classNames(styles['block'], styles[column])}>
+          {lines.map((line) => (
+            <p key={line} className={styles['line']}>
+              <Skeleton width="100%" height={14} />
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+/** Stands for a match that the board does not have: a link of another day, or one that was cut off. */
+const NoMatch = () => (
+  <div className={styles['nothing']}>
+    <EmptyState drawing="flag" title={texts.notThere} text={texts.notThereText} />
+  </div>
+);
+
+type KeptMatch = {
+  /** The match as it is now, or as it was last; undefined while the board never had it. */
+  readonly match: Match | undefined;
+  /** It was there and is not on the board any more. */
+  readonly left: boolean;
+};
+
+/** A match that stays with who looks at it, even when it leaves the board meanwhile. */
+const useKeptMatch = (id: string): KeptMatch => {
+  const now = useMatch(id);
+  const [last, setLast] = useState(now);
+  if (now !== undefined && now !== last) setLast(now);
+  const kept = last?.id === id ? last : undefined;
+  return { match: now ?? kept, left: now === undefined && kept !== undefined };
+};
+
+type Said = { readonly matchId: string; readonly words: string };
+
+/** What was last said of a match's score since it was opened; undefined before it moves. */
+const useScoreWords = (matchId: string): string | undefined => {
+  const { store } = useLive();
+  const [said, setSaid] = useState<Said>();
+  useEffect(() => {
+    const say = (words: string): void => setSaid({ matchId, words });
+    const teller = createStoryTeller({ now: () => Date.now(), after, say });
+    const unwatch = momentsOf(store).watch((news) => teller.take(news.filter(({ match }) => match.id === matchId)));
+    return () => {
+      unwatch();
+      teller.end();
+    };
+  }, [store, matchId]);
+  return said?.matchId === matchId ? said.words : undefined;
+};
 
 export type MatchDetailsProps = {
   /** The match that is looked at; undefined closes the dialog. */
@@ -28,14 +111,6 @@ export type MatchDetailsProps = {
   readonly onMove: (matchId: string) => void;
   readonly onClose: () => void;
   readonly openStream: OpenMatchStream;
-  /** How to hand the match on; `onTold` says to people what became of it. */
-  readonly share: (match: Match, onTold: (words: string) => void) => ReactNode;
-  /** How to follow the match, its teams and its league. */
-  readonly follow: (match: Match) => ReactNode;
-  /** The sections that other screens draw too. */
-  readonly chances: (match: Match) => ReactNode;
-  readonly odds: (match: Match) => ReactNode;
-  readonly statistics: (match: Match) => ReactNode;
   /** Stands at the end, whichever match is shown; no room is kept when absent. */
   readonly ad?: ReactNode;
 };
@@ -85,7 +160,7 @@ const MoveButton = ({ way, to, onMove }: MoveButtonProps) => (
 
 type WindowProps = Omit<MatchDetailsProps, 'matchId' | 'onClose'> & { readonly matchId: string };
 
-const Window = ({ matchId, order, onMove, openStream, share, follow, chances, odds, statistics, ad }: WindowProps) => {
+const Window = ({ matchId, order, onMove, openStream, ad }: WindowProps) => {
   const { match, left } = useKeptMatch(matchId);
   const phase = useBoardPart((board) => board.phase);
   const { previous, next } = useNeighbours(matchId, order);
@@ -127,26 +202,15 @@ const Window = ({ matchId, order, onMove, openStream, share, follow, chances, od
           <output className={styles['told']}>{told?.matchId === matchId ? told.words : ''}</output>
           <MoveButton way="previous" to={previous} onMove={move} />
           <MoveButton way="next" to={next} onMove={move} />
-          {match === undefined ? null : share(match, (words) => setTold({ matchId, words }))}
+          {match === undefined ? null : <ShareButton match={match} onTold={(words) => setTold({ matchId, words })} />}
         </>
       }
     >
-      <output className={styles['spoken']}>{scoreWords ?? (moved ? pairing : '')}</output>
+      <output className="visually-hidden">{scoreWords ?? (moved ? pairing : '')}</output>
       {match === undefined && !boardIsThere ? <DetailsSkeleton /> : null}
       {match === undefined && boardIsThere ? <NoMatch /> : null}
       {match === undefined ? null : (
-        <MatchBody
-          key={matchId}
-          match={match}
-          left={left}
-          stale={stale}
-          scroller={body}
-          openStream={openStream}
-          follow={follow}
-          chances={chances}
-          odds={odds}
-          statistics={statistics}
-        />
+        <MatchBody key={matchId} match={match} left={left} stale={stale} scroller={body} openStream={openStream} />
       )}
       {ad === undefined ? null : <div className={styles['ad']}>{ad}</div>}
     </DialogFrame>

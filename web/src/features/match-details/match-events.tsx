@@ -18,14 +18,14 @@ const Swap = ({ on, off }: { readonly on: string; readonly off: string }) => (
       <span aria-hidden="true" className={styles['on']}>
         ↑
       </span>
-      <span className={section['spoken']}>{`${texts.comesOn} `}</span>
+      <span className="visually-hidden">{`${texts.comesOn} `}</span>
       <bdi>{on}</bdi>
     </b>{' '}
     <span className={classNames(styles['how'], styles['swapped'])}>
       <span aria-hidden="true" className={styles['off']}>
         ↓
       </span>
-      <span className={section['spoken']}>{`${texts.goesOff} `}</span>
+      <span className="visually-hidden">{`${texts.goesOff} `}</span>
       <bdi>{off}</bdi>
     </span>
   </>
@@ -52,7 +52,7 @@ const EventLine = ({ match, event }: { readonly match: Match; readonly event: Ti
               </span>
             </>
           )}
-          <span className={section['spoken']}>{`, ${team}`}</span>
+          <span className="visually-hidden">{`, ${team}`}</span>
         </span>
       </span>
     </li>

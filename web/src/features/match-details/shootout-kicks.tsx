@@ -51,7 +51,7 @@ export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonl
                   <b>
                     <bdi>{kick.player ?? team}</bdi>
                   </b>
-                  <span className={section['spoken']}>{kick.player === undefined ? '' : `, ${team}`}</span>{' '}
+                  <span className="visually-hidden">{kick.player === undefined ? '' : `, ${team}`}</span>{' '}
                   <span className={styles['how']}>{kick.scored ? texts.kickScored : texts.kickMissed}</span>
                 </span>
               </span>

@@ -2,8 +2,8 @@ import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { detailsQuery } from '../../match/details-query.ts';
-import { useReached } from '../../match/use-reached.ts';
+import { detailsQuery } from '../../match/answer-queries.ts';
+import { useReached } from '../../match/use-match-answer.ts';
 
 export type KnownDetails = {
   /** `none`: the sport has no such details, so none were asked for; `unreached`: nobody can be asked now. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveAnswers } from '../../../test/match-answers.tsx';
 import { details, nothing } from '../../../test/match-window.tsx';
 import type { MatchStreamPart, OpenMatchStream } from '../../live/match-stream.ts';
-import { detailsQuery } from '../../match/details-query.ts';
+import { detailsQuery } from '../../match/answer-queries.ts';
 import { watchPreferences } from '../../preferences.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 

@@ -1,18 +1,152 @@
 import { pinsInOrder } from '@touchline/domain/mine/pins.ts';
 import * as texts from '@touchline/texts/en/mine.ts';
-import { useRef, useState } from 'react';
+import { hiddenKey, keysOn, type Mine, type MineKind } from '@touchline/domain/mine/mine.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAccount } from '../../account/use-account.ts';
 import { type MineNotice, movePin, turnMine, undoRemoved } from '../../mine/mine-changes.ts';
 import { keptMine, useMine } from '../../mine/mine-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
-import { EntryList } from './entry-list.tsx';
 import styles from './mine-dialog.module.css';
-import { MineFiles } from './mine-files.tsx';
-import { noticeWords } from './mine-words.ts';
-import { SportSwitches } from './sport-switches.tsx';
+import { entryName, noticeWords } from './mine-words.ts';
+import { sportsAsShown } from '../../match/sports-as-shown.ts';
+import { useIsHidden } from '../../mine/hidden-sports.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { mineFile, withMineFile } from './mine-file.ts';
+
+const shown = sportsAsShown.map(({ id }) => ({ id, name: sportNames[id] }));
+
+/** Which sports are shown among all sports: a press hides one, the next shows it again. */
+const SportSwitches = () => {
+  const isHidden = useIsHidden();
+  return (
+    <section className={styles['section']} aria-labelledby="mine-sports">
+      <h3 id="mine-sports">{texts.sports}</h3>
+      <div className={styles['sports']}>
+        {shown.map(({ id, name }) => (
+          <Chip key={id} icon={id} pressed={!isHidden(id)} onPress={() => void turnMine(hiddenKey(id), name)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles['note']}>{texts.sportsNote}</p>
+    </section>
+  );
+};
+
+type EntryListProps = {
+  readonly mine: Mine;
+  readonly kind: MineKind;
+  readonly title: string;
+  /** What stands there while there is nothing. */
+  readonly empty: string;
+  /** Names the button that takes an entry off. */
+  readonly removeLabel: (name: string) => string;
+  readonly onRemove: (key: string, name: string) => void;
+  /** Moves an entry up or down, where entries have an order. */
+  readonly onMove?: (key: string, name: string, by: -1 | 1) => void;
+};
+
+const inOrder = (mine: Mine, kind: MineKind): readonly string[] => {
+  if (kind === 'pin') return pinsInOrder(mine);
+  return keysOn(mine, kind).toSorted((a, b) => entryName(mine, a).localeCompare(entryName(mine, b)));
+};
+
+/** What the reader has of one kind, each with the button that takes it off. */
+const EntryList = ({ mine, kind, title, empty, removeLabel, onRemove, onMove }: EntryListProps): ReactNode => {
+  const keys = inOrder(mine, kind);
+  const id = `mine-${kind}`;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {keys.length === 0 ? (
+        <p className={styles['note']}>{empty}</p>
+      ) : (
+        <ul>
+          {keys.map((key, at) => {
+            const name = entryName(mine, key);
+            return (
+              <li key={key} className={styles['entry']}>
+                <bdi className={styles['name']}>{name}</bdi>
+                {onMove === undefined ? null : (
+                  <>
+                    <IconButton
+                      icon="up"
+                      size="small"
+                      label={texts.moveUp(name)}
+                      aria-disabled={at === 0}
+                      onClick={() => onMove(key, name, -1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      size="small"
+                      label={texts.moveDown(name)}
+                      aria-disabled={at === keys.length - 1}
+                      onClick={() => onMove(key, name, 1)}
+                    />
+                  </>
+                )}
+                <IconButton icon="close" size="small" label={removeLabel(name)} onClick={() => onRemove(key, name)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const save = (): void => {
+  const address = URL.createObjectURL(new Blob([mineFile(keptMine.current())], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'touchline-following.json';
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const take = async (file: Blob): Promise<string> => {
+  const taken = withMineFile(keptMine.current(), await file.text(), Date.now());
+  if (!taken.ok) return texts.foreignFile;
+  keptMine.keep(taken.mine);
+  const added = taken.added === 0 ? texts.nothingNew : texts.added(taken.added);
+  return taken.left === 0 ? added : `${added} ${texts.noRoomFor(taken.left)}`;
+};
+
+/** Takes what the reader follows along as a file, and in from one. */
+const MineFiles = ({ onTold }: { readonly onTold: (words: string) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles['section']} aria-labelledby="mine-file">
+      <h3 id="mine-file">{texts.asFile}</h3>
+      <div className={styles['files']}>
+        <Button look="secondary" onClick={save}>
+          {texts.saveFile}
+        </Button>
+        <Button look="secondary" onClick={() => input.current?.click()}>
+          {texts.addFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label={texts.fileToAdd}
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(file).then(onTold, () => onTold(texts.unreadFile));
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+};
 
 /** What was last done here: told, and where it took something away, undone. */
 type Told = { readonly words: string; readonly removed?: Extract<MineNotice, { kind: 'removed' }> };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MineNotice } from '../../mine/mine-changes.ts';
 import { idleTask } from '../../next-task.ts';
-import { LateLayer } from '../../ui/late-layer.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const MineWindows = lazyPart(async () => (await import('./mine-windows.tsx')).MineWindows);
 
@@ -38,8 +38,8 @@ export const MineLayer = () => {
   }, []);
   const close = (): void => setShown(undefined);
   return (
-    <LateLayer open={shown !== undefined} onClose={close}>
+    <LazyDialog open={shown !== undefined} onClose={close}>
       <MineWindows shown={shown} onClose={close} />
-    </LateLayer>
+    </LazyDialog>
   );
 };

@@ -1,5 +1,5 @@
 import * as texts from '@touchline/texts/en/mine.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type MineNotice, undoRemoved } from '../../mine/mine-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './mine-toast.module.css';
@@ -13,14 +13,11 @@ export type MineToastProps = { readonly notice: MineNotice; readonly onClose: ()
 /** At the foot of the window: what a press took away, and the way to have it back. */
 export const MineToast = ({ notice, onClose }: MineToastProps) => {
   const toast = useRef<HTMLDivElement>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
+  const closeUnused = useEffectEvent(() => {
+    if (toast.current?.matches(':hover, :focus-within') !== true) onClose();
   });
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (toast.current?.matches(':hover, :focus-within') !== true) latest.current();
-    }, shownForMs);
+    const timer = setInterval(() => closeUnused(), shownForMs);
     return () => clearInterval(timer);
   }, []);
   return (

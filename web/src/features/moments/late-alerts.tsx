@@ -1,13 +1,10 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { idleTask } from '../../next-task.ts';
 import { usePreferences } from '../../preferences.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import type { MomentAlertsProps } from './moment-alerts.tsx';
 
 const MomentAlerts = lazyPart(async () => (await import('./moment-alerts.tsx')).MomentAlerts);
-
-const nothing = (): null => null;
 
 /** The alerts of goals, whose code comes once the page has nothing else to do, and never to who wants none. */
 export const LateAlerts = (props: Omit<MomentAlertsProps, 'scope' | 'sound'>) => {
@@ -16,10 +13,8 @@ export const LateAlerts = (props: Omit<MomentAlertsProps, 'scope' | 'sound'>) =>
   useEffect(() => void idleTask().then(() => startTransition(() => setIdle(true))), []);
   if (!idle || goalAlerts === 'none') return null;
   return (
-    <PartBoundary renderFailed={nothing} attempt={props.openMatch}>
-      <Suspense>
-        <MomentAlerts {...props} scope={goalAlerts} sound={goalSound} />
-      </Suspense>
+    <PartBoundary fallback={null} attempt={props.openMatch}>
+      <MomentAlerts {...props} scope={goalAlerts} sound={goalSound} />
     </PartBoundary>
   );
 };

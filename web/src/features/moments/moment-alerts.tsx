@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/domain/match/match.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import { after } from '../../match/after.ts';
 import { momentsOf } from '../../match/browser-moments.ts';
@@ -9,8 +9,7 @@ import { scorePairs } from '../../match/moment-words.ts';
 import { createStoryTeller } from '../../match/story-teller.ts';
 import type { AlertScope } from '../../preferences.ts';
 import { setScoreTitle } from '../../score-title.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { isAlerted } from './alert-scope.ts';
 import styles from './moment-alerts.module.css';
 import { createTitleTeller, type TitleTeller } from './title-teller.ts';
@@ -28,7 +27,6 @@ export type MomentAlertsProps = {
 };
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
-const nothing = (): null => null;
 
 /** Tells a reader of what just happened in the matches of their choice: a toast, the tab's title, a sound, words to be heard. */
 export const MomentAlerts = (props: MomentAlertsProps) => {
@@ -81,10 +79,8 @@ export const MomentAlerts = (props: MomentAlertsProps) => {
         {words}
       </output>
       {told === undefined ? null : (
-        <PartBoundary renderFailed={nothing} attempt={told}>
-          <Suspense>
-            <GoalToasts told={told} onOpen={props.onOpen} />
-          </Suspense>
+        <PartBoundary fallback={null} attempt={told}>
+          <GoalToasts told={told} onOpen={props.onOpen} />
         </PartBoundary>
       )}
     </>

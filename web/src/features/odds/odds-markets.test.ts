@@ -2,7 +2,7 @@ import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { fairChances } from '@touchline/domain/odds/implied-chances.ts';
 import { expect, test } from 'vitest';
 import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
-import type { OddsAnswer } from '../../match/odds-query.ts';
+import type { OddsAnswer } from '../../match/answer-queries.ts';
 import { oddsMarkets } from './odds-markets.ts';
 
 const teams = exampleMatch({

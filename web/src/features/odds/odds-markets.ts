@@ -7,7 +7,7 @@ import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.
 import { handicapLineText } from '@touchline/domain/odds/odds-text.ts';
 import type { SportId } from '@touchline/domain/sport.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import type { OddsAnswer } from '../../match/odds-query.ts';
+import type { OddsAnswer } from '../../match/answer-queries.ts';
 import type { SparkPoint } from './spark-line.ts';
 
 /** One price of a market. */

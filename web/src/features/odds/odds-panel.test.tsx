@@ -5,7 +5,7 @@ import { defaultOdds } from '@touchline/domain/odds/odds.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { oddsAnswer, sampleOdds } from '../../../test/match-answers.tsx';
 import { linkIn, match, now, show, storeOf } from '../../../test/score-page.tsx';
-import type { OddsAnswer } from '../../match/odds-query.ts';
+import type { OddsAnswer } from '../../match/answer-queries.ts';
 import { OddsPanel } from './odds-panel.tsx';
 
 afterEach(cleanup);

@@ -1,18 +1,28 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
+import { defaultOdds } from '@touchline/domain/odds/odds.ts';
+import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { readerZone } from '../../match/reader-days.ts';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/network-words.ts';
 import { reasonSentence } from '../../match/reason-sentence.ts';
-import { seenWords } from '../../match/seen-words.ts';
-import type { OddsAnswer } from '../../match/odds-query.ts';
-import { useToday } from '../../match/use-today.ts';
+import { useSeenWords } from '../../match/seen-words.ts';
+import { type OddsAnswer, oddsQuery } from '../../match/answer-queries.ts';
+import { useMatchAnswer } from '../../match/use-match-answer.ts';
 import { usePreferences } from '../../preferences.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MarketBoard, MarketSkeleton } from './market-board.tsx';
 import { oddsMarkets } from './odds-markets.ts';
 import styles from './odds-panel.module.css';
+
+/** A match's odds as they are known; samples where the server could not answer. */
+export const useOddsAnswer = (match: Match): OddsAnswer | undefined =>
+  useMatchAnswer(oddsQuery(match.id, match), (atMs) => ({
+    odds: defaultOdds(match.id, sports[match.sport]),
+    sample: true,
+    reason: 'No odds data available',
+    updatedAt: isoFromEpochMs(atMs),
+  }));
 
 /** Says that the small prices above it are an example, and why there are no real ones. */
 const ExampleNote = ({ reason = 'No odds data available' }: OddsAnswer) => (
@@ -51,25 +61,22 @@ export type OddsPanelProps = {
 /** A match's prices with their source: as high while it loads as with all three markets. */
 export const OddsPanel = ({ match, answer }: OddsPanelProps) => {
   const { oddsFormat } = usePreferences();
-  const zone = readerZone();
-  const today = useToday(zone);
+  const seen = useSeenWords();
   const reached = useLink().kind !== 'lost';
-  if (answer === undefined && !reached) {
-    return (
-      <div className={styles['panel']}>
-        <p className={styles['rest']}>{networkWords.odds}</p>
-      </div>
-    );
-  }
   if (answer === undefined) {
     return (
-      <div className={styles['panel']} aria-busy="true">
-        <output className={styles['spoken']}>{texts.loading}</output>
-        <MarketSkeleton />
+      <div className={styles['panel']} aria-busy={reached || undefined}>
+        {reached ? (
+          <>
+            <output className="visually-hidden">{texts.loading}</output>
+            <MarketSkeleton />
+          </>
+        ) : (
+          <p className={styles['rest']}>{networkWords.odds}</p>
+        )}
       </div>
     );
   }
-  const seen = (iso: string): string => seenWords(iso, today, zone);
   const markets = oddsMarkets(answer, match);
   return (
     <div className={classNames(styles['panel'], answer.sample && styles['example'])}>

@@ -11,7 +11,8 @@ import {
 } from '../../../test/match-answers.tsx';
 import { change, match, now, row, rowIds, show } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
-import { OddsScreen, type OddsScreenProps } from './odds-screen.tsx';
+import type { CardScreenProps } from '../../match/match-cards.tsx';
+import { OddsScreen } from './odds-screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 const nothing = (): void => undefined;
-const odds = (props: Partial<OddsScreenProps> = {}) => (
+const odds = (props: Partial<CardScreenProps> = {}) => (
   <OddsScreen sport="all" league="all" onShowAll={nothing} onOpen={nothing} {...props} />
 );
 const arsenal = match('football-1', {
@@ -143,7 +144,7 @@ test('a card opens its match, and what else its details show is asked for before
     if (path.endsWith('/forecast')) return { matchId: matchOf(path), asOf: '2026-10-25T12:00:00Z' };
     return path.endsWith('/odds') ? oddsAnswer(matchOf(path)) : statisticsAnswer(matchOf(path));
   });
-  const onOpen = vi.fn<OddsScreenProps['onOpen']>();
+  const onOpen = vi.fn<CardScreenProps['onOpen']>();
   showCards([arsenal], odds({ onOpen }));
   await screen.findByRole('button', { name: /^Home win/u });
   const opener = screen.getByRole('button', { name: /^Arsenal/u });

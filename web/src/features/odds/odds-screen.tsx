@@ -3,16 +3,8 @@ import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import type { ReactNode } from 'react';
-import { CardGrid } from '../../match/card-grid.tsx';
-import { CardSkeletons } from '../../match/card-skeletons.tsx';
-import { DayContent } from '../../match/day-content.tsx';
-import { MatchCard } from '../../match/match-card.tsx';
-import type { MatchFilter } from '../../match/match-filter.ts';
-import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
-import { MatchQueries } from '../../match/match-queries.tsx';
-import { MovedOn } from '../../match/moved-on.tsx';
-import { ScreenState } from '../../match/screen-state.tsx';
-import { type ScreenCards, useCardMatches } from '../../match/use-card-matches.ts';
+import { type CardScreenProps, MatchCards } from '../../match/match-cards.tsx';
+import { useCardMatches } from '../../match/use-card-matches.ts';
 import { usePreferences } from '../../preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,22 +12,9 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { MarketSkeleton } from './market-board.tsx';
 import { oddsFormats } from './odds-format.ts';
-import { OddsPanel } from './odds-panel.tsx';
+import { OddsPanel, useOddsAnswer } from './odds-panel.tsx';
 import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
 import styles from './odds-screen.module.css';
-import { useOddsAnswer } from './use-odds-answer.ts';
-
-export type OddsScreenProps = MatchFilter & {
-  /** The reader's day that was asked for, `YYYY-MM-DD`; absent for today. */
-  readonly day?: string | undefined;
-  /** Takes the sport and league filters off. */
-  readonly onShowAll: () => void;
-  readonly onOpen: OpenMatch;
-  /** Stands under the cards; no room is kept when absent. */
-  readonly ad?: ReactNode;
-  /** Stands between the heading and the cards: filters, notices, the data source. */
-  readonly children?: ReactNode;
-};
 
 /** Padding, league, sides, three markets and their source (DESIGN section 3). */
 const cardHeight = { desk: 397, phone: 411 } as const;
@@ -51,23 +30,6 @@ const Markets = ({ match }: { readonly match: Match }) => (
 
 const markets = (match: Match): ReactNode => <Markets match={match} />;
 
-type NoOddsProps = Pick<OddsScreenProps, 'sport' | 'onShowAll'> & { readonly chosen: string | undefined };
-
-const NoOdds = ({ sport, chosen, onShowAll }: NoOddsProps) => (
-  <EmptyState
-    drawing="flag"
-    title={chosen === undefined ? texts.none : texts.noneIn(chosen)}
-    text={sport === 'all' || sports[sport].hasOdds ? texts.soon : texts.unsupported(sportNames[sport])}
-    actions={
-      chosen === undefined ? undefined : (
-        <Button look="secondary" onClick={onShowAll}>
-          {texts.showAllSports}
-        </Button>
-      )
-    }
-  />
-);
-
 const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   <EmptyState
     drawing="pitch"
@@ -81,45 +43,10 @@ const HiddenOdds = ({ onShow }: { readonly onShow: () => void }) => (
   />
 );
 
-const Skeletons = () => (
-  <CardSkeletons label={texts.loading} height={cardHeight}>
-    <div className={styles['markets']}>
-      <MarketSkeleton />
-    </div>
-  </CardSkeletons>
-);
-
-const OddsCards = ({ cards, ...props }: OddsScreenProps & { readonly cards: ScreenCards }) => {
-  const { matches, day, movedOn, chosen, today, zone } = cards;
-  const open = useOpenAmong(props.onOpen, matches);
-  const list = (
-    <>
-      {movedOn ? <MovedOn what={texts.noneToday} day={day} today={today} /> : null}
-      <CardGrid label={texts.bettingOdds} matches={matches} height={cardHeight} ad={props.ad}>
-        {(place) => (
-          <MatchCard {...place} zone={zone} onOpen={open}>
-            {markets}
-          </MatchCard>
-        )}
-      </CardGrid>
-    </>
-  );
-  return (
-    <DayContent
-      day={day}
-      sport={props.sport}
-      today={today}
-      zone={zone}
-      list={matches.length === 0 ? undefined : list}
-      skeleton={<Skeletons />}
-      empty={<NoOdds sport={props.sport} chosen={chosen} onShowAll={props.onShowAll} />}
-    />
-  );
-};
-
 /** The Odds tab: a card of prices for each match of a sport that has odds, what is over last. */
-export const OddsScreen = (props: OddsScreenProps) => {
+export const OddsScreen = ({ children, ...props }: CardScreenProps) => {
   const { oddsFormat, hideOdds, set } = usePreferences();
+  const { sport } = props;
   const asks = useOddsQuestion();
   const cards = useCardMatches(props, hasCard);
   return (
@@ -136,7 +63,7 @@ export const OddsScreen = (props: OddsScreenProps) => {
           </div>
         )}
       </ScreenHead>
-      {props.children}
+      {children}
       {hideOdds ? <HiddenOdds onShow={() => set({ hideOdds: false, oddsChosen: true })} /> : null}
       {!hideOdds && asks ? <OddsQuestion /> : null}
       {hideOdds || asks ? null : (
@@ -147,11 +74,22 @@ export const OddsScreen = (props: OddsScreenProps) => {
               {texts.limits}
             </p>
           )}
-          <ScreenState skeleton={<Skeletons />}>
-            <MatchQueries>
-              <OddsCards {...props} cards={cards} />
-            </MatchQueries>
-          </ScreenState>
+          <MatchCards
+            {...props}
+            cards={cards}
+            label={texts.bettingOdds}
+            height={cardHeight}
+            texts={texts}
+            reason={sport === 'all' || sports[sport].hasOdds ? texts.soon : texts.unsupported(sportNames[sport])}
+            drawing="flag"
+            skeleton={
+              <div className={styles['markets']}>
+                <MarketSkeleton />
+              </div>
+            }
+          >
+            {markets}
+          </MatchCards>
         </>
       )}
     </>

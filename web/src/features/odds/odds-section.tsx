@@ -3,13 +3,12 @@ import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
-import type { OddsAnswer } from '../../match/odds-query.ts';
+import type { OddsAnswer } from '../../match/answer-queries.ts';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { usePreferences } from '../../preferences.ts';
-import { OddsPanel } from './odds-panel.tsx';
+import { OddsPanel, useOddsAnswer } from './odds-panel.tsx';
 import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
 import styles from './odds-section.module.css';
-import { useOddsAnswer } from './use-odds-answer.ts';
 
 const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
   status === 'finished' && answer?.sample === false ? texts.lastPrices : texts.pressToConvert;

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@touchline/domain/odds/odds-format.ts';
 import { americanOdds, isDecimalOdds } from '@touchline/domain/odds/american-odds.ts';
-import type { PriceMove } from '@touchline/domain/odds/odds-movement.ts';
+import { type PriceMove, priceMove } from '@touchline/domain/odds/odds-movement.ts';
 import { decimalText } from '@touchline/domain/odds/odds-text.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
 import { useState } from 'react';
@@ -8,7 +8,33 @@ import { classNames } from '../../ui/class-names.ts';
 import { nextFormat, priceText } from './odds-format.ts';
 import type { Outcome } from './odds-markets.ts';
 import styles from './price.module.css';
-import { type PriceChange, usePriceChange } from './use-price-change.ts';
+
+type PriceChange = {
+  readonly way: Exclude<PriceMove['way'], 'flat'>;
+  /** Counts the changes, so that the next one is drawn anew. */
+  readonly turn: number;
+};
+
+type SeenPrice = Pick<Outcome, 'spoken' | 'decimal'>;
+
+const changeTo = (
+  seen: SeenPrice & { readonly change: PriceChange | undefined },
+  now: SeenPrice,
+): PriceChange | undefined => {
+  // Over 3.5 after over 2.5 is another price, not a changed one.
+  if (now.spoken !== seen.spoken) return undefined;
+  const { way } = priceMove(seen.decimal, now.decimal);
+  return way === 'flat' ? seen.change : { way, turn: (seen.change?.turn ?? 0) + 1 };
+};
+
+/** The last change of a price since it came onto the page; undefined until there is one. */
+const usePriceChange = ({ spoken, decimal }: SeenPrice): PriceChange | undefined => {
+  const [seen, setSeen] = useState<Parameters<typeof changeTo>[0]>({ spoken, decimal, change: undefined });
+  if (seen.spoken !== spoken || seen.decimal !== decimal) {
+    setSeen({ spoken, decimal, change: changeTo(seen, { spoken, decimal }) });
+  }
+  return seen.change;
+};
 
 type MoveProps = {
   readonly way: PriceMove['way'];

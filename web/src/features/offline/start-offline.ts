@@ -1,11 +1,37 @@
 import type { PageLive } from '../../live/browser-live.ts';
 import type { MatchStore } from '../../live/match-store.ts';
-import { registerPageWorker } from '../../page-worker.ts';
 import { chosenDelayMs } from '../../spoilers/hold-back.ts';
 import { askWorker, tellWorker } from './ask-worker.ts';
 import { keepBoard } from './kept-board.ts';
-import { nameApp } from './name-app.ts';
 import { watchReleases } from './watch-releases.ts';
+
+/**
+ * Tells the browser which app the page is, so that it can be installed. The document itself does not: browsers fetch the
+ * app's manifest and its icon before they paint anything, in the way of the scores.
+ */
+const nameApp = (): void => {
+  const manifest = document.querySelector<HTMLMetaElement>('meta[name="app-manifest"]')?.content;
+  // Only a built page is an app.
+  if (manifest === undefined) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }));
+};
+
+/** Where the server has the worker: at the root, so that it answers for the page's own address. */
+const workerAddress = '/worker.js';
+
+/**
+ * The page's service worker, registered if it was not. Undefined where the browser has none, or lets this page have none: in
+ * private windows of some, without https, or with its storage full.
+ */
+const registerPageWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  if (!('serviceWorker' in navigator)) return undefined;
+  try {
+    return await navigator.serviceWorker.register(workerAddress);
+  } catch {
+    // The page is whole without one.
+    return undefined;
+  }
+};
 
 /** How often a page that stays open asks for a new release. */
 const releaseCheckMs = 3_600_000;

@@ -1,5 +1,8 @@
 import * as texts from '@touchline/texts/en/preferences.ts';
+import { shortcuts } from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
+import { hideKey } from '@touchline/texts/en/spoilers.ts';
+import { type Language, languageCookie, languageNames, languageOf, languages } from '@touchline/texts/language.ts';
 import { useSyncExternalStore } from 'react';
 import { useArrangements } from '../../arrangement.ts';
 import { useFromNow } from '../../live/use-now.ts';
@@ -14,11 +17,96 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-layer.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import styles from './preferences.module.css';
 import { PushSection } from './push-section.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
 import { SwitchRow } from './switch-row.tsx';
+import { writeReaderCookie } from '../../reader-cookie.ts';
+
+/** Remembers the choice where the server reads it, and opens the page anew in that language. */
+const chooseLanguage = (language: Language): void => {
+  writeReaderCookie(languageCookie, language);
+  location.reload();
+};
+
+const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
+
+/** The language of the page, which the server writes: it opens anew. */
+const LanguageChoice = () => (
+  <ChoiceList
+    label={texts.language}
+    note={texts.languageNote}
+    options={options}
+    value={languageOf(document.documentElement.lang) ?? languages[0]}
+    onChoose={chooseLanguage}
+  />
+);
+
+const { keyNames } = texts;
+
+type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+
+/** One key each: these can be switched off. */
+const single: readonly Shortcut[] = [
+  { keys: ['/'], does: texts.keySearch },
+  { keys: ['1–5'], does: texts.keyTabs },
+  { keys: ['J', 'K'], does: texts.keyNextMatch },
+  { keys: ['S'], does: texts.keyStar },
+  { keys: ['H'], does: hideKey },
+  { keys: ['[', ']'], does: texts.keyDays },
+  { keys: ['R'], does: texts.keyRefresh },
+  { keys: ['T'], does: texts.keyTheme },
+  { keys: ['?'], does: texts.keyThisList },
+];
+
+const always: readonly Shortcut[] = [
+  { keys: [`${keyNames.ctrl} K`, '⌘K'], does: texts.keySearch },
+  { keys: [keyNames.enter], does: texts.keyOpen },
+  { keys: ['↑', '↓'], does: texts.keyUpDown },
+  { keys: [keyNames.pageUp, keyNames.pageDown], does: texts.keyScreenful },
+  { keys: ['←', '→'], does: texts.keySideways },
+  { keys: [keyNames.home, keyNames.end], does: texts.keyFirstLast },
+  { keys: [keyNames.escape], does: texts.keyClose },
+];
+
+/** The keys of the page and what they do; only what works now. */
+const ShortcutList = ({ singleKeys }: { readonly singleKeys: boolean }) => (
+  <dl className={styles['shortcuts']}>
+    {[...(singleKeys ? single : []), ...always].map(({ keys, does }) => (
+      <div key={keys.join(' ')}>
+        <dt>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type ShortcutsDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** What `?` shows. */
+const ShortcutsDialog = ({ open, onClose }: ShortcutsDialogProps) => (
+  <DialogLayer open={open} onClose={onClose}>
+    <DialogFrame title={shortcuts} width={480} phone="sheet">
+      <ShortcutList singleKeys />
+    </DialogFrame>
+  </DialogLayer>
+);
+
+export type PreferencesWindowsProps = {
+  readonly open: 'preferences' | 'shortcuts' | undefined;
+  readonly onClose: () => void;
+};
+
+/** Both stay mounted while closed, so that they close softly. */
+export const PreferencesWindows = ({ open, onClose }: PreferencesWindowsProps) => (
+  <>
+    <PreferencesDialog open={open === 'preferences'} onClose={onClose} />
+    <ShortcutsDialog open={open === 'shortcuts'} onClose={onClose} />
+  </>
+);
 
 export type PreferencesDialogProps = { readonly open: boolean; readonly onClose: () => void };
 

@@ -1,12 +1,12 @@
-import { LateLayer } from '../../ui/late-layer.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import type { PreferencesWindowsProps } from './preferences-windows.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { PreferencesWindowsProps } from './preferences-dialog.tsx';
 
-const PreferencesWindows = lazyPart(async () => (await import('./preferences-windows.tsx')).PreferencesWindows);
+const PreferencesWindows = lazyPart(async () => (await import('./preferences-dialog.tsx')).PreferencesWindows);
 
 /** The settings and the list of shortcuts; their code is fetched with the first use. */
 export const Preferences = (props: PreferencesWindowsProps) => (
-  <LateLayer open={props.open !== undefined} onClose={props.onClose}>
+  <LazyDialog open={props.open !== undefined} onClose={props.onClose}>
     <PreferencesWindows {...props} />
-  </LateLayer>
+  </LazyDialog>
 );

@@ -1,17 +1,103 @@
 import { newsKinds } from '@touchline/domain/moments/match-news.ts';
 import * as texts from '@touchline/texts/en/push.ts';
+import type { QuietHours } from '@touchline/domain/push/quiet-hours.ts';
 import { zonePlace } from '../../match/day-words.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { useState, useSyncExternalStore } from 'react';
-import { browserTurning } from '../../push/browser-turning.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { keptPush } from '../../push/kept-push.ts';
-import type { PushPermission } from '../../push/push-browser.ts';
+import { pushBrowser, type PushPermission } from '../../push/push-browser.ts';
 import { type PushTurned, type PushTurning, turnPushOff, turnPushOn } from '../../push/push-turn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './preferences.module.css';
-import { QuietHoursRow } from './quiet-hours-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { pushServerKey, startPushSync, wantedNow } from '../../push/browser-push.ts';
+import { endSubscription, saveSubscription } from '../../push/push-call.ts';
+
+const usual: QuietHours = { from: 23 * 60, until: 7 * 60 };
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** "23:00", as an input of the time of day has it. */
+const timeText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+/** Undefined for what is no time, as while it is typed. */
+const minuteOf = (text: string): number | undefined => {
+  const { hour, minute } = /^(?<hour>\d{2}):(?<minute>\d{2})$/.exec(text)?.groups ?? {};
+  return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
+};
+
+type TimeProps = {
+  readonly label: string;
+  readonly minute: number;
+  readonly onChoose: (minute: number) => void;
+};
+
+const Time = ({ label, minute, onChoose }: TimeProps) => {
+  const id = useId();
+  return (
+    <div className={styles['row']}>
+      <label htmlFor={id} className={styles['words']}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        className={styles['list']}
+        value={timeText(minute)}
+        onChange={({ target }) => {
+          const chosen = minuteOf(target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+};
+
+type QuietHoursRowProps = {
+  /** Undefined: no hours are quiet. */
+  readonly quiet: QuietHours | undefined;
+  /** Whose clock they go by, in words. */
+  readonly zone: string;
+  readonly onChoose: (quiet: QuietHours | undefined) => void;
+};
+
+/** Hours in which nothing is told. */
+const QuietHoursRow = ({ quiet, zone, onChoose }: QuietHoursRowProps) => (
+  <>
+    <SwitchRow
+      label={texts.quiet}
+      note={texts.quietNote(zone)}
+      on={quiet !== undefined}
+      onSwitch={(on) => onChoose(on ? usual : undefined)}
+    />
+    {quiet === undefined ? null : (
+      <>
+        <Time label={texts.from} minute={quiet.from} onChoose={(from) => onChoose({ ...quiet, from })} />
+        <Time label={texts.until} minute={quiet.until} onChoose={(until) => onChoose({ ...quiet, until })} />
+      </>
+    )}
+  </>
+);
+
+/** What turns this browser's notifications on and off; undefined where the server sends none. */
+const browserTurning = (): PushTurning | undefined => {
+  const serverKey = pushServerKey();
+  if (serverKey === undefined) return undefined;
+  return {
+    browser: pushBrowser,
+    kept: keptPush,
+    serverKey,
+    wanted: wantedNow,
+    save: async (wanted) => {
+      const saved = await saveSubscription(fetch, wanted);
+      if (saved === 'saved') startPushSync();
+      return saved;
+    },
+    end: (subscription) => endSubscription(fetch, subscription),
+  };
+};
 
 const scopes = [
   { value: 'followed', label: texts.scopes.followed },

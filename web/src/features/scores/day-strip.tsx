@@ -2,6 +2,7 @@ import * as texts from '@touchline/texts/en/matches.ts';
 import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react';
 import { isBareKey } from '../../bare-key.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 import { useCentredChoice } from '../../ui/use-centred-choice.ts';
 import { dayButton } from '../../match/day-words.ts';
 import styles from './day-strip.module.css';
@@ -48,18 +49,14 @@ export const DayStrip = ({ days, chosen, today, onChoose }: DayStripProps) => {
     byKey.current = false;
   });
 
-  useEffect(() => {
-    const dayOfKey: Readonly<Record<string, string | undefined>> = { '[': before, ']': after };
-    const onKey = (event: KeyboardEvent): void => {
-      const day = dayOfKey[event.key];
-      if (day === undefined || !isBareKey(event)) return;
-      event.preventDefault();
-      byKey.current = true;
-      onChoose(day);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [before, after, onChoose]);
+  const dayOfKey: Readonly<Record<string, string | undefined>> = { '[': before, ']': after };
+  useKeyDown((event) => {
+    const day = dayOfKey[event.key];
+    if (day === undefined || !isBareKey(event)) return;
+    event.preventDefault();
+    byKey.current = true;
+    onChoose(day);
+  });
 
   return (
     <fieldset className={styles['strip']} aria-label={texts.date}>

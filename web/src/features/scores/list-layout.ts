@@ -1,5 +1,51 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type SeenSpan, topThatShows } from '../../ui/top-that-shows.ts';
 import type { ListPlan } from './list-plan.ts';
+import { useWindowSpan } from '../../ui/use-window-span.ts';
+
+/** Ready above and below what is seen, in pixels: about a phone's screen, for a flick that is faster than a frame. */
+const mostReady = 640;
+
+/** Indexes of the plan's entries that are in the window or near it, in order. `pageTop`: the list's top on the page. */
+export const useNearWindow = (layout: ListLayout, pageTop: number): readonly number[] => {
+  // What is seen comes first; what is ready beside it, when there is time.
+  const [ready, setReady] = useState(0);
+  useEffect(() => startTransition(() => setReady(mostReady)), []);
+  const { from, to } = useWindowSpan(ready);
+  return useMemo(() => entriesBetween(layout, from - pageTop, to - pageTop), [layout, pageTop, from, to]);
+};
+
+/** The header's height and a little more: what stands below it is what the reader looks at. */
+const readingTop = 110;
+
+/** The first row at or below `y`, from the list's top. */
+const rowAt = (layout: ListLayout, y: number): number | undefined =>
+  layout.rowIndexes.find((index) => (layout.tops[index] ?? 0) >= y);
+
+/**
+ * Keeps the row that the reader looks at in its place when rows above it come, go or change sections. The browser's own
+ * scroll anchoring gives up on rows that have computed places. At the top of the list, news may push down what is there.
+ */
+export const useKeptPlace = (layout: ListLayout, pageTop: number): void => {
+  const shown = useRef(layout);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = layout;
+    // To ask for its place has the browser lay out what was just drawn.
+    if (before === layout) return;
+    const y = window.scrollY + readingTop - pageTop;
+    if (y <= readingTop) return;
+    for (let at = rowAt(before, y); at !== undefined && at < before.tops.length; at += 1) {
+      const entry = before.plan.entries[at];
+      if (entry?.kind !== 'row') continue;
+      const now = layout.rowIndexById.get(entry.key);
+      if (now === undefined) continue;
+      const moved = (layout.tops[now] ?? 0) - (before.tops[at] ?? 0);
+      if (moved !== 0) window.scrollBy(0, moved);
+      return;
+    }
+  }, [layout, pageTop]);
+};
 
 /** A plan with the place of everything in it, in pixels from the list's top. */
 export type ListLayout = {

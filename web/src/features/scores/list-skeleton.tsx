@@ -36,7 +36,7 @@ export const ListSkeleton = ({ arrangement }: ListSkeletonProps) => {
   const headerHeight = room.phone ? sizes.league.phone : sizes.league.desk;
   return (
     <div ref={list} className={styles['list']} aria-busy="true">
-      <output className={styles['spoken']}>{texts.loading}</output>
+      <output className="visually-hidden">{texts.loading}</output>
       <div className={meta ? `${styles['canvas']} ${styles['flat']}` : styles['canvas']}>
         {groups.map((rows, at) => (
           <div key={titles[at]} className={styles['group']}>

@@ -5,7 +5,7 @@ import { useListing } from '../../live/use-board.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useShown } from '../../mine/hidden-sports.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
 import { ScreenRoom } from '../../ui/screen-fallback.tsx';
 import { ListHead } from './list-head.tsx';

@@ -1,10 +1,14 @@
 import { countryFlag } from '@touchline/domain/league/country-flag.ts';
 import { listedForecast } from '@touchline/domain/forecast/listed-forecast.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { isVeiled } from '@touchline/domain/match/veil.ts';
 import { sports } from '@touchline/domain/sports.ts';
-import { sessionName } from '@touchline/texts/en/match.ts';
+import { noResultYet, sessionName } from '@touchline/texts/en/match.ts';
+import { circuitOf } from '@touchline/domain/match/classification.ts';
+import { matchKey } from '@touchline/domain/mine/mine.ts';
+import * as texts from '@touchline/texts/en/scores.ts';
+import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import { type CSSProperties, memo } from 'react';
 import { useMatch } from '../../live/use-board.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
@@ -12,11 +16,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './match-row.module.css';
-import { EventLines } from './event-lines.tsx';
 import { PeriodCells } from './period-cells.tsx';
 import { Places } from './places.tsx';
-import { RowChance } from './row-chance.tsx';
-import { RowStar } from './row-star.tsx';
 import { hasTitle, rowBody } from './row-size.ts';
 import {
   leagueWords,
@@ -33,6 +34,82 @@ import { useFlash } from '../../match/use-flash.ts';
 import { RowVeil } from '../../spoilers/row-veil.tsx';
 import { useReveal } from '../../spoilers/use-reveal.ts';
 import { SideLine, SideScore } from './side.tsx';
+import sideStyles from './side.module.css';
+import { useIsMine } from '../../mine/mine-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chanceEnds } from '../../match/chance-ends.ts';
+import { chanceParts, chanceSentence } from '../../match/chance-words.ts';
+
+const lowerWords = (match: Match): string =>
+  match.status === 'finished' && !isVeiled(match) ? noResultYet : (circuitOf(match) ?? match.league);
+
+/** What is raced and where, while nobody has a place; after the flag, that the result is still to come. */
+const EventLines = ({ match }: { readonly match: Match }) => (
+  <>
+    <div className={classNames(sideStyles['line'], sideStyles['upper'], sideStyles['event'])} aria-hidden="true">
+      <bdi className={sideStyles['name']}>
+        {match.session === undefined ? match.league : sessionName(match.session)}
+      </bdi>
+    </div>
+    <div className={classNames(sideStyles['line'], sideStyles['lower'], sideStyles['event'])} aria-hidden="true">
+      <bdi className={sideStyles['name']}>{lowerWords(match)}</bdi>
+    </div>
+  </>
+);
+
+type RowStarProps = {
+  readonly matchId: string;
+  /** Who plays whom, for the notice after a press. */
+  readonly pairing: string;
+  /** The one row of the list that Tab reaches. */
+  readonly tabStop: boolean;
+};
+
+/** Stars a row's match; a star that turns draws itself alone. `MineLayer` listens for the press. */
+const RowStar = ({ matchId, pairing, tabStop }: RowStarProps) => {
+  const key = matchKey(matchId);
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      data-mine={key}
+      data-label={pairing}
+      tabIndex={tabStop ? 0 : -1}
+      aria-pressed={useIsMine(key)}
+      aria-label={texts.star}
+    >
+      <Icon name="star" size="small" />
+    </button>
+  );
+};
+
+type RowChanceProps = {
+  readonly match: Match;
+  readonly forecast: MatchForecast;
+  /** By which the row's button names it as what describes it. */
+  readonly id: string;
+};
+
+/**
+ * The chances of a row's match as a bar in the order of its lines, with each side's number on its own. The row is a button,
+ * so what they stand on is told by the details. Its column is kept free in rows without a forecast.
+ */
+const RowChance = ({ match, forecast, id }: RowChanceProps) => {
+  const { homeTeam, awayTeam } = match;
+  const [first, ...others] = chanceParts(forecast.chances);
+  return (
+    <div
+      className={classNames(styles['chance'], isAwayFirst(match) && styles['turned'])}
+      style={chanceEnds(forecast.chances)}
+    >
+      <span id={id} hidden>
+        {chanceSentence(forecast, { home: homeTeam.name, away: awayTeam.name, order: sideOrder(match) })}
+      </span>
+      <span aria-hidden="true">{first?.text}</span>
+      <span aria-hidden="true">{others.at(-1)?.text}</span>
+    </div>
+  );
+};
 
 export type MatchRowProps = {
   readonly id: string;

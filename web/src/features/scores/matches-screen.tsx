@@ -1,6 +1,7 @@
 import { localDay } from '@touchline/domain/match/local-day.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/matches.ts';
+import { startOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { boardProblems } from '../../live/board-view.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { DayContent } from '../../match/day-content.tsx';
-import { dayHeading, dayInSentence } from '../../match/day-words.ts';
+import { dayHeading, dayInSentence, zoneOffset, zonePlace } from '../../match/day-words.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import styles from './matches-screen.module.css';
 import { daysToOffer, matchesByDay, nearestDay, readerZone } from '../../match/reader-days.ts';
@@ -20,12 +21,70 @@ import { ScreenState } from '../../match/screen-state.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
-import { ShowChips } from './show-chips.tsx';
 import { shownCounts, shownMatches } from './shown-matches.ts';
 import { useStaleSports } from '../../live/use-stale-sports.ts';
 import { useDayAwaited } from '../../match/use-day-awaited.ts';
 import { isTooFar } from '../../match/unread-days.ts';
-import { ZoneNote } from './zone-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Count } from '../../ui/count.tsx';
+
+const halfDayMs = 12 * 3_600_000;
+
+/** The zone in which all times of the screen are, as far from UTC as it is on the day that is shown: "Times in Madrid, UTC+1". */
+const ZoneNote = ({ zone, day }: { readonly zone: string; readonly day: string }) => {
+  const offset = useFromNow((nowMs) =>
+    // Clocks change in the night: at noon of a day they have.
+    zoneOffset(day === localDay(nowMs, zone) ? nowMs : startOfLocalDay(day, zone) + halfDayMs, zone),
+  );
+  const place = zonePlace(zone);
+  return (
+    <span className={styles['note']}>
+      <Icon name="clock" size="tiny" />
+      <span>
+        <span className={styles['place']}>{place === undefined ? texts.timesIn : texts.timesInPlace(place)}</span>
+        {offset}
+      </span>
+    </span>
+  );
+};
+
+const chips = [
+  { show: 'all', label: texts.shows.all },
+  { show: 'live', label: texts.shows.live },
+  { show: 'finished', label: texts.shows.finished },
+  { show: 'upcoming', label: texts.shows.upcoming },
+  { show: 'off', label: texts.shows.off },
+] as const satisfies readonly { readonly show: ShownMatches; readonly label: string }[];
+
+type ShowChipsProps = {
+  /** Not before there is a whole board: chips that came one after another would push each other aside. */
+  readonly shown: boolean;
+  /** Undefined while the day's other matches are being read, and while no board could be loaded. */
+  readonly counts: Readonly<Record<ShownMatches, number>> | undefined;
+  readonly chosen: ShownMatches;
+  readonly onChoose: (show: ShownMatches) => void;
+};
+
+/** Few days have a match that was called off. */
+const isOffered = (show: ShownMatches, { chosen, counts }: Pick<ShowChipsProps, 'chosen' | 'counts'>): boolean =>
+  show !== 'off' || chosen === 'off' || (counts?.off ?? 0) > 0;
+
+/** Which of the day's matches the list holds, by where they stand. */
+const ShowChips = ({ shown, counts, chosen, onChoose }: ShowChipsProps) => (
+  <fieldset className={styles['chips']} aria-label={texts.showMatches}>
+    {shown
+      ? chips
+          .filter(({ show }) => isOffered(show, { chosen, counts }))
+          .map(({ show, label }) => (
+            <Chip key={show} pressed={show === chosen} onPress={() => onChoose(show)}>
+              {label}
+              <Count count={counts?.[show]} of="matches" />
+            </Chip>
+          ))
+      : null}
+  </fieldset>
+);
 
 export type MatchesScreenProps = MatchFilter &
   Pick<ScoreListProps, 'onOpen' | 'onNear'> & {

@@ -87,7 +87,7 @@ const Closest = ({ match, forecast, onOpen }: ClosestProps) => {
         <Team key={side} match={match} side={side} />
       ))}
       <Bar forecast={forecast} sides={sides} turned={isAwayFirst(match)} />
-      <span id={told} className={styles['spoken']}>
+      <span id={told} className="visually-hidden">
         {chanceSentence(forecast, sides)}
       </span>
     </div>

@@ -2,20 +2,107 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { createSearchIndex } from '@touchline/domain/search/search-index.ts';
 import * as texts from '@touchline/texts/en/search.ts';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
+import { competitor, league, matches, ofSports } from '@touchline/texts/en/search.ts';
+import type { SearchWords } from '@touchline/domain/search/search-entries.ts';
+import { sessionName } from '@touchline/texts/en/match.ts';
+import { sportNames } from '@touchline/texts/en/sports.ts';
+import { addRecentSearch } from '@touchline/domain/search/recent-searches.ts';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { useListing } from '../../live/use-board.ts';
 import type { MatchFilter } from '../../match/match-filter.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
-import { useRecentSearches } from './recent-searches.ts';
 import styles from './search-palette.module.css';
-import { searchWords } from './search-words.ts';
-import { TypedAhead } from './typed-ahead.tsx';
-import { useLaterWords } from './use-later-words.ts';
+import { TypedAhead } from './search.tsx';
+import { countryWords } from '../../match/country-words.ts';
+
+/** The keys, for who sees a keyboard under the window. */
+const PaletteFoot = () => (
+  <div className={styles['foot']} aria-hidden="true">
+    <span>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      {texts.toMove}
+    </span>
+    <span>
+      <kbd>↵</kbd>
+      {texts.toOpen}
+    </span>
+    <span>
+      <kbd>esc</kbd>
+      {texts.toClose}
+    </span>
+  </div>
+);
+
+/** Typing goes on meanwhile: only the words of a pause are worth saying. */
+const pauseMs = 300;
+
+/** The words once they have stood for a pause; until then those that stood before. */
+const useLaterWords = (words: string): string => {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return said;
+};
+
+/** What is said of that which is found. */
+const searchWords: SearchWords = {
+  sport: (sport) => sportNames[sport],
+  country: countryWords,
+  competitor,
+  league,
+  session: sessionName,
+  matches,
+  ofSports,
+};
+
+const storageKey = 'touchline.recent-searches';
+const keptSchema = v.array(v.string());
+const none: readonly string[] = [];
+
+const load = (): readonly string[] => {
+  try {
+    const kept = v.parse(keptSchema, JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+    // Added one by one from the oldest, they come out within the rules whoever wrote them.
+    return kept.reduceRight(addRecentSearch, none);
+  } catch (problem) {
+    // Blocked site data or another program's text: logged and ignored (spec section 8).
+    console.warn('The recent searches could not be read.', problem);
+    return none;
+  }
+};
+
+const save = (searches: readonly string[]): void => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(searches));
+  } catch {
+    // Without site data they last as long as the palette is open.
+  }
+};
+
+type RecentSearches = {
+  /** The newest first, at most 5. */
+  readonly searches: readonly string[];
+  readonly add: (query: string) => void;
+  readonly clear: () => void;
+};
+
+/** What was searched before in this browser. */
+const useRecentSearches = (): RecentSearches => {
+  const [searches, setSearches] = useState(load);
+  const change = (next: readonly string[]): void => {
+    setSearches(next);
+    save(next);
+  };
+  return { searches, add: (query) => change(addRecentSearch(searches, query)), clear: () => change(none) };
+};
 
 export type PaletteChoices = {
   readonly onMatch: (matchId: string) => void;
@@ -147,7 +234,7 @@ export const PaletteBody = ({ input, typedAhead, onClose, onMatch, onFilter }: P
         </kbd>
         <Dialog.Close render={<IconButton icon="close" label={texts.closeSearch} />} />
       </div>
-      <output className={styles['unseen']}>{said}</output>
+      <output className="visually-hidden">{said}</output>
       <div className={styles['body']}>
         {notOnBoard === undefined || nothing ? null : (
           <p className={styles['missing']} aria-hidden="true">

@@ -1,11 +1,42 @@
 import { loading } from '@touchline/texts/en/search-start.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DialogShade } from '../../ui/dialog-shade.tsx';
-import { LayerBoundary } from '../../ui/layer-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useKeyDown } from '../../ui/use-key-down.ts';
 import type { SearchPaletteProps } from './search-palette.tsx';
-import { TypedAhead } from './typed-ahead.tsx';
-import { useSearchKeys } from './use-search-keys.ts';
+import { isTyping, singleKeysAreOn } from '../../bare-key.ts';
+
+type TypedAheadProps = {
+  /** A letter for the search. */
+  readonly onType: (letter: string) => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * Holds the place of the palette's field until that has the focus: what is typed meanwhile is for the search, and no
+ * shortcut of the page. It listens from the moment that it is drawn.
+ */
+export const TypedAhead = ({ onType, onClose }: TypedAheadProps) => {
+  useKeyDown(
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== 'Escape' && event.key.length > 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') onClose();
+      else onType(event.key);
+    },
+    { capture: true },
+  );
+  return null;
+};
+
+const asksForSearch = (event: KeyboardEvent): boolean => {
+  if (event.altKey) return false;
+  if (event.ctrlKey !== event.metaKey) return !event.shiftKey && event.key.toLowerCase() === 'k';
+  return event.key === '/' && !event.ctrlKey && !event.repeat && singleKeysAreOn() && !isTyping(event.target);
+};
 
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 
@@ -16,32 +47,36 @@ export type SearchProps = Omit<SearchPaletteProps, 'typedAhead' | 'onClose'> & {
 /** The search of the page: its keys from the start, the palette's code with the first one. */
 export const Search = ({ onOpenChange, ...props }: SearchProps) => {
   const { open } = props;
-  const [wasOpen, setWasOpen] = useState(open);
   const [ahead, setAhead] = useState('');
-  useSearchKeys(open, () => onOpenChange(true));
-  if (open && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
+  const close = (): void => onOpenChange(false);
+  // Ctrl+K and Cmd+K from anywhere, and a slash that is not typed into a field.
+  useKeyDown((event) => {
+    if (event.defaultPrevented || !asksForSearch(event)) return;
+    // With the palette open too: the browser's own Ctrl+K would leave the page.
+    if (event.key !== '/') event.preventDefault();
+    if (open) return;
+    event.preventDefault();
+    onOpenChange(true);
+  });
   return (
-    <LayerBoundary open={open} onClose={() => onOpenChange(false)}>
-      <Suspense
-        fallback={
-          open ? (
-            <>
-              <DialogShade label={loading} />
-              <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={() => onOpenChange(false)} />
-            </>
-          ) : null
-        }
-      >
-        <SearchPalette
-          {...props}
-          typedAhead={ahead}
-          onClose={() => {
-            setAhead('');
-            onOpenChange(false);
-          }}
-        />
-      </Suspense>
-    </LayerBoundary>
+    <LazyDialog
+      open={open}
+      onClose={close}
+      fallback={
+        <>
+          <DialogShade label={loading} />
+          <TypedAhead onType={(letter) => setAhead((text) => text + letter)} onClose={close} />
+        </>
+      }
+    >
+      <SearchPalette
+        {...props}
+        typedAhead={ahead}
+        onClose={() => {
+          setAhead('');
+          close();
+        }}
+      />
+    </LazyDialog>
   );
 };

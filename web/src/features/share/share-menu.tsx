@@ -9,6 +9,7 @@ import { language } from '@touchline/texts/en/numbers.ts';
 import * as texts from '@touchline/texts/en/share.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import menu from '../../ui/menu.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-sprite.tsx';
 import { embedCode } from './embed-code.ts';
@@ -33,7 +34,7 @@ const calendarTeams = (match: Match): readonly Team[] => {
 type ItemProps = { readonly icon: IconName; readonly label: string; readonly onChoose: () => void };
 
 const Item = ({ icon, label, onChoose }: ItemProps) => (
-  <Menu.Item className={styles['item']} onClick={onChoose}>
+  <Menu.Item className={menu['item']} onClick={onChoose}>
     <Icon name={icon} />
     {label}
   </Menu.Item>
@@ -77,23 +78,23 @@ export const ShareMenu = ({ match, onTold }: ShareMenuProps) => {
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<IconButton icon="share" label={texts.share} />} />
-      <div ref={setLandmark} className={styles['landmark']} />
+      <div ref={setLandmark} className={menu['landmark']} />
       <Menu.Portal container={landmark}>
-        <Menu.Positioner className={styles['positioner']} align="end" sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className={styles['menu']} onKeyDown={keepSideways}>
-            <Menu.Group className={styles['group']}>
+        <Menu.Positioner className={menu['positioner']} align="end" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={menu['menu']} onKeyDown={keepSideways}>
+            <Menu.Group className={menu['group']}>
               <Item icon="link" label={texts.link} onChoose={() => void shareLink(false)} />
               {scoreText(match) === undefined ? null : (
                 <Item icon="link" label={texts.linkWithScore} onChoose={() => void shareLink(true)} />
               )}
               <Item icon="copy" label={texts.websiteCode} onChoose={() => void copyEmbedCode()} />
             </Menu.Group>
-            <Menu.Group className={styles['group']}>
+            <Menu.Group className={menu['group']}>
               <Menu.GroupLabel className={styles['label']}>{texts.addToCalendar}</Menu.GroupLabel>
               {calendarTeams(match).map(({ id, name }) => (
                 <Menu.LinkItem
                   key={id}
-                  className={styles['item']}
+                  className={menu['item']}
                   href={calendarRoute(match.sport, id, language)}
                   closeOnClick
                 >

@@ -25,7 +25,7 @@ type SideValueProps = { readonly side: string; readonly children: ReactNode };
 /** A figure with its side, which is only seen by its place. */
 const SideValue = ({ side, children }: SideValueProps) => (
   <>
-    <span className={styles['spoken']}>{`${side} `}</span>
+    <span className="visually-hidden">{`${side} `}</span>
     {children}
   </>
 );
@@ -39,7 +39,7 @@ const standingOf = ({ leader }: FigureBars, side: Side): 'higher' | 'lower' | 'l
 const Missing = () => (
   <>
     <span aria-hidden="true">-</span>
-    <span className={styles['spoken']}>{texts.unknown}</span>
+    <span className="visually-hidden">{texts.unknown}</span>
   </>
 );
 

@@ -5,7 +5,7 @@ import * as texts from '@touchline/texts/en/statistics.ts';
 import { useId } from 'react';
 import { clockTime } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import type { StatisticsAnswer } from '../../match/statistics-query.ts';
+import type { StatisticsAnswer } from '../../match/answer-queries.ts';
 import { momentumPath, momentumSize, upperHand } from './momentum-bars.ts';
 import styles from './momentum-graph.module.css';
 

@@ -1,16 +1,27 @@
+import { isoFromEpochMs } from '@touchline/domain/match/iso-time.ts';
+import type { Match } from '@touchline/domain/match/match.ts';
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
+import { sampleStatistics } from '@touchline/domain/statistics/statistics.ts';
 import type { StatisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
-import { readerZone } from '../../match/reader-days.ts';
 import { useLink } from '../../live/use-board.ts';
 import { networkWords } from '../../match/network-words.ts';
 import { reasonSentence } from '../../match/reason-sentence.ts';
-import { seenWords } from '../../match/seen-words.ts';
-import type { StatisticsAnswer } from '../../match/statistics-query.ts';
-import { useToday } from '../../match/use-today.ts';
+import { useSeenWords } from '../../match/seen-words.ts';
+import { type StatisticsAnswer, statisticsQuery } from '../../match/answer-queries.ts';
+import { useMatchAnswer } from '../../match/use-match-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures, FiguresSkeleton } from './figures.tsx';
 import styles from './statistics-panel.module.css';
+
+/** A match's statistics as they are known; samples where the server could not answer. */
+export const useStatisticsAnswer = ({ id, ...match }: Match): StatisticsAnswer | undefined =>
+  useMatchAnswer(statisticsQuery(id, match), (atMs) => ({
+    statistics: sampleStatistics(id),
+    sample: true,
+    reason: 'No statistics data available',
+    updatedAt: isoFromEpochMs(atMs),
+  }));
 
 export type StatisticsPanelProps = {
   readonly labels: StatisticsLabels;
@@ -24,21 +35,19 @@ export type StatisticsPanelProps = {
 
 /** A match's figures and how old they are: as high while they load as with a possession bar. */
 export const StatisticsPanel = ({ labels, order, answer, further = false }: StatisticsPanelProps) => {
-  const zone = readerZone();
-  const today = useToday(zone);
+  const seen = useSeenWords();
   const reached = useLink().kind !== 'lost';
-  if (answer === undefined && !reached) {
-    return (
-      <div className={styles['panel']}>
-        <p className={styles['unreached']}>{networkWords.statistics}</p>
-      </div>
-    );
-  }
   if (answer === undefined) {
     return (
-      <div className={styles['panel']} aria-busy="true">
-        <output className={styles['spoken']}>{texts.loading}</output>
-        <FiguresSkeleton />
+      <div className={styles['panel']} aria-busy={reached || undefined}>
+        {reached ? (
+          <>
+            <output className="visually-hidden">{texts.loading}</output>
+            <FiguresSkeleton />
+          </>
+        ) : (
+          <p className={styles['unreached']}>{networkWords.statistics}</p>
+        )}
       </div>
     );
   }
@@ -51,7 +60,7 @@ export const StatisticsPanel = ({ labels, order, answer, further = false }: Stat
           <span>{`${texts.samples} ${reasonSentence(answer.reason ?? 'No statistics data available')}`}</span>
         </p>
       ) : (
-        <p className={styles['source']}>{texts.updated(seenWords(answer.updatedAt, today, zone))}</p>
+        <p className={styles['source']}>{texts.updated(seen(answer.updatedAt))}</p>
       )}
     </div>
   );

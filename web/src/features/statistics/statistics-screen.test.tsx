@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchOf, serveAnswers, showCards, statisticsAnswer, statisticsSample } from '../../../test/match-answers.tsx';
 import { match, now, row, rowIds, show } from '../../../test/score-page.tsx';
 import { createMatchStore } from '../../live/match-store.ts';
-import { StatisticsScreen, type StatisticsScreenProps } from './statistics-screen.tsx';
+import type { CardScreenProps } from '../../match/match-cards.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const nothing = (): void => undefined;
-const statistics = (props: Partial<StatisticsScreenProps> = {}) => (
+const statistics = (props: Partial<CardScreenProps> = {}) => (
   <StatisticsScreen sport="all" league="all" onShowAll={nothing} onOpen={nothing} {...props} />
 );
 const serveStatistics = () => serveAnswers((path) => statisticsAnswer(matchOf(path)));

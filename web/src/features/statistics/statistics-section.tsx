@@ -8,9 +8,8 @@ import { MatchQueries } from '../../match/match-queries.tsx';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { Legend } from './legend.tsx';
 import { MomentumGraph } from './momentum-graph.tsx';
-import { StatisticsPanel } from './statistics-panel.tsx';
+import { StatisticsPanel, useStatisticsAnswer } from './statistics-panel.tsx';
 import styles from './statistics-section.module.css';
-import { useStatisticsAnswer } from './use-statistics-answer.ts';
 
 type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabels };
 
