@@ -6,7 +6,7 @@ import { AccountDialogs } from './features/account/account-dialogs.tsx';
 import { UserArea } from './features/account/user-area.tsx';
 import { adPlaces, adsInList } from './features/ads/ad-places.tsx';
 import { Frame } from './features/frame/frame.tsx';
-import { ScreenBoundary } from './features/frame/screen-boundary.tsx';
+import { ScreenBoundary } from './ui/error-screen.tsx';
 import { type FrameLayer, tabPanelId, tabs } from './features/frame/tabs.ts';
 import { useShortcuts } from './features/frame/use-shortcuts.ts';
 import { MineLayer } from './features/mine/mine-layer.tsx';

@@ -4,8 +4,15 @@ import { keptArrangement, watchArrangements } from './arrangement.ts';
 import { keptBanner } from './features/frame/demo-banner.tsx';
 import { keptMine } from './mine/mine-store.ts';
 import { currentPreferences, watchPreferences } from './preferences.ts';
-import { writeReaderCookie } from './reader-cookie.ts';
 import { themeChoice, watchTheme } from './theme.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Writes a choice where the server reads it before it draws a page. */
+export const writeReaderCookie = (name: string, value: string): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+};
 
 /** Whether this reader's first page differs from what the server draws for everybody. */
 const isOwn = (): boolean => {

@@ -1,7 +1,7 @@
 import type { Config } from '@touchline/protocol/config-schema.ts';
 import { memo, type ReactNode, Suspense } from 'react';
-import { type Arrangement, arrange } from './arrangement.ts';
-import type { AccountLayer } from './features/account/account-layer.ts';
+import { arrange, type Arrangement } from './arrangement.ts';
+import type { AccountLayer } from './features/account/account-windows.tsx';
 import type { AdPlaces } from './features/ads/ad-places.tsx';
 import { LateConnectionBar } from './features/frame/late-connection-bar.tsx';
 import { SportChips } from './features/frame/sport-chips.tsx';
@@ -14,7 +14,7 @@ import type { PageState, TabId } from './page-state.ts';
 import { SpoilerNotice } from './spoilers/spoiler-notice.tsx';
 import { TakenOver } from './taken-over.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
-import { ScreenFallback, ScreenRoom } from './ui/screen-fallback.tsx';
+import { ScreenFallback, ScreenRoom } from './ui/screen-head.tsx';
 
 const MatchesScreen = lazyPart(async () => (await import('./features/scores/matches-screen.tsx')).MatchesScreen);
 const OddsScreen = lazyPart(async () => (await import('./features/odds/odds-screen.tsx')).OddsScreen);

@@ -1,3 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** The server does not know the reader's: only the switch shows it, everything else is the style's. */
+const usualTheme = (): Theme => 'dark';
+
+/** The theme that the page is drawn in, and the switch to the other one. */
+export const useTheme = (): { readonly theme: Theme; readonly toggle: () => void } => ({
+  theme: useSyncExternalStore(watchTheme, currentTheme, usualTheme),
+  toggle: toggleTheme,
+});
+
 /** How the page looks: the reader's choice, else the system's. index.html sets it before the first paint. */
 export type Theme = 'dark' | 'light';
 

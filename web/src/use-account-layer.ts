@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignInOutcome } from './account/sign-in-popup.ts';
-import type { AccountLayer } from './features/account/account-layer.ts';
+import type { AccountLayer } from './features/account/account-windows.tsx';
 import { idleTask } from './next-task.ts';
 
 /**

@@ -4,6 +4,21 @@ import type { Band, Basis } from '@touchline/domain/forecast/forecast.ts';
 import type { MatchForecast } from '@touchline/domain/forecast/match-forecast.ts';
 import type { SideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/row-chances.ts';
+import type { CSSProperties } from 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Shares of a bar's length: where the home side's part ends and where the away side's begins. */
+    '--home-end'?: string;
+    '--away-start'?: string;
+  }
+}
+
+/** The parts of a bar of chances for its rules, which paint them: a chance that changes lays nothing out anew. */
+export const chanceEnds = ({ home, away }: Chances): CSSProperties => ({
+  '--home-end': `${(home * 100).toFixed(1)}%`,
+  '--away-start': `${((1 - away) * 100).toFixed(1)}%`,
+});
 
 /* Chances in as few words as a row of the list has: every page loads them first. The rest is in `forecast-words.ts`. */
 

@@ -1,5 +1,9 @@
+import * as texts from '@touchline/texts/en/days.ts';
 import type { ReactNode } from 'react';
 import styles from './day-body.module.css';
+
+/** What is said of a day while it is read, by whether some of it is there already. */
+export const readingNote = (hasList: boolean): string => (hasList ? texts.readingRest : texts.reading);
 
 export type DayBodyProps = {
   /** What is to be said of how the day was read; its line is kept without words too. */

@@ -3,9 +3,8 @@ import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
 import { Suspense, useMemo } from 'react';
 import { useFromNow } from '../live/use-now.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { DayBody } from './day-body.tsx';
+import { DayBody, readingNote } from './day-body.tsx';
 import type { OtherDayProps } from './other-day.tsx';
-import { readingNote } from './reading-note.ts';
 import { daysNotOnBoard, isTooFar } from './unread-days.ts';
 
 // Only a day that the board does not hold asks for anything.

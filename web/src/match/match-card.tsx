@@ -15,7 +15,7 @@ import { Flag } from '../ui/flag.tsx';
 import styles from './match-card.module.css';
 import { prefetchMatch } from './answer-queries.ts';
 import { leagueWords, rowName, scoreWords, standing } from './row-words.ts';
-import { useReveal } from '../spoilers/use-reveal.ts';
+import { useReveal } from '../spoilers/row-veil.tsx';
 import { badgeWords } from './status-words.ts';
 import { VeilPanel } from './veil-panel.tsx';
 

@@ -1,8 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { MatchStore } from '../live/match-store.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../live/live-provider.tsx';
-import { createFlashBoard, type FlashBoard } from './score-flash.ts';
+import type { MatchStore } from '../live/match-store.ts';
 import { idleTask } from '../next-task.ts';
+import { createFlashBoard, type Flash, type FlashBoard } from './score-flash.ts';
+
+/** The change of a match's score that is drawn now; of scores that may be old, none. */
+export const useFlash = (flashes: FlashBoard, id: string, stale: boolean): Flash | undefined => {
+  const watch = useCallback((onChange: () => void) => flashes.watch(id, onChange), [flashes, id]);
+  const flash = useSyncExternalStore(
+    watch,
+    () => flashes.flash(id),
+    () => undefined,
+  );
+  return stale ? undefined : flash;
+};
 
 type FlashPart = { readonly playFlashes: (store: MatchStore, board: FlashBoard) => () => void };
 

@@ -3,6 +3,18 @@ import styles from './button.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-sprite.tsx';
 
+type LinkButtonProps = Omit<ComponentProps<'a'>, 'className'> & {
+  readonly look: ButtonLook;
+  readonly className?: string;
+};
+
+/** A link with the looks of a button: it leads to another page. */
+export const LinkButton = ({ look, className = '', children, ...rest }: LinkButtonProps) => (
+  <a className={`${styles['button']} ${styles[look]} ${className}`} {...rest}>
+    {children}
+  </a>
+);
+
 export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'ghost';
 
 export type ButtonProps = ComponentProps<'button'> & {

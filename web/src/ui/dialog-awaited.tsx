@@ -1,9 +1,24 @@
 import { close } from '@touchline/texts/en/ui.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog-frame.module.css';
-import { DialogShade, type DialogShadeProps } from './dialog-shade.tsx';
-import shadeStyles from './dialog-shade.module.css';
 import { Skeleton } from './skeleton.tsx';
+
+type DialogShadeProps = {
+  /** Said to who hears the page. */
+  readonly label: string;
+  readonly children?: ReactNode;
+};
+
+/** Stands where a large dialog will be while its file is loaded. */
+export const DialogShade = ({ label, children }: DialogShadeProps) => (
+  <div className={styles['shade']}>
+    <section className={styles['box']} aria-label={label}>
+      {children}
+      <output className="visually-hidden">{label}</output>
+    </section>
+  </div>
+);
 
 export type DialogAwaitedProps = Pick<DialogShadeProps, 'label'> & {
   readonly title: string;
@@ -20,7 +35,7 @@ export const DialogAwaited = ({ label, title, onClose }: DialogAwaitedProps) => 
       <h2 className={styles['title']}>{title}</h2>
       <IconButton icon="close" label={close} onClick={onClose} />
     </div>
-    <div className={shadeStyles['lines']}>
+    <div className={styles['lines']}>
       <Skeleton width="100%" height={852} />
     </div>
   </DialogShade>

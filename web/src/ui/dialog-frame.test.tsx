@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DialogFrame } from './dialog-frame.tsx';
-import { DialogLayer } from './dialog-layer.tsx';
-import { DialogPopup } from './dialog-popup.tsx';
+import { DialogLayer, DialogPopup } from './dialog-popup.tsx';
 
 afterEach(() => {
   cleanup();

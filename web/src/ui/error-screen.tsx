@@ -1,6 +1,20 @@
 import * as texts from '@touchline/texts/en/ui.ts';
+import * as frameTexts from '@touchline/texts/en/frame.ts';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { PartBoundary } from './lazy-part.tsx';
+
+/** Around the screen of a tab. Give it a key by screen, so that another tab starts afresh. */
+export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
+  <PartBoundary
+    renderFailed={(tryAgain) => (
+      <ErrorScreen title={frameTexts.screenStopped} message={frameTexts.screenStoppedText} onTryAgain={tryAgain} />
+    )}
+  >
+    {children}
+  </PartBoundary>
+);
 
 export type ErrorScreenProps = {
   readonly title: string;

@@ -8,7 +8,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { accountFocus } from './account-focus.ts';
 import styles from './panel.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';

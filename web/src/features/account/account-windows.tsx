@@ -4,9 +4,11 @@ import { browserAccount } from '../../account/browser-account.ts';
 import { startAccount } from '../../account/start-account.ts';
 import type { SignInOutcome } from '../../account/sign-in-popup.ts';
 import { AccessDialog } from './access-dialog.tsx';
-import type { AccountLayer } from './account-layer.ts';
 import { SetupGuide } from './setup-guide.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+/** The windows about an account, of which one is open at a time. */
+export type AccountLayer = 'sign-in' | 'upgrade' | 'setup-guide' | 'subscription';
 
 const now = (): number => Date.now();
 

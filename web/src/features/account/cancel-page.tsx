@@ -1,7 +1,7 @@
 import * as texts from '@touchline/texts/en/account-return.ts';
 import { askForUpgrade } from '../../account/came-back.ts';
 import { useStanding } from '../../account/kept-standing.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { ReturnFrame, ReturnWays } from './return-frame.tsx';
 import styles from './return-frame.module.css';
 

@@ -1,7 +1,7 @@
 import { problems } from '@touchline/protocol/problems.ts';
 import { refusals } from '@touchline/texts/en/account.ts';
 import { expect, test } from 'vitest';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './account-words.ts';
 
 test.each(Object.entries(refusals))('of %s the page says what the server does', (code, words) => {
   expect(Object.entries(problems).find(([known]) => known === code)?.[1].title).toBe(words);

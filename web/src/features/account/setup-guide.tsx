@@ -3,7 +3,7 @@ import type { Config } from '@touchline/protocol/config-schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { accountFocus } from './account-focus.ts';
 import { priceWithCode } from './account-words.ts';
 import { Icon } from '../../ui/icon.tsx';

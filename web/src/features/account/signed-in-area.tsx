@@ -7,7 +7,7 @@ import type { Account } from '../../account/account.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { LazyMenu } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { AccountLayer } from './account-layer.ts';
+import type { AccountLayer } from './account-windows.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { useAccount } from '../../account/use-account.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { accountFocus } from './account-focus.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 

@@ -6,10 +6,9 @@ import { flushSync } from 'react-dom';
 import type { BrowserAccount } from '../../account/browser-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { longDate } from './account-words.ts';
+import { longDate, refusalWords } from './account-words.ts';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { refusalWords } from './refusal-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import planCardStyles from './plan-card.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import styles from './panel.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords } from './account-words.ts';
 
 export type UpgradePanelProps = {
   readonly account: Pick<BrowserAccount, 'calls' | 'goTo' | 'origin'>;

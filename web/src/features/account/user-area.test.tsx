@@ -5,7 +5,7 @@ import { ada, free, plan } from '../../../test/account-example.ts';
 import type { Account } from '../../account/account.ts';
 import { keptStanding } from '../../account/kept-standing.ts';
 import { provideAccount } from '../../account/use-account.ts';
-import type { AccountLayer } from './account-layer.ts';
+import type { AccountLayer } from './account-windows.tsx';
 import { UserArea } from './user-area.tsx';
 
 // What the browser's own account asks the server; here nobody answers.

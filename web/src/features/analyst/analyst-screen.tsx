@@ -7,7 +7,7 @@ import { useAccount } from '../../account/use-account.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { trackRecordHash } from '../../match/track-record-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ScreenRoom } from '../../ui/screen-fallback.tsx';
+import { ScreenRoom } from '../../ui/screen-head.tsx';
 import type { AnalystChat } from './analyst-chat.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { Promo } from './promo.tsx';

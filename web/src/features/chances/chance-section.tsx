@@ -5,7 +5,7 @@ import * as texts from '@touchline/texts/en/chances.ts';
 import type { Chances as ChancesOfSides } from '@touchline/domain/forecast/chances.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { basisAndBand, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
+import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
 import { forecastQuery, mayHaveForecast } from '../../match/answer-queries.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import { useSectionAnchor } from '../../match/section-anchor.ts';
@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './chance-section.module.css';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { verdict } from './verdict.ts';
-import { chanceEnds } from '../../match/chance-ends.ts';
 import { outcomeWords } from '../../match/forecast-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 

@@ -1,5 +1,16 @@
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import * as texts from '@touchline/texts/en/frame.ts';
 import { dateWords } from '../../match/dates.ts';
+
+/** HH:MM in the reader's zone, with its day where that is not today. */
+export const timeOfScores = ({ sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number }): string => {
+  const day = dayText(sinceMs);
+  return day === dayText(nowMs) ? clockText(sinceMs) : `${day}, ${clockText(sinceMs)}`;
+};
+
+/** Said by the data-source bar while nothing reaches us. */
+export const offlineText = (facts: { readonly sinceMs: number; readonly nowMs: number }): string =>
+  texts.offlineSince(timeOfScores(facts));
 
 /** HH:MM in the reader's zone. */
 export const clockText = (ms: number): string => dateWords(ms, 'time');

@@ -2,8 +2,7 @@ import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as texts from '@touchline/texts/en/connection.ts';
 import { type BoardView, sourceProblem } from '../../live/board-view.ts';
 import type { LinkState } from '../../live/live-link.ts';
-import { clockText } from './clock-text.ts';
-import { timeOfScores } from './offline-words.ts';
+import { clockText, timeOfScores } from './clock-text.ts';
 import { allFail, namesOf } from './source-status.ts';
 
 /** The bar over the list that says that scores are old, and since when. */

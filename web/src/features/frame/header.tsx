@@ -10,7 +10,7 @@ import type { PhoneMenuProps } from './phone-menu.tsx';
 import { TabList, type TabListProps } from './tab-list.tsx';
 import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTheme } from './use-theme.ts';
+import { useTheme } from '../../theme.ts';
 import { useBoard, useLink, useRefresh } from '../../live/use-board.ts';
 import { linkStatus } from './link-status.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';

@@ -2,7 +2,7 @@ import { gamblingHelp, helpLinesAsOf } from '@touchline/domain/analyst/help-line
 import * as texts from '@touchline/texts/en/help.ts';
 import { readerRegion } from '../../reader-region.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import styles from './help-dialog.module.css';
 
 export type HelpDialogProps = { readonly open: boolean; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HelpOpener } from './help-opener.tsx';
+import { HelpOpener } from './footer.tsx';
 
 afterEach(() => {
   cleanup();

@@ -12,7 +12,7 @@ import menu from '../../ui/menu.module.css';
 import headerStyles from './header.module.css';
 import type { TabListProps } from './tab-list.tsx';
 import { type FrameLayer, tabs } from './tabs.ts';
-import { useTheme } from './use-theme.ts';
+import { useTheme } from '../../theme.ts';
 
 export type PhoneMenuProps = Pick<TabListProps, 'selected' | 'onSelect' | 'liveCount'> & {
   readonly onOpen: (layer: FrameLayer) => void;

@@ -5,8 +5,7 @@ import type { PageCounts } from '../../live/page-counts.ts';
 import { useFromNow } from '../../live/use-now.ts';
 import { useBrowserFact } from '../../drawn-page.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { updatedText } from './clock-text.ts';
-import { offlineText } from './offline-words.ts';
+import { offlineText, updatedText } from './clock-text.ts';
 import { sourceStatus } from './source-status.ts';
 import styles from './status-bar.module.css';
 

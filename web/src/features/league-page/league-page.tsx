@@ -12,7 +12,7 @@ import { MatchQueries } from '../../match/match-queries.tsx';
 import { useKeysAmongDrawnRows } from '../../match/use-row-keys.ts';
 import { controlInUse } from '../../ui/control-in-use.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { FollowLeague } from '../mine/follow-league.tsx';
@@ -20,13 +20,11 @@ import { type LeagueName, sportOfKey } from './league-name.ts';
 import styles from './league-page.module.css';
 import { tableQuery, unknownLeague } from './league-queries.ts';
 import { MatchLines } from './match-lines.tsx';
-import { PartFailed, PartNote } from './part-note.tsx';
-import { PartSkeleton } from './part-skeleton.tsx';
+import { Covered, PartFailed, PartNote, PartSkeleton } from './part-note.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { seasonYears } from './season-years.ts';
 import { useSeason } from './use-season.ts';
 import { LeagueGroups } from '../../match/league-groups.tsx';
-import { Covered } from './covered.tsx';
 
 type TableSectionProps = {
   readonly league: LeagueName;

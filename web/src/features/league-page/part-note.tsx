@@ -2,9 +2,52 @@ import type { SportId } from '@touchline/domain/sport.ts';
 import type { LeagueGap, LeaguePart } from '@touchline/protocol/league-schema.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
+import { type ReactNode, useState } from 'react';
 import { useSeenWords } from '../../match/seen-words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './league-page.module.css';
+import { useLink } from '../../live/use-board.ts';
+import { networkWords } from '../../match/network-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePreferences } from '../../preferences.ts';
+
+/** As many as a part most often has: what stands below it moves little when it comes. */
+const lines: Readonly<Record<LeaguePart, number>> = { table: 20, matches: 8, scorers: 8 };
+
+type PartSkeletonProps = {
+  readonly part: LeaguePart;
+  /** Where it will not have as many as it has elsewhere. */
+  readonly rows?: number | undefined;
+};
+
+/** Stands in for a part while it is read, its lines as high as those of a table. Offline nothing is on its way. */
+export const PartSkeleton = ({ part, rows = lines[part] }: PartSkeletonProps) => {
+  const reached = useLink().kind !== 'lost';
+  if (!reached) return <output className={styles['note']}>{networkWords.league}</output>;
+  return (
+    <div className={styles['skeleton']}>
+      <output className="visually-hidden">{texts.loading[part]}</output>
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} width="100%" height={20} />
+      ))}
+    </div>
+  );
+};
+
+/** What tells how matches ended, which a reader who hides scores has to ask for. */
+export const Covered = ({ children }: { readonly children: ReactNode }) => {
+  const { hideScores } = usePreferences();
+  const [asked, setAsked] = useState(false);
+  if (!hideScores || asked) return children;
+  return (
+    <div className={styles['failed']}>
+      <p className={styles['note']}>{texts.tells}</p>
+      <Button look="secondary" icon="eye" onClick={() => setAsked(true)}>
+        {texts.showAll}
+      </Button>
+    </div>
+  );
+};
 
 /** `sport` is its name. */
 type Gap = { readonly gap: LeagueGap; readonly part: LeaguePart; readonly sport: string };

@@ -2,12 +2,10 @@ import type { TopScorer } from '@touchline/domain/league/top-scorer.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Covered } from './covered.tsx';
 import type { LeagueName } from './league-name.ts';
 import styles from './league-page.module.css';
 import { scorersQuery, unknownLeague } from './league-queries.ts';
-import { PartFailed, PartNote } from './part-note.tsx';
-import { PartSkeleton } from './part-skeleton.tsx';
+import { Covered, PartFailed, PartNote, PartSkeleton } from './part-note.tsx';
 
 const columns = [
   { key: 'goals', ...texts.scored.goals },

@@ -29,7 +29,7 @@ import { PeriodScores } from './period-scores.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ShootoutKicks } from './shootout-kicks.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDetailsAnswer } from './use-details-answer.ts';
+import { useDetailsAnswer } from '../../match/use-match-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 import { FormMarks } from '../../match/form-marks.tsx';
 import section from './section.module.css';

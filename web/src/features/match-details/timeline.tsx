@@ -8,12 +8,11 @@ import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import { EventMark } from './event-mark.tsx';
-import { eventKey } from './event-words.ts';
+import { eventKey, EventMark } from './event-mark.tsx';
 import { withRepeatKeys } from './repeat-keys.ts';
 import { lineMinutes, placeEvents } from './timeline-places.ts';
 import styles from './timeline.module.css';
-import type { KnownDetails } from './use-details-answer.ts';
+import type { KnownDetails } from '../../match/use-match-answer.ts';
 
 /** About as long as the line is in the narrowest window of each kind; longer lines leave more room. */
 const lineWidthsPx = { desk: 700, phone: 280 };

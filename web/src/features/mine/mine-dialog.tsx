@@ -9,7 +9,7 @@ import { type MineNotice, movePin, turnMine, undoRemoved } from '../../mine/mine
 import { keptMine, useMine } from '../../mine/mine-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import styles from './mine-dialog.module.css';
 import { entryName, noticeWords } from './mine-words.ts';
 import { sportsAsShown } from '../../match/sports-as-shown.ts';

@@ -10,7 +10,9 @@ import { pairingWords, periodWords } from '../../match/row-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './goal-toasts.module.css';
-import type { ToldNews } from './told-news.ts';
+
+/** What happened at once, and which time that was: the same news is told once, however often it is drawn. */
+export type ToldNews = { readonly turn: number; readonly news: readonly MomentNews[] };
 
 /** As long as its row is pink. */
 const shownMs = 8_000;

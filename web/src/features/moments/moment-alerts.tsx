@@ -13,7 +13,7 @@ import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { isAlerted } from './alert-scope.ts';
 import styles from './moment-alerts.module.css';
 import { createTitleTeller, type TitleTeller } from './title-teller.ts';
-import type { ToldNews } from './told-news.ts';
+import type { ToldNews } from './goal-toasts.tsx';
 
 const GoalToasts = lazyPart(async () => (await import('./goal-toasts.tsx')).GoalToasts);
 

@@ -1,6 +1,33 @@
+import * as texts from '@touchline/texts/en/offline.ts';
 import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
 import { askWorker } from './ask-worker.ts';
-import { ReleaseBar } from './release-bar.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import styles from './offer-release.module.css';
+
+type ReleaseBarProps = {
+  /** Opens the page anew, with the new files. */
+  readonly onReload: () => void;
+};
+
+/** Offers a new release and does nothing by itself: whoever reads on is not disturbed. */
+export const ReleaseBar = ({ onReload }: ReleaseBarProps) => {
+  const [state, setState] = useState<'offered' | 'reloading' | 'later'>('offered');
+  if (state === 'later') return null;
+  const reload = (): void => {
+    setState('reloading');
+    onReload();
+  };
+  return (
+    <div className={styles['bar']}>
+      <p>{texts.ready}</p>
+      <Button look="outline" busy={state === 'reloading'} onClick={reload}>
+        {texts.reload}
+      </Button>
+      <IconButton icon="close" label={texts.later} onClick={() => setState('later')} />
+    </div>
+  );
+};
 
 /**
  * Opens the page anew with the files of the newest release. Where this page is the only one its worker takes over; other

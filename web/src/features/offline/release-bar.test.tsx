@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ReleaseBar } from './release-bar.tsx';
+import { ReleaseBar } from './offer-release.tsx';
 
 afterEach(cleanup);
 

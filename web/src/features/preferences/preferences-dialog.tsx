@@ -14,13 +14,13 @@ import { delayName } from '../../spoilers/spoiler-words.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { DialogLayer } from '../../ui/dialog-layer.tsx';
+import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './preferences.module.css';
 import { PushSection } from './push-section.tsx';
 import { SwitchRow } from './switch-row.tsx';
-import { writeReaderCookie } from '../../reader-cookie.ts';
+import { writeReaderCookie } from '../../page-cookie.ts';
 
 /** Remembers the choice where the server reads it, and opens the page anew in that language. */
 const chooseLanguage = (language: Language): void => {

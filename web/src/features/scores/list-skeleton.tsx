@@ -2,8 +2,7 @@ import * as texts from '@touchline/texts/en/matches.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRef } from 'react';
 import styles from './list-skeleton.module.css';
-import { rowHeight, sizes } from './row-size.ts';
-import { useRoom } from './use-room.ts';
+import { rowHeight, sizes, useRoom } from './row-size.ts';
 
 /** Name widths of the eight rows that stand in while a list loads, in three groups. */
 const groups = [

@@ -7,7 +7,7 @@ import { readerZone } from '../../match/reader-days.ts';
 import { useShown } from '../../mine/hidden-sports.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScreenState } from '../../match/screen-state.tsx';
-import { ScreenRoom } from '../../ui/screen-fallback.tsx';
+import { ScreenRoom } from '../../ui/screen-head.tsx';
 import { ListHead } from './list-head.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
 import { useStaleSports } from '../../live/use-stale-sports.ts';

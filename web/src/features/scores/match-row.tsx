@@ -30,15 +30,13 @@ import {
 } from '../../match/row-words.ts';
 import { badgeWords } from '../../match/status-words.ts';
 import type { Flash, FlashBoard } from '../../match/score-flash.ts';
-import { useFlash } from '../../match/use-flash.ts';
-import { RowVeil } from '../../spoilers/row-veil.tsx';
-import { useReveal } from '../../spoilers/use-reveal.ts';
+import { useFlash } from '../../match/use-flashes.ts';
+import { RowVeil, useReveal } from '../../spoilers/row-veil.tsx';
 import { SideLine, SideScore } from './side.tsx';
 import sideStyles from './side.module.css';
 import { useIsMine } from '../../mine/mine-store.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { chanceEnds } from '../../match/chance-ends.ts';
-import { chanceParts, chanceSentence } from '../../match/chance-words.ts';
+import { chanceEnds, chanceParts, chanceSentence } from '../../match/chance-words.ts';
 
 const lowerWords = (match: Match): string =>
   match.status === 'finished' && !isVeiled(match) ? noResultYet : (circuitOf(match) ?? match.league);

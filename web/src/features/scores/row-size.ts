@@ -1,6 +1,19 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { hasRowPeriods } from '@touchline/domain/match/period-table.ts';
 import { sports } from '@touchline/domain/sports.ts';
+import type { RefObject } from 'react';
+import { usePageBox } from '../../ui/use-page-box.ts';
+import { usePhone } from '../../ui/use-phone.ts';
+
+/** Below this the period scores go under the sides (DESIGN section 4). */
+const narrowBelow = 560;
+
+/** How much room the list has, and how far its top is from the top of the page. */
+export const useRoom = (list: RefObject<HTMLElement | null>): { readonly room: Room; readonly pageTop: number } => {
+  const phone = usePhone();
+  const { width, pageTop } = usePageBox(list);
+  return { room: { narrow: width > 0 ? width < narrowBelow : phone, phone }, pageTop };
+};
 
 /**
  * What a row has to make room for. `lines`: two sides. `strip`: two sides and period scores that go below on narrow

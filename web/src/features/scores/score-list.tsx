@@ -12,11 +12,10 @@ import { FollowingHeader, LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
 import { layOut, placeThatShows, useKeptPlace, useNearWindow, visibleAds, visibleBlocks } from './list-layout.ts';
 import { MatchRow } from './match-row.tsx';
-import { rowHeight } from './row-size.ts';
+import { rowHeight, useRoom } from './row-size.ts';
 import styles from './score-list.module.css';
 import { useFlashes } from '../../match/use-flashes.ts';
 import { useRowKeys } from '../../match/use-row-keys.ts';
-import { useRoom } from './use-room.ts';
 import { useRowOpening } from './use-row-opening.ts';
 
 export type ScoreListProps = {

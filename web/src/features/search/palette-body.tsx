@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { isSearch, type PaletteOption, paletteOptions } from './palette-options.ts';
 import styles from './search-palette.module.css';
-import { TypedAhead } from './search.tsx';
+import { TypedAhead } from './typed-ahead.tsx';
 import { countryWords } from '../../match/country-words.ts';
 
 /** The keys, for who sees a keyboard under the window. */

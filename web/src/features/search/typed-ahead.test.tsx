@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TypedAhead } from './search.tsx';
+import { TypedAhead } from './typed-ahead.tsx';
 
 afterEach(cleanup);
 
