@@ -21,7 +21,7 @@ const themeColours: Readonly<Record<Theme, string>> = { dark: '#0e0d10', light: 
 const isTheme = (value: string | null | undefined): value is Theme => value === 'dark' || value === 'light';
 
 /** What the page is drawn in now. */
-export const currentTheme = (): Theme => {
+const currentTheme = (): Theme => {
   const drawn = document.documentElement.dataset['theme'];
   return isTheme(drawn) ? drawn : 'dark';
 };

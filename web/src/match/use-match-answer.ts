@@ -24,7 +24,7 @@ export const useDetailsAnswer = (match: Match): KnownDetails => {
 };
 
 /** Whether the page reaches the server. Once it does again, what failed meanwhile is asked again. */
-export const useReached = (): boolean => {
+const useReached = (): boolean => {
   const reached = useLink().kind !== 'lost';
   const queries = useQueryClient();
   useEffect(() => {

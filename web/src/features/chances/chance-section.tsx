@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { basisAndBand, chanceEnds, chanceParts, chanceSentence, type Sides } from '../../match/chance-words.ts';
 import { forecastQuery, mayHaveForecast } from '../../match/answer-queries.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { useSectionAnchor } from '../../match/match-section.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chance-section.module.css';

@@ -16,7 +16,7 @@ export const offlineText = (facts: { readonly sinceMs: number; readonly nowMs: n
 export const clockText = (ms: number): string => dateWords(ms, 'time');
 
 /** "1 May" in the reader's zone. */
-export const dayText = (ms: number): string => dateWords(ms, 'date');
+const dayText = (ms: number): string => dateWords(ms, 'date');
 
 /** From this age on a time alone could be taken for one of today. */
 const needsDayMs = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import { isRaced } from '@touchline/domain/match/classification.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { useSectionAnchor } from '../../match/match-section.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './score-table.module.css';
 

@@ -1,11 +1,9 @@
 import type { Lineup, LineupPlayer } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useId } from 'react';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
 import styles from './lineups.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 
 /** From the own goal forward, each line from one wing to the other; who has no place comes last. */
 const byPlace = (a: LineupPlayer, b: LineupPlayer): number => {
@@ -64,18 +62,13 @@ export type LineupsProps = {
 
 /** Who plays, side by side: formation, first eleven from the goal forward, bench, coach. */
 export const Lineups = ({ match, lineups }: LineupsProps) => {
-  const title = useId();
-  const anchor = useSectionAnchor('lineups');
   if (lineups.home === undefined && lineups.away === undefined) return null;
   return (
-    <section ref={anchor} aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.lineups}
-      </h3>
+    <MatchSection title={texts.lineups} name="lineups">
       <div className={styles['teams']}>
         <Team name={match.homeTeam.name} lineup={lineups.home} />
         <Team name={match.awayTeam.name} lineup={lineups.away} />
       </div>
-    </section>
+    </MatchSection>
   );
 };

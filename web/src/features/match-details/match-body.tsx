@@ -7,7 +7,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import { type FormLetter, formLetters } from '@touchline/domain/league/league-form.ts';
 import type { LeagueTable } from '@touchline/domain/league/league-table.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useLive } from '../../live/live-provider.tsx';
 import type { OpenMatchStream } from '../../live/match-stream.ts';
 import { VeilPanel } from '../../match/veil-panel.tsx';
@@ -32,9 +32,8 @@ import { Timeline } from './timeline.tsx';
 import { useDetailsAnswer } from '../../match/use-match-answer.ts';
 import { useLiveAnswers } from './use-live-answers.ts';
 import { FormMarks } from '../../match/form-marks.tsx';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 import { LeagueGroups } from '../../match/league-groups.tsx';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
 
 /** The last five results of a side, oldest first, out of its row in the table. */
 const formOf = (table: LeagueTable, teamId: string): readonly FormLetter[] => {
@@ -46,23 +45,19 @@ type LastFiveProps = { readonly match: Match; readonly table: LeagueTable | unde
 
 /** Both sides' last results; nothing where the table does not tell them. */
 const LastFive = ({ match, table }: LastFiveProps) => {
-  const title = useId();
   const sides = sideOrder(match).map((side) => {
     const { id, name } = side === 'home' ? match.homeTeam : match.awayTeam;
     return { side, name, form: table === undefined ? [] : formOf(table, id) };
   });
   if (sides.every(({ form }) => form.length === 0)) return null;
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.lastFive}
-      </h3>
+    <MatchSection title={texts.lastFive}>
       <div className={styles['sides']}>
         {sides.map(({ side, name, form }) => (
           <FormMarks key={side} name={name} form={form} />
         ))}
       </div>
-    </section>
+    </MatchSection>
   );
 };
 
@@ -70,23 +65,15 @@ type LeagueTableProps = { readonly match: Match; readonly table: LeagueTable };
 
 /** The table of the match's league, the rows of its two sides marked. */
 const StandingsTable = ({ match, table }: LeagueTableProps) => {
-  const title = useId();
-  const anchor = useSectionAnchor('table');
   if (table.groups.every(({ rows }) => rows.length === 0)) return null;
   return (
-    <section ref={anchor} aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.leagueTable}{' '}
-        <span className={section['aside']}>
-          <bdi>{table.league}</bdi>
-        </span>
-      </h3>
+    <MatchSection title={texts.leagueTable} detail={<bdi>{table.league}</bdi>} name="table">
       <LeagueGroups
         table={table}
         goals
         marked={{ teams: new Set([match.homeTeam.id, match.awayTeam.id]), words: texts.playsHere }}
       />
-    </section>
+    </MatchSection>
   );
 };
 

@@ -1,13 +1,11 @@
 import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useId } from 'react';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { eventKey, EventMark, eventName, otherWords } from './event-mark.tsx';
 import { withRepeatKeys } from './repeat-keys.ts';
 import styles from './match-events.module.css';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 import { minuteWords } from './timeline-places.ts';
 
 /** Who comes on for whom, where the source says it. The arrows take the place of the event's mark. */
@@ -66,22 +64,17 @@ export type MatchEventsProps = {
 
 /** The timeline as a list, newest first; nothing without events. */
 export const MatchEvents = ({ match, events }: MatchEventsProps) => {
-  const title = useId();
-  const anchor = useSectionAnchor('summary');
   if (events === undefined || events.length === 0) return null;
   const newestFirst = events
     .toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0))
     .toReversed();
   return (
-    <section ref={anchor} aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.timeline}
-      </h3>
+    <MatchSection title={texts.timeline} name="summary">
       <ol>
         {withRepeatKeys(newestFirst, eventKey).map(({ key, item: event }) => (
           <EventLine key={key} match={match} event={event} />
         ))}
       </ol>
-    </section>
+    </MatchSection>
   );
 };

@@ -2,10 +2,9 @@ import type { MatchDetails } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useId } from 'react';
 import styles from './match-info.module.css';
 import { withRepeatKeys } from './repeat-keys.ts';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 
 const venueWords = ({ name, city }: NonNullable<MatchDetails['venue']>): string =>
   city === undefined || name.includes(city) ? name : `${name}, ${city}`;
@@ -31,7 +30,6 @@ export type MatchInfoProps = {
 
 /** Where the match is played and what else is known around it; nothing where the source says none of it. */
 export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
-  const title = useId();
   const { facts = {} } = match;
   const lines = [
     { name: texts.venue, words: venue === undefined ? facts.venue : venueWords(venue) },
@@ -45,10 +43,7 @@ export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
   ].filter(({ words }) => words !== undefined);
   if (lines.length === 0 && notes === undefined) return null;
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.matchInfo}
-      </h3>
+    <MatchSection title={texts.matchInfo}>
       {withRepeatKeys(notes ?? [], (note) => note).map(({ key, item: note }) => (
         <p key={key} className={styles['note']}>
           <bdi>{note}</bdi>
@@ -64,6 +59,6 @@ export const MatchInfo = ({ match, venue, referee, notes }: MatchInfoProps) => {
           </div>
         ))}
       </dl>
-    </section>
+    </MatchSection>
   );
 };

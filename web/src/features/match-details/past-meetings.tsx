@@ -1,13 +1,11 @@
 import type { PastMeeting } from '@touchline/domain/details/match-details.ts';
 import { epochMs } from '@touchline/domain/match/iso-time.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useId } from 'react';
 import { dateWords } from '../../match/dates.ts';
 import { readerZone } from '../../match/reader-days.ts';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './past-meetings.module.css';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 
 /** "3 Mar 2025", the reader's day. */
 const dayWords = (startTime: string, zone: string): string => {
@@ -17,14 +15,9 @@ const dayWords = (startTime: string, zone: string): string => {
 
 /** Earlier matches of the two sides, newest first. */
 export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMeeting[] }) => {
-  const title = useId();
-  const anchor = useSectionAnchor('headToHead');
   const zone = readerZone();
   return (
-    <section ref={anchor} aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.headToHead}
-      </h3>
+    <MatchSection title={texts.headToHead} name="headToHead">
       {meetings.length === 0 ? (
         <p className={styles['nothing']}>{texts.noMeeting}</p>
       ) : (
@@ -53,6 +46,6 @@ export const PastMeetings = ({ meetings }: { readonly meetings: readonly PastMee
           ))}
         </ul>
       )}
-    </section>
+    </MatchSection>
   );
 };

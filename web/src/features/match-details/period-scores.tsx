@@ -5,7 +5,7 @@ import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type PeriodBlank, type PeriodCell, periodCells, standing } from '../../match/row-words.ts';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { useSectionAnchor } from '../../match/match-section.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import styles from './score-table.module.css';

@@ -1,6 +1,6 @@
 import * as texts from '@touchline/texts/en/match-details.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type AddAnchor, SectionAnchors, type SectionName } from '../../match/section-anchor.ts';
+import { type AddAnchor, SectionAnchors, type SectionName } from '../../match/match-section.tsx';
 import styles from './section-tabs.module.css';
 
 type Anchor = { readonly name: SectionName; readonly element: HTMLElement };

@@ -1,9 +1,8 @@
 import type { ShootoutKick } from '@touchline/domain/details/match-details.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
-import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import section from './section.module.css';
+import { MatchSection } from '../../match/match-section.tsx';
 import styles from './shootout-kicks.module.css';
 
 type Taken = { readonly number: number; readonly kick: ShootoutKick; readonly home: number; readonly away: number };
@@ -29,17 +28,13 @@ const withScore = (kicks: readonly ShootoutKick[]): readonly Taken[] => {
  * add up to its own result.
  */
 export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonly kicks: readonly ShootoutKick[] }) => {
-  const title = useId();
   const taken = withScore(kicks);
   const last = taken.at(-1);
   if (last === undefined) return null;
   const { shootout } = match;
   const addsUp = shootout === undefined || (last.home === shootout.home && last.away === shootout.away);
   return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={section['title']}>
-        {texts.shootoutKicks}
-      </h3>
+    <MatchSection title={texts.shootoutKicks}>
       <ol>
         {taken.map(({ number, kick, home, away }) => {
           const team = kick.side === 'home' ? match.homeTeam.name : match.awayTeam.name;
@@ -60,6 +55,6 @@ export const ShootoutKicks = ({ match, kicks }: { readonly match: Match; readonl
           );
         })}
       </ol>
-    </section>
+    </MatchSection>
   );
 };

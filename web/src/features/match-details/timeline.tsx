@@ -4,7 +4,7 @@ import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
 import { networkWords } from '../../match/network-words.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { useSectionAnchor } from '../../match/match-section.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhone } from '../../ui/use-phone.ts';

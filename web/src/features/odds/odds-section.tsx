@@ -1,10 +1,9 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import * as texts from '@touchline/texts/en/odds.ts';
-import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
 import type { OddsAnswer } from '../../match/answer-queries.ts';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { MatchSection } from '../../match/match-section.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { OddsPanel, useOddsAnswer } from './odds-panel.tsx';
 import { OddsQuestion, useOddsQuestion } from './odds-question.tsx';
@@ -15,32 +14,11 @@ const hintOf = ({ status }: Match, answer: OddsAnswer | undefined): string =>
 
 const Odds = ({ match }: { readonly match: Match }) => {
   const answer = useOddsAnswer(match);
-  const title = useId();
-  const anchor = useSectionAnchor('odds');
   return (
-    <section ref={anchor} aria-labelledby={title}>
-      <div className={styles['head']}>
-        <h3 id={title} className={styles['title']}>
-          {texts.bettingOdds}
-        </h3>
-        <span className={styles['hint']}>{hintOf(match, answer)}</span>
-      </div>
+    <MatchSection title={texts.bettingOdds} aside={hintOf(match, answer)} name="odds">
       <OddsPanel match={match} answer={answer} />
       <p className={styles['note']}>{texts.advice}</p>
-    </section>
-  );
-};
-
-const AskedOdds = () => {
-  const title = useId();
-  const anchor = useSectionAnchor('odds');
-  return (
-    <section ref={anchor} aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
-        {texts.bettingOdds}
-      </h3>
-      <OddsQuestion />
-    </section>
+    </MatchSection>
   );
 };
 
@@ -49,7 +27,13 @@ export const OddsSection = ({ match }: { readonly match: Match }) => {
   const { hideOdds } = usePreferences();
   const asks = useOddsQuestion();
   if (hideOdds || !sports[match.sport].hasOdds) return null;
-  if (asks) return <AskedOdds />;
+  if (asks) {
+    return (
+      <MatchSection title={texts.bettingOdds} name="odds">
+        <OddsQuestion />
+      </MatchSection>
+    );
+  }
   return (
     <MatchQueries>
       <Odds match={match} />

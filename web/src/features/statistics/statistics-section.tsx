@@ -3,9 +3,8 @@ import { sideOrder } from '@touchline/domain/match/side-order.ts';
 import { type StatisticsLabels, statisticsLabels } from '@touchline/domain/statistics/statistics-labels.ts';
 import { emptyStatistics } from '@touchline/domain/statistics/statistics.ts';
 import * as texts from '@touchline/texts/en/statistics.ts';
-import { useId } from 'react';
 import { MatchQueries } from '../../match/match-queries.tsx';
-import { useSectionAnchor } from '../../match/section-anchor.ts';
+import { MatchSection } from '../../match/match-section.tsx';
 import { Legend } from './legend.tsx';
 import { MomentumGraph } from './momentum-graph.tsx';
 import { StatisticsPanel, useStatisticsAnswer } from './statistics-panel.tsx';
@@ -15,38 +14,28 @@ type StatisticsProps = { readonly match: Match; readonly labels: StatisticsLabel
 
 const Statistics = ({ match, labels }: StatisticsProps) => {
   const answer = useStatisticsAnswer(match);
-  const title = useId();
-  const anchor = useSectionAnchor('statistics');
   const order = sideOrder(match);
   const shown = answer?.sample === true ? { ...answer, statistics: emptyStatistics(match.id) } : answer;
   return (
     <>
-      <section ref={anchor} aria-labelledby={title}>
-        <div className={styles['head']}>
-          <h3 id={title} className={styles['title']}>
-            {texts.matchStatistics}
-          </h3>
-          <Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />
-        </div>
+      <MatchSection
+        title={texts.matchStatistics}
+        aside={<Legend home={match.homeTeam.name} away={match.awayTeam.name} order={order} />}
+        name="statistics"
+      >
         <StatisticsPanel labels={labels} order={order} answer={shown} further />
-      </section>
+      </MatchSection>
       {shown?.momentum === undefined ? null : <MomentumGraph match={match} momentum={shown.momentum} />}
     </>
   );
 };
 
 /** A sentence in place of figures where there can be none. */
-const NoStatistics = ({ words }: { readonly words: string }) => {
-  const title = useId();
-  return (
-    <section aria-labelledby={title}>
-      <h3 id={title} className={styles['title']}>
-        {texts.matchStatistics}
-      </h3>
-      <p className={styles['none']}>{words}</p>
-    </section>
-  );
-};
+const NoStatistics = ({ words }: { readonly words: string }) => (
+  <MatchSection title={texts.matchStatistics}>
+    <p className={styles['none']}>{words}</p>
+  </MatchSection>
+);
 
 /**
  * A match's statistics among its details. A match that has not started asks for none. Where the source has none of a match
