@@ -50,7 +50,20 @@ const place = { position: 1, of: 1, zone };
 const surfaces: Readonly<Record<string, Surface>> = {
   row: {
     draw: ({ id }) => (
-      <MatchRow {...place} id={id} top={0} height={80} first meta stale={false} chances tabStop flashes={flashes} />
+      <MatchRow
+        {...place}
+        id={id}
+        top={0}
+        height={80}
+        first
+        meta
+        stale={false}
+        chances
+        tabStop
+        flashes={flashes}
+        onOpen={() => undefined}
+        onNear={() => undefined}
+      />
     ),
     allowed: (match) => startIn(match, zone),
     hasScores: true,

@@ -200,7 +200,10 @@ export type MatchCardsProps = Omit<CardScreenProps, 'day' | 'league' | 'children
 /** The cards of a tab: loading, none, or those of one of the reader's days. */
 export const MatchCards = ({ cards, label, height, texts, children, ...props }: MatchCardsProps) => {
   const { matches, day, movedOn, chosen, today, zone } = cards;
-  const open = useOpenAmong(props.onOpen, matches);
+  const open = useOpenAmong(
+    props.onOpen,
+    matches.map(({ id }) => id),
+  );
   const skeletons = (
     <CardSkeletons label={texts.loading} height={height}>
       {props.skeleton}

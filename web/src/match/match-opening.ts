@@ -1,20 +1,28 @@
-import type { Match } from '@touchline/domain/match/match.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Opens a match's details. `order`: ids of the matches that it was found among, as they are shown. */
 export type OpenMatch = (matchId: string, order: readonly string[]) => void;
 
-/** What a card calls to open its match among the others of its screen: a function that stays the same. */
-export const useOpenAmong = (onOpen: OpenMatch, matches: readonly Match[]): ((matchId: string) => void) => {
-  const latest = useRef({ onOpen, matches });
+/** What a row or card calls to open its match among the others of its screen: a function that stays the same. */
+export const useOpenAmong = (onOpen: OpenMatch, ids: readonly string[]): ((matchId: string) => void) => {
+  const latest = useRef({ onOpen, ids });
   useEffect(() => {
-    latest.current = { onOpen, matches };
+    latest.current = { onOpen, ids };
   });
-  return useCallback((matchId: string) => {
-    const { onOpen: open, matches: shown } = latest.current;
-    open(
-      matchId,
-      shown.map(({ id }) => id),
-    );
-  }, []);
+  return useCallback((matchId: string) => latest.current.onOpen(matchId, latest.current.ids), []);
+};
+
+/** How long a pointer or the focus rests on a row before it counts as intent. */
+const restMs = 120;
+
+/** Handlers for a button that opens a match: `onNear` is called when somebody is about to press it. */
+export const useIntent = (onNear: () => void) => {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const end = (): void => clearTimeout(rest.current);
+  const begin = (): void => {
+    end();
+    rest.current = setTimeout(onNear, restMs);
+  };
+  return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end, onPointerDown: onNear };
 };

@@ -12,7 +12,7 @@ const nothing = (): void => undefined;
 
 const config: NonNullable<FrameProps['config']> = {
   services: { ai: 'provider', signIn: 'provider', payments: 'provider' },
-  sports: { provider: 'API-Sports', simulated: false },
+  sports: { configured: true, provider: 'API-Sports', source: 'proxy', simulated: false },
   footer: {},
 };
 

@@ -30,6 +30,7 @@ import {
 } from '../../match/row-words.ts';
 import { badgeWords } from '../../match/status-words.ts';
 import type { Flash, FlashBoard } from '../../match/score-flash.ts';
+import { useIntent } from '../../match/match-opening.ts';
 import { useFlash } from '../../match/use-flashes.ts';
 import { RowVeil, useReveal } from '../../spoilers/row-veil.tsx';
 import { SideLine, SideScore } from './side.tsx';
@@ -129,6 +130,10 @@ export type MatchRowProps = {
   readonly tabStop: boolean;
   readonly zone: string;
   readonly flashes: FlashBoard;
+  /** Functions that stay the same. */
+  readonly onOpen: (matchId: string) => void;
+  /** Somebody is about to open the match. */
+  readonly onNear: (matchId: string) => void;
 };
 
 const MetaLine = ({ match, meta, session }: Pick<SidesProps, 'match' | 'meta'> & { readonly session: boolean }) => {
@@ -207,6 +212,7 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
   const { zone, stale, flashes, meta } = props;
   const clock = useMatchClock(match);
   const { target, reveal, onKeyDown } = useReveal(match.id);
+  const intent = useIntent(() => props.onNear(match.id));
   const veiled = isVeiled(match);
   const flash = useFlash(flashes, match.id, stale || veiled);
   const badge = badgeWords(match, clock, zone, stale);
@@ -238,7 +244,9 @@ const Row = ({ match, ...props }: Omit<MatchRowProps, 'id'> & { readonly match: 
     >
       <button
         ref={target}
+        {...intent}
         onKeyDown={onKeyDown}
+        onClick={() => props.onOpen(match.id)}
         type="button"
         className={styles['open']}
         tabIndex={props.tabStop ? 0 : -1}

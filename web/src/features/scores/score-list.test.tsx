@@ -228,9 +228,10 @@ test('a row is one button, named in whole, that opens its match among those of t
 test('a pointer that rests on a row says which match is near, one that passes over does not', () => {
   const onNear = vi.fn<(matchId: string) => void>();
   show(storeOf(match('football-1'), match('football-2')), live({ onNear }));
-  fireEvent.pointerOver(rowButton('football-1'));
+  fireEvent.pointerEnter(rowButton('football-1'));
   vi.advanceTimersByTime(50);
-  fireEvent.pointerOver(rowButton('football-2'));
+  fireEvent.pointerLeave(rowButton('football-1'));
+  fireEvent.pointerEnter(rowButton('football-2'));
   vi.advanceTimersByTime(500);
   expect(onNear.mock.calls).toEqual([['football-2']]);
   fireEvent.pointerDown(rowButton('football-1'));

@@ -6,7 +6,7 @@ import { listKeys } from '@touchline/texts/en/match.ts';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
 import { usePreferences } from '../../preferences.ts';
-import type { OpenMatch } from '../../match/match-opening.ts';
+import { type OpenMatch, useOpenAmong } from '../../match/match-opening.ts';
 import { useMine } from '../../mine/mine-store.ts';
 import { FollowingHeader, LeagueHeader } from './league-header.tsx';
 import { planList } from './list-plan.ts';
@@ -16,7 +16,6 @@ import { rowHeight, useRoom } from './row-size.ts';
 import styles from './score-list.module.css';
 import { useFlashes } from '../../match/use-flashes.ts';
 import { useRowKeys } from '../../match/use-row-keys.ts';
-import { useRowOpening } from './use-row-opening.ts';
 
 export type ScoreListProps = {
   /** The list's name, for who hears it. */
@@ -92,7 +91,7 @@ export const ScoreList = ({
   );
   useKeptPlace(layout, pageTop);
   const ids = useMemo(() => layout.rowIndexes.flatMap((index) => layout.plan.entries[index]?.key ?? []), [layout]);
-  const rowOpening = useRowOpening({ order: () => ids, onOpen, onNear });
+  const open = useOpenAmong(onOpen, ids);
   useRowKeys({
     list,
     ids,
@@ -116,7 +115,7 @@ export const ScoreList = ({
       <p id={keysId} hidden>
         {listKeys}
       </p>
-      <div ref={list} {...rowOpening} className={styles['canvas']} style={{ height: layout.height }}>
+      <div ref={list} className={styles['canvas']} style={{ height: layout.height }}>
         {blocks.map((block) => {
           if (block.kind === 'section') {
             return (
@@ -163,6 +162,8 @@ export const ScoreList = ({
                   tabStop={row.index === tabRow}
                   zone={zone}
                   flashes={flashes}
+                  onOpen={open}
+                  onNear={onNear}
                 />
               ))}
             </div>
