@@ -2,8 +2,7 @@ import type { DrawCard } from '@touchline/protocol/drawn-card.ts';
 import * as texts from '@touchline/texts/en/card.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import tokens from '../styles/tokens.css?raw';
-import { CardFace } from './card-face.tsx';
-import { pairingLine } from './card-words.ts';
+import { CardFace, pairingLine } from './card-face.tsx';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
 

@@ -1,7 +1,7 @@
 import { epochMs, isoFromEpochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import { matchClock } from '@touchline/domain/match/match-clock.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
-import { sideOrder } from '@touchline/domain/match/side-order.ts';
+import { isAwayFirst, sideOrder } from '@touchline/domain/match/side-order.ts';
 import { sports } from '@touchline/domain/sports.ts';
 import { matchPageRoute } from '@touchline/protocol/take-away-routes.ts';
 import type { CardFacts } from '@touchline/protocol/drawn-card.ts';
@@ -11,7 +11,20 @@ import { dateWords } from '../match/dates.ts';
 import { asideWords, periodWords, rowNotes, scoreWords, standing } from '../match/row-words.ts';
 import { badgeWords } from '../match/status-words.ts';
 import { initials } from '@touchline/texts/initials.ts';
-import { leagueLine, pairingLine } from './card-words.ts';
+import { pairingText } from '@touchline/domain/match/pairing-text.ts';
+import * as matchTexts from '@touchline/texts/en/match.ts';
+import { countryWords } from '../match/country-words.ts';
+
+/** Who plays whom, or what is raced, in one line: as `pairingText`, in the language of the card. */
+export const pairingLine = (match: Match): string => {
+  const { homeTeam, awayTeam, session } = match;
+  if (isAwayFirst(match)) return matchTexts.visits(awayTeam.name, homeTeam.name);
+  return pairingText(session === undefined ? match : { ...match, session: matchTexts.sessionName(session) });
+};
+
+/** "Serie A, Italy": the league and where it is played. */
+const leagueLine = ({ league, leagueCountry }: Match): string =>
+  leagueCountry === undefined ? league : `${league}, ${countryWords(leagueCountry)}`;
 
 /** Until a browser knows its reader's zone. */
 const zone = 'UTC';

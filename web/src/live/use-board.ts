@@ -1,10 +1,18 @@
 import type { Match } from '@touchline/domain/match/match.ts';
+import type { SportId } from '@touchline/domain/sport.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BoardView } from './board-view.ts';
 import type { LinkState } from './live-link.ts';
 import { useLive } from './live-provider.tsx';
 import { noMatches } from './no-matches.ts';
 import { stillLink } from './still-link.ts';
+
+/** The sports of which what is in play may be old; `all` when nothing reaches us. */
+export const useStaleSports = (): ReadonlySet<SportId> | 'all' => {
+  const link = useLink();
+  const staleSports = useBoardPart((board) => board.staleSports);
+  return link.kind === 'lost' ? 'all' : staleSports;
+};
 
 /** One match as it is now; re-renders for that match alone. */
 export const useMatch = (id: string): Match | undefined => {

@@ -1,23 +1,69 @@
 import type { Match } from '@touchline/domain/match/match.ts';
 import { listKeys } from '@touchline/texts/en/match.ts';
+import { movedOn as movedOnWords } from '@touchline/texts/en/days.ts';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { topThatShows } from '../ui/top-that-shows.ts';
 import { useWindowSpan } from '../ui/use-window-span.ts';
 import styles from './match-cards.module.css';
 import { DayContent } from './day-content.tsx';
 import { MatchCard } from './match-card.tsx';
-import type { MatchFilter } from './match-filter.ts';
+import { filterMatches, filterName, type MatchFilter } from './match-filter.ts';
 import { type OpenMatch, useOpenAmong } from './match-opening.ts';
 import { MatchQueries } from './match-queries.tsx';
-import { MovedOn } from './moved-on.tsx';
 import { ScreenState } from './screen-state.tsx';
-import type { ScreenCards } from './use-card-matches.ts';
 import { useGridRoom } from './use-grid-room.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { useBoardPart, useListing, useOtherDays } from '../live/use-board.ts';
+import { useShown } from '../mine/hidden-sports.ts';
+import { type CardMatches, cardMatches } from './card-matches.ts';
+import { readerZone } from './reader-days.ts';
+import { useToday } from './use-today.ts';
+import { dayInSentence } from './day-words.ts';
+
+type MovedOnProps = {
+  /** What there is none of: "No odds today." */
+  readonly what: string;
+  readonly day: string;
+  readonly today: string;
+};
+
+/** Says that the cards below are of another day than the one that people expect. */
+const MovedOn = ({ what, day, today }: MovedOnProps) => (
+  <output className={styles['movedOn']}>{movedOnWords(what, dayInSentence(day, today))}</output>
+);
+
+/** A screen's cards, and what it says around them. */
+type ScreenCards = CardMatches & {
+  /** What is chosen, in words. */
+  readonly chosen: string | undefined;
+  readonly today: string;
+  readonly zone: string;
+  /** Nothing came to have a card: what explains the cards would explain nothing. */
+  readonly none: boolean;
+};
+
+/** The matches of a screen of cards as the board has them now, and what is chosen in words. */
+export const useCardMatches = (
+  { sport, league, day }: MatchFilter & { readonly day?: string | undefined },
+  /** Which matches the screen has cards for. A function that stays the same. */
+  hasCard: (match: Match) => boolean,
+): ScreenCards => {
+  const listing = useShown(useListing(), sport);
+  const others = useShown(useOtherDays(), sport);
+  const zone = readerZone();
+  const today = useToday(zone);
+  const shown = useMemo(() => {
+    const wanted = (matches: readonly Match[]) => filterMatches(matches, { sport, league }).filter(hasCard);
+    return cardMatches(wanted(listing), wanted(others), day, today, zone);
+  }, [listing, others, sport, league, day, today, zone, hasCard]);
+  const phase = useBoardPart((board) => board.phase);
+  const none = phase === 'failed' || (phase === 'ready' && shown.matches.length === 0);
+  return { ...shown, chosen: filterName(listing, { sport, league }), today, zone, none };
+};
 
 /** Name widths of the six cards that stand in while a board loads. */
 const names = [

@@ -8,7 +8,7 @@ import { useSteadyLoading } from '../ui/use-steady-loading.ts';
 import { DayBody, readingNote } from './day-body.tsx';
 import { dayInSentence } from './day-words.ts';
 import { MatchQueries } from './match-queries.tsx';
-import { networkWords } from './network-words.ts';
+import { networkWords } from './answer-words.ts';
 import { seenWords } from './seen-words.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { useLink } from '../live/use-board.ts';

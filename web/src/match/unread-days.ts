@@ -1,5 +1,18 @@
-import { epochMs } from '@touchline/domain/match/iso-time.ts';
+import { epochMs, utcDay } from '@touchline/domain/match/iso-time.ts';
 import { utcDaysOfLocalDay } from '@touchline/domain/match/local-day-span.ts';
+import { useMemo } from 'react';
+import { useAnsweredDays } from '../live/use-board.ts';
+import { useFromNow } from '../live/use-now.ts';
+
+/** Whether some part of the reader's day has yet to be read: what is known of it is not to be counted as the whole. */
+export const useDayAwaited = (day: string, today: string, zone: string): boolean => {
+  const answered = useAnsweredDays();
+  const utcToday = useFromNow(utcDay);
+  return useMemo(
+    () => !isTooFar(day, today) && daysNotOnBoard(day, zone, utcToday).some((utc) => !answered.has(utc)),
+    [day, today, zone, utcToday, answered],
+  );
+};
 
 const dayMs = 24 * 3_600_000;
 

@@ -2,12 +2,24 @@ import { freshMine, sameMine } from '@touchline/domain/mine/merge-mine.ts';
 import { flushSync } from 'react-dom';
 import { after } from '../match/after.ts';
 import { isBareKey } from '../bare-key.ts';
-import { isPushOn } from '../push/push-on.ts';
 import { takeEarlierPins } from './earlier-pins.ts';
 import { type MineNotice, turnMine } from './mine-changes.ts';
 import { mineOwner } from './mine-owner.ts';
 import { keptMine } from './mine-store.ts';
 import { syncMine } from './mine-sync.ts';
+
+/**
+ * Whether this browser has notifications on, by the text of `kept-push.ts`, whose code only those need who have them on or choose
+ * what they hear.
+ */
+const isPushOn = (storage: () => Pick<Storage, 'getItem'>): boolean => {
+  try {
+    return /"on":true/.test(storage().getItem('touchline.push') ?? '');
+  } catch {
+    // Site data is blocked: nothing was kept.
+    return false;
+  }
+};
 
 const timeoutMs = 15_000;
 

@@ -1,6 +1,13 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
-import { AnalystMark } from './analyst-mark.tsx';
 import styles from './analyst-head.module.css';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The analyst's sign: a move on a tactics board. */
+export const AnalystMark = ({ size }: { readonly size: 'small' | 'normal' | 'large' }) => (
+  <span className={styles['mark']} data-size={size}>
+    <Icon name="tactics" />
+  </span>
+);
 
 /** The panel's heading, the only `h1` of the page. */
 export const AnalystHead = () => (

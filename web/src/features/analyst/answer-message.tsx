@@ -5,15 +5,20 @@ import type { Facts } from '@touchline/domain/analyst/facts.ts';
 import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { useFromNow } from '../../live/use-now.ts';
-import { AnalystMark } from './analyst-mark.tsx';
+import { AnalystMark } from './analyst-head.tsx';
 import { AnswerSourcesContext, citedMatches } from './answer-sources.ts';
 import type { AnswerEntry } from './chat-entry.ts';
 import styles from './message.module.css';
-import { MessageTime } from './message-time.tsx';
 import { SourceList } from './source-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PredictionCard } from './prediction-card.tsx';
 import predictionCardStyles from './prediction-card.module.css';
+import { clockTime } from '../../match/dates.ts';
+import { readerZone } from '../../match/reader-days.ts';
+
+export const MessageTime = ({ iso }: { readonly iso: string }) => (
+  <time dateTime={iso}>{clockTime(epochMs(iso), readerZone())}</time>
+);
 
 /** How an answer ended that did not come to its own end. */
 const endWords = ({ progress, content }: AnswerEntry): string | undefined => {

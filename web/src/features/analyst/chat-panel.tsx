@@ -1,7 +1,7 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLink } from '../../live/use-board.ts';
-import { networkWords } from '../../match/network-words.ts';
+import { networkWords } from '../../match/answer-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageBox } from '../../ui/use-page-box.ts';
 import { AnalystFoot } from './analyst-foot.tsx';

@@ -1,9 +1,8 @@
 import * as texts from '@touchline/texts/en/analyst.ts';
 import { memo, type ReactNode } from 'react';
-import { AnswerMessage } from './answer-message.tsx';
+import { AnswerMessage, MessageTime } from './answer-message.tsx';
 import type { ChatEntry, QuestionEntry } from './chat-entry.ts';
 import messageStyles from './message.module.css';
-import { MessageTime } from './message-time.tsx';
 
 /** What the person asked, letter by letter. */
 const QuestionMessage = memo(({ question }: { readonly question: QuestionEntry }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { AnalystFoot } from './analyst-foot.tsx';
-import { AnalystMark } from './analyst-mark.tsx';
+import { AnalystMark } from './analyst-head.tsx';
 import styles from './promo.module.css';
 import { QuickQuestions } from './quick-questions.tsx';
 

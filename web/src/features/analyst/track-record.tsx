@@ -13,11 +13,10 @@ import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ScreenHead, ScreenRoom } from '../../ui/screen-head.tsx';
-import { RecordSection } from './record-section.tsx';
+import { RecordSection, scoreText } from './record-section.tsx';
 import styles from './track-record.module.css';
 import { useSeenWords } from '../../match/seen-words.ts';
 import { basisNames } from '../../match/chance-words.ts';
-import { scoreText } from './record-words.ts';
 
 const timeoutMs = 15_000;
 

@@ -5,7 +5,8 @@ import { title as windowTitle } from '@touchline/texts/en/league-window.ts';
 import * as texts from '@touchline/texts/en/league.ts';
 import { sportNames } from '@touchline/texts/en/sports.ts';
 import { formLetters } from '@touchline/domain/league/league-form.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { latestKickOffMs } from '@touchline/domain/match/kick-off.ts';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { countryWords } from '../../match/country-words.ts';
 import { MatchQueries } from '../../match/match-queries.tsx';
@@ -16,15 +17,49 @@ import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { FollowLeague } from '../mine/follow-league.tsx';
-import { type LeagueName, sportOfKey } from './league-name.ts';
+import { type LeagueName, matchesOfLeague, sportOfKey } from './league-name.ts';
 import styles from './league-page.module.css';
-import { tableQuery, unknownLeague } from './league-queries.ts';
+import { seasonQuery, tableQuery, unknownLeague } from './league-queries.ts';
 import { MatchLines } from './match-lines.tsx';
 import { Covered, PartFailed, PartNote, PartSkeleton } from './part-note.tsx';
 import { ScorersSection } from './scorers-section.tsx';
 import { seasonYears } from './season-years.ts';
-import { useSeason } from './use-season.ts';
 import { LeagueGroups } from '../../match/league-groups.tsx';
+import { useLive } from '../../live/live-provider.tsx';
+import { useListing, useOtherDays } from '../../live/use-board.ts';
+
+/** A season's matches by where they stand, in the order in which they are read. */
+type SeasonLists = {
+  readonly playing: readonly Match[];
+  /** Newest first. */
+  readonly results: readonly Match[];
+  /** Soonest first. */
+  readonly fixtures: readonly Match[];
+};
+
+/** `known` in the order of trust: what the board has of a match comes before what a season says of it. */
+const seasonLists = (known: readonly (readonly Match[])[]): SeasonLists => {
+  const byId = new Map<string, Match>();
+  for (const match of known.flat()) if (!byId.has(match.id)) byId.set(match.id, match);
+  const inOrder = [...byId.values()].toSorted((a, b) => latestKickOffMs(a) - latestKickOffMs(b));
+  const standing = (status: Match['status']): readonly Match[] => inOrder.filter((match) => match.status === status);
+  return { playing: standing('live'), results: standing('finished').toReversed(), fixtures: standing('scheduled') };
+};
+
+const noMatches: readonly Match[] = [];
+
+/** A league's matches: the board's at once, the rest of the season when it has been read. */
+const useSeason = (key: string) => {
+  const { store } = useLive();
+  const board = useListing();
+  const others = useOtherDays();
+  const answer = useQuery(seasonQuery(key, store.takeSeason));
+  const ofBoard = useMemo(() => matchesOfLeague(key, board), [key, board]);
+  const ofDays = useMemo(() => matchesOfLeague(key, others), [key, others]);
+  const ofSeason = typeof answer.data === 'object' ? (answer.data.matches ?? noMatches) : noMatches;
+  const lists: SeasonLists = useMemo(() => seasonLists([ofBoard, ofDays, ofSeason]), [ofBoard, ofDays, ofSeason]);
+  return { answer, lists, first: ofBoard[0] ?? ofDays[0] };
+};
 
 type TableSectionProps = {
   readonly league: LeagueName;

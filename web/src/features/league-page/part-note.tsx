@@ -7,7 +7,7 @@ import { useSeenWords } from '../../match/seen-words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './league-page.module.css';
 import { useLink } from '../../live/use-board.ts';
-import { networkWords } from '../../match/network-words.ts';
+import { networkWords } from '../../match/answer-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePreferences } from '../../preferences.ts';
 

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@touchline/domain/details/match-details.ts';
 import type { Match, Side } from '@touchline/domain/match/match.ts';
 import * as texts from '@touchline/texts/en/match-details.ts';
 import type { CSSProperties } from 'react';
-import { networkWords } from '../../match/network-words.ts';
+import { networkWords } from '../../match/answer-words.ts';
 import { useMatchClock } from '../../live/use-match-clock.ts';
 import { useSectionAnchor } from '../../match/match-section.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -16,10 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DialogLayer } from '../../ui/dialog-popup.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList, SwitchRow } from './setting-rows.tsx';
 import styles from './preferences.module.css';
 import { PushSection } from './push-section.tsx';
-import { SwitchRow } from './switch-row.tsx';
 import { writeReaderCookie } from '../../page-cookie.ts';
 
 /** Remembers the choice where the server reads it, and opens the page anew in that language. */

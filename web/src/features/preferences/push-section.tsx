@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './preferences.module.css';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from './setting-rows.tsx';
 import { pushServerKey, startPushSync, wantedNow } from '../../push/browser-push.ts';
 import { endSubscription, saveSubscription } from '../../push/push-call.ts';
 

@@ -1,7 +1,7 @@
 import { liveTitle } from '@touchline/texts/en/tabs.ts';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import type { Arrangement } from '../../arrangement.ts';
-import { useListing } from '../../live/use-board.ts';
+import { useListing, useStaleSports } from '../../live/use-board.ts';
 import { filterMatches, filterName, type MatchFilter } from '../../match/match-filter.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { useShown } from '../../mine/hidden-sports.ts';
@@ -10,7 +10,6 @@ import { ScreenState } from '../../match/screen-state.tsx';
 import { ScreenRoom } from '../../ui/screen-head.tsx';
 import { ListHead } from './list-head.tsx';
 import { ScoreList, type ScoreListProps } from './score-list.tsx';
-import { useStaleSports } from '../../live/use-stale-sports.ts';
 
 export type LiveScreenProps = MatchFilter &
   Pick<ScoreListProps, 'onOpen' | 'onNear'> & {

@@ -13,7 +13,7 @@ import { useFromNow } from '../../live/use-now.ts';
 import { readerZone } from '../../match/reader-days.ts';
 import { countedMatches } from './counted-matches.ts';
 import { sportsAsShown } from '../../match/sports-as-shown.ts';
-import { useDayAwaited } from '../../match/use-day-awaited.ts';
+import { useDayAwaited } from '../../match/unread-days.ts';
 
 /** What is in play of the whole board, where only some matches are there to be counted. */
 const liveAlone = (live: LiveCounts): PageCounts['sports'] =>

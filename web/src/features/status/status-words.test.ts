@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, linkText, overallText } from './status-words.ts';
+import { agoText, linkText, overallText } from './status-dialog.tsx';
 
 const now = Date.parse('2026-10-25T12:00:00Z');
 const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();

@@ -3,7 +3,7 @@ import * as de from '@touchline/texts/de/reasons.ts';
 import { reasons } from '@touchline/texts/en/reasons.ts';
 import * as es from '@touchline/texts/es/reasons.ts';
 import { expect, test } from 'vitest';
-import { reasonSentence } from './reason-sentence.ts';
+import { reasonSentence } from './answer-words.ts';
 
 test('a reason is a sentence, and one that nobody knows stays as it came', () => {
   expect(reasonSentence('No odds data available')).toBe('No odds data available.');

@@ -1,4 +1,8 @@
 import { reasons } from '@touchline/texts/en/reasons.ts';
+import * as texts from '@touchline/texts/en/network.ts';
+
+/** In place of what is only asked for when somebody wants it, while nothing reaches the page. */
+export const { needsNetwork: networkWords } = texts;
 
 /** Why there is nothing real, as a sentence: the spec's reasons end with a full stop or without one. One that nobody knows stays as it came. */
 export const reasonSentence = (reason: string): string =>
