@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWindowSpan } from './use-window-span.ts';
 
+// Files share their window: another one may have scrolled it.
+beforeEach(() => window.scrollTo(0, 0));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
