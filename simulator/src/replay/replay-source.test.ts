@@ -17,29 +17,21 @@ const fixture = (id: number, date: string, short: string, league = 39) => ({
 
 const reply = (
   sport: SportSlug,
-  get: string,
   parameters: Readonly<Record<string, string>>,
-  ...response: readonly object[]
-): Recording => ({ sport, isRefusal: false, get, parameters, response });
+  ...items: readonly object[]
+): Recording => ({ sport, parameters, items });
 
 const day = '2022-12-18T15:00:00+00:00';
 
 const recordings: readonly Recording[] = [
-  reply('football', 'fixtures', { date: '2022-12-18' }, fixture(1, day, 'BT'), fixture(2, day, 'NS')),
+  reply('football', { date: '2022-12-18' }, fixture(1, day, 'BT'), fixture(2, day, 'NS')),
   // The head is another call's: two leagues, yet it says league 2.
-  reply('football', 'fixtures', { league: '2' }, fixture(1, day, 'P'), fixture(2, day, 'FT', 140)),
-  reply('football', 'fixtures', { id: '1' }, { ...fixture(1, day, 'PEN'), lineups: [] }),
-  reply('football', 'fixtures', { live: 'all' }, fixture(7, '2023-05-13T12:00:00+00:00', '1H')),
-  reply('football', 'fixtures', { live: 'all' }, fixture(8, '2024-02-21T12:00:00+00:00', '2H', 61)),
-  reply('football', 'fixtures', { league: '39' }, fixture(20, '2022-08-05T19:00:00+00:00', 'FT')),
-  reply('football', 'odds/bookmakers', {}, { id: 1, name: 'A bookmaker' }),
-  reply(
-    'mma',
-    'fights',
-    { date: '2023-08-26' },
-    { id: 865, date: '2023-08-26T09:00:00+00:00', status: { short: 'FT' }, fighters: { first: { id: 1 } } },
-  ),
-  reply('mma', 'fights/results', { ids: '865' }, { fight: { id: 865 }, won_type: 'SUB' }),
+  reply('football', { league: '2' }, fixture(1, day, 'P'), fixture(2, day, 'FT', 140)),
+  reply('football', { id: '1' }, { ...fixture(1, day, 'PEN'), lineups: [] }),
+  reply('football', { live: 'all' }, fixture(7, '2023-05-13T12:00:00+00:00', '1H')),
+  reply('football', { live: 'all' }, fixture(8, '2024-02-21T12:00:00+00:00', '2H', 61)),
+  reply('football', { league: '39' }, fixture(20, '2022-08-05T19:00:00+00:00', 'FT')),
+  reply('football', {}, { id: 1, name: 'A bookmaker' }),
 ];
 
 const begin = Date.parse('2026-11-21T10:00:00Z');
@@ -68,20 +60,18 @@ describe('recorded replies', () => {
       return source.liveIds('football');
     });
     expect(ids).toEqual([7, 8, 7]);
-    expect(source.answer('football', 'fixtures', { live: '140-61' }).results).toBe(0);
   });
 
-  it('are found by id in their fullest form, as last results, as results of fights, or by the same call', () => {
+  it('are found by id in their fullest form, and as last results', () => {
     const source = createReplaySource(recordings, () => begin);
     const answer = (sport: SportSlug, path: string, parameters: Readonly<Record<string, string>>): unknown =>
       source.answer(sport, path, parameters).response;
-    expect(answer('football', 'fixtures', { ids: '1-404' })).toEqual([expect.objectContaining({ lineups: [] })]);
+    expect(answer('football', 'fixtures', { id: '1' })).toEqual([expect.objectContaining({ lineups: [] })]);
     expect(answer('football', 'fixtures', { league: '39', season: '2022', last: '1' })).toHaveLength(1);
     expect(answer('football', 'fixtures', { league: '39', season: '2019' })).toEqual([]);
-    expect(answer('mma', 'fights/results', { ids: '865' })).toHaveLength(1);
-    expect(answer('mma', 'fights/results', { date: '2023-08-26' })).toHaveLength(1);
-    expect(answer('football', 'odds/bookmakers', {})).toEqual([{ id: 1, name: 'A bookmaker' }]);
-    expect(source.answer('football', 'odds/bets', {}).errors).toEqual({ endpoint: 'This endpoint do not exist.' });
+    expect(source.answer('football', 'odds', { fixture: '1' }).errors).toEqual({
+      endpoint: 'This endpoint do not exist.',
+    });
     expect(source.answer('basketball', 'games', { live: 'all' }).errors).toHaveProperty('live');
     expect(source.nudge('football', 1, {})).toEqual({ ok: false, problem: 'recorded' });
   });

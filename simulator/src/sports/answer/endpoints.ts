@@ -1,22 +1,28 @@
 import { refusals } from '../../wire-service/envelope.ts';
 import type { Parameters } from '../../wire-service/envelope.ts';
+import type { View } from '../seen.ts';
+import type { Season } from '../season.ts';
 import type { SportSlug } from '../sport-slug.ts';
 import { dayFromText } from '../utc-day.ts';
 
-/** What is wrong with each field of a call; undefined when it can be answered. */
-type Problems = Readonly<Record<string, string>> | undefined;
+/** A valid call at a moment. */
+export type Call = {
+  readonly season: Season;
+  readonly sport: SportSlug;
+  readonly parameters: Parameters;
+  readonly view: View;
+};
 
-/** An address of a sport, and the parameters that its documentation names. */
+/** "2025" and "2025-2026" are the season that began in 2025. */
+export const seasonYear = (text = ''): number => Number(text.slice(0, 4));
+
+/** An address of a sport and its parameters: those that the product sends. */
 export type Endpoint = {
-  /** What the envelope's `get` says; not always the path. */
+  /** The envelope's `get`; not always the path. */
   readonly get: string;
-  readonly fields: ReadonlySet<string>;
-  /** The parameter that names a match. */
-  readonly idField: string;
-  /** The field that a call lacks. */
-  readonly lacks: (parameters: Parameters) => string | undefined;
-  /** `live=all` alone, or also a list of leagues. */
-  readonly live: 'all' | 'leagues';
+  /** The first names the match where the reply is about one. */
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
 };
 
 type SportEndpoints = {
@@ -25,141 +31,93 @@ type SportEndpoints = {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 };
 
-const anyOf =
-  (missing: string, ...fields: readonly string[]) =>
-  (parameters: Parameters): string | undefined =>
-    [missing, ...fields].some((field) => parameters[field] !== undefined) ? undefined : missing;
-
-const allOf =
-  (...fields: readonly string[]) =>
-  (parameters: Parameters): string | undefined =>
-    fields.find((field) => parameters[field] === undefined);
-
-const endpoint = (
-  get: string,
-  fields: string,
-  lacks: Endpoint['lacks'],
-  more: Partial<Pick<Endpoint, 'idField' | 'live'>> = {},
-): Endpoint => ({ get, fields: new Set(fields.split(' ')), idField: 'id', live: 'all', lacks, ...more });
-
-/** A list's own rule: a league or a team needs its season, and a season its league. */
-const listLacks = (parameters: Parameters): string | undefined => {
-  const { league, team, season } = parameters;
-  if (['id', 'ids', 'date', 'live', 'last', 'next'].some((field) => parameters[field] !== undefined)) return undefined;
-  if (league !== undefined || team !== undefined) return season === undefined ? 'season' : undefined;
-  return season === undefined ? undefined : 'league';
-};
-
-const oddsOf = (idField: string, more = ''): Endpoint =>
-  endpoint(
-    'odds',
-    `${idField} league season date timezone bookmaker bet${more}`,
-    (parameters) =>
-      parameters['league'] !== undefined && parameters['season'] === undefined
-        ? 'season'
-        : anyOf(idField, 'league', 'date')(parameters),
-    { idField },
-  );
-
-const gameFields = 'id date league season team timezone';
-const list = endpoint('games', gameFields, listLacks);
-const box = endpoint('games', 'id ids', anyOf('id', 'ids'));
-const table = endpoint('standings', 'league season team stage group', allOf('league', 'season'));
-const ranking = endpoint('rankings', 'season team driver', allOf('season'));
-const ofFixture = (get: string, fields: string): Endpoint =>
-  endpoint(get, `fixture ${fields}`, allOf('fixture'), { idField: 'fixture' });
-
-const games = (more: Readonly<Record<string, Endpoint>> = {}): SportEndpoints => ({
-  list: 'games',
-  endpoints: { games: list, odds: oddsOf('game'), standings: table, ...more },
+const endpoint = (get: string, required: readonly string[], ...optional: readonly string[]): Endpoint => ({
+  get,
+  required,
+  optional,
 });
 
-const withBox = games({ 'games/statistics/teams': box });
+const list = (get: string, ...more: readonly string[]): Endpoint =>
+  endpoint(get, [], 'id', 'date', 'season', 'timezone', ...more);
+
+const games = list('games', 'league');
+const standings = endpoint('standings', ['league', 'season']);
+const withTable: SportEndpoints = { list: 'games', endpoints: { games, odds: endpoint('odds', ['game']), standings } };
+
+const withStatistics = (get: string, more: Readonly<Record<string, Endpoint>> = {}): SportEndpoints => ({
+  list: 'games',
+  endpoints: { ...withTable.endpoints, 'games/statistics/teams': endpoint(get, ['id']), ...more },
+});
 
 export const endpointsBySport: Readonly<Record<SportSlug, SportEndpoints>> = {
   football: {
     list: 'fixtures',
     endpoints: {
-      fixtures: endpoint('fixtures', `${gameFields} ids live last next from to status`, listLacks, { live: 'leagues' }),
-      'fixtures/events': ofFixture('fixtures/events', 'team type'),
-      'fixtures/lineups': ofFixture('fixtures/lineups', 'team'),
-      'fixtures/statistics': ofFixture('fixtures/statistics', 'team'),
-      'fixtures/headtohead': endpoint(
-        'fixtures/headtohead',
-        'h2h date league season last next from to status timezone',
-        allOf('h2h'),
-      ),
-      odds: oddsOf('fixture', ' page'),
-      standings: endpoint('standings', 'league season team', allOf('season')),
-      'players/topscorers': endpoint('players/topscorers', 'league season', allOf('league', 'season')),
+      fixtures: list('fixtures', 'league', 'live', 'last', 'status'),
+      'fixtures/events': endpoint('fixtures/events', ['fixture']),
+      'fixtures/lineups': endpoint('fixtures/lineups', ['fixture']),
+      'fixtures/statistics': endpoint('fixtures/statistics', ['fixture']),
+      'fixtures/headtohead': endpoint('fixtures/headtohead', ['h2h']),
+      odds: endpoint('odds', ['fixture']),
+      standings,
+      'players/topscorers': endpoint('players/topscorers', ['league', 'season']),
     },
   },
-  basketball: withBox,
-  hockey: withBox,
-  baseball: withBox,
-  'american-football': games({
-    games: endpoint('games', `${gameFields} live`, listLacks),
-    'games/statistics/teams': endpoint('games/statistics/teams', 'id team', allOf('id')),
-  }),
-  rugby: games(),
-  volleyball: games(),
-  handball: games(),
+  basketball: withStatistics('games'),
+  hockey: withStatistics('games'),
+  baseball: withStatistics('games'),
+  'american-football': withStatistics('games/statistics/teams', { games: list('games', 'league', 'live') }),
+  rugby: withTable,
+  volleyball: withTable,
+  handball: withTable,
   'formula-1': {
     list: 'races',
     endpoints: {
-      races: endpoint('races', 'id date next last competition season type timezone', () => undefined),
-      'rankings/races': endpoint('rankings', 'race', allOf('race'), { idField: 'race' }),
-      'rankings/drivers': ranking,
-      'rankings/teams': ranking,
+      races: list('races', 'competition'),
+      'rankings/races': endpoint('rankings', ['race']),
+      'rankings/drivers': endpoint('rankings', ['season']),
+      'rankings/teams': endpoint('rankings', ['season']),
     },
   },
   mma: {
     list: 'fights',
     endpoints: {
-      fights: endpoint('fights', 'id date season fighter category timezone', () => undefined),
-      'fights/results': endpoint('fights/results', 'id ids date', anyOf('id', 'ids', 'date')),
-      odds: oddsOf('fight'),
+      fights: list('fights'),
+      'fights/results': endpoint('fights/results', ['date']),
+      odds: endpoint('odds', ['fight']),
     },
   },
-  afl: games(),
+  afl: withTable,
   // The provider has no tennis, and so no tables of it.
-  tennis: { list: 'games', endpoints: { games: list, odds: oddsOf('game') } },
+  tennis: { list: 'games', endpoints: { games, odds: endpoint('odds', ['game']) } },
 };
 
-/** At most this many ids in one call. */
-const mostIds = 20;
-
-const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
-const isIds = (text: string): boolean => text.split('-').every(isNumber) && text.split('-').length <= mostIds;
-const isDay = (text: string): boolean => dayFromText(text) !== undefined;
-const isFew = (text: string): boolean => /^\d{1,2}$/.test(text);
-
-const numbers = 'id league team race fixture game fight bookmaker bet competition fighter driver'.split(' ');
-
-const forms: Readonly<Record<string, (text: string) => boolean>> = {
-  ...Object.fromEntries(numbers.map((field) => [field, isNumber])),
-  ids: isIds,
-  date: isDay,
-  from: isDay,
-  to: isDay,
-  last: isFew,
-  next: isFew,
-  season: (text) => /^\d{4}(-\d{4})?$/.test(text),
-  h2h: (text) => /^\d{1,9}-\d{1,9}$/.test(text),
-  page: (text) => isNumber(text) && Number(text) > 0,
+const anything = /^/;
+/** All other parameters are numbers. */
+const forms: Readonly<Record<string, RegExp>> = {
+  timezone: anything,
+  status: anything,
+  live: /^all$/,
+  last: /^\d{1,2}$/,
+  season: /^\d{4}(-\d{4})?$/,
+  h2h: /^\d{1,9}-\d{1,9}$/,
 };
 
-export const problemsOf = ({ fields, lacks, live }: Endpoint, parameters: Parameters): Problems => {
-  const names = Object.keys(parameters);
+const isReadable = (name: string, text: string): boolean =>
+  name === 'date' ? dayFromText(text) !== undefined : (forms[name] ?? /^\d{1,9}$/).test(text);
+
+/** What is wrong with each parameter of a call; undefined when it can be answered. */
+export const problemsOf = ({ required, optional }: Endpoint, parameters: Parameters) => {
   const problems: Record<string, string> = {};
-  for (const name of names) {
-    const text = parameters[name] ?? '';
-    const isRight = name === 'live' ? text === 'all' || (live === 'leagues' && isIds(text)) : forms[name]?.(text);
-    if (!fields.has(name)) problems[name] = refusals.unknown(name);
-    else if (isRight === false) problems[name] = refusals.malformed(name);
+  for (const [name, text] of Object.entries(parameters)) {
+    if (![...required, ...optional].includes(name)) problems[name] = refusals.unknown(name);
+    else if (!isReadable(name, text)) problems[name] = refusals.malformed(name);
   }
-  const lacking = lacks(parameters);
-  if (names.every((name) => name === 'timezone')) problems['required'] = refusals.none;
-  else if (Object.keys(problems).length === 0 && lacking !== undefined) problems[lacking] = refusals.missing(lacking);
+  const isEmpty = Object.keys(parameters).every((name) => name === 'timezone');
+  // A league has matches of many seasons.
+  const needed = parameters['league'] === undefined ? required : [...required, 'season'];
+  const missing = needed.find((name) => parameters[name] === undefined);
+  if (isEmpty) problems['required'] = refusals.none;
+  else if (Object.keys(problems).length === 0 && missing !== undefined) problems[missing] = refusals.missing(missing);
   return Object.keys(problems).length === 0 ? undefined : problems;
 };

@@ -1,54 +1,91 @@
 import { good, refusals, refused } from '../../wire-service/envelope.ts';
-import type { DataSource, Envelope } from '../../wire-service/envelope.ts';
+import type { DataSource, Parameters } from '../../wire-service/envelope.ts';
 import { marketRules } from '../odds/market-rules.ts';
 import { quoteAt } from '../odds/prices.ts';
+import type { Quote } from '../odds/prices.ts';
+import { seasonOf } from '../plan.ts';
+import type { View } from '../seen.ts';
 import type { Season } from '../season.ts';
-import { oddsItem } from '../wire/odds.ts';
-import { endpointsBySport, problemsOf } from './endpoints.ts';
-import { candidates, fitting, lastOrNext, viewOf } from './match-candidates.ts';
-import type { Call } from './match-candidates.ts';
+import type { StagedMatch } from '../staged-match.ts';
+import { dayFromText, dayMs, dayNumber } from '../utc-day.ts';
+import { footballLeagueOf } from '../wire/names.ts';
+import { isZone, wireTime } from '../wire/wire-time.ts';
+import { endpointsBySport, problemsOf, seasonYear } from './endpoints.ts';
+import type { Call } from './endpoints.ts';
 import { driverRankings, standings, teamRankings, topScorers } from './tables.ts';
 
-/** Football gives so many matches a page of odds. */
-const matchesPerPage = 10;
+const viewOf = ({ timezone = 'UTC', id, live }: Parameters, nowMs: number): View => ({
+  nowMs,
+  zone: isZone(timezone) ? timezone : 'UTC',
+  detail: id !== undefined ? 'single' : live === undefined ? 'list' : 'live',
+});
 
-/** `/odds`: one match by the sport's own parameter, or a day's or a league's. */
-const oddsAnswer = (call: Call, idField: string): Envelope => {
-  const { sport, parameters, view } = call;
-  const { [idField]: id, bookmaker, bet, page = '1', ...asked } = parameters;
-  const rules = marketRules[sport];
-  const named = candidates({ ...call, parameters: id === undefined ? asked : { id } });
-  const matches = named.filter(({ phaseAt }) => id !== undefined || phaseAt(view.nowMs).life === 'before');
-  const current = Number(page);
-  const isPaged = sport === 'football';
-  const shown = isPaged ? matches.slice((current - 1) * matchesPerPage, current * matchesPerPage) : matches;
-  const items = shown.flatMap((match) => {
-    const quote = rules && quoteAt(match, rules, view.nowMs, { bookmaker, bet });
-    return quote === undefined ? [] : [oddsItem(sport, quote, view)];
-  });
-  const total = Math.max(1, Math.ceil(matches.length / matchesPerPage));
-  return good('odds', parameters, items, isPaged && { current, total });
+/** The days around today that are played in full; older results come from past seasons. */
+const daysBack = 21;
+const daysAhead = 7;
+
+const range = ({ season, sport }: Call, from: number, to: number): readonly StagedMatch[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => season.on(sport, from + at)).flat();
+
+const onLocalDay = (call: Call, text: string): readonly StagedMatch[] => {
+  const day = dayFromText(text) ?? 0;
+  return range(call, day - 1, day + 1).filter((match) => wireTime(match.startMs, call.view.zone).day === text);
 };
 
-/** Whether an item is about what `team` and `type` ask for; both are absent in most calls. */
-const isAskedFor = (item: object, { team, type }: Call['parameters']): boolean => {
-  const its: unknown = Reflect.get(item, 'team');
-  const teamId: unknown = typeof its === 'object' && its !== null ? Reflect.get(its, 'id') : undefined;
-  return (
-    (team === undefined || teamId === Number(team)) &&
-    (type === undefined || String(Reflect.get(item, 'type')).toLowerCase() === type.toLowerCase())
-  );
+const pastResults = ({ season, sport, parameters: { league, season: year }, view }: Call): readonly StagedMatch[] => {
+  const before = view.nowMs - (daysBack + 1) * dayMs;
+  const results = league === undefined ? [] : season.past(sport)?.results(Number(league), seasonYear(year), view.nowMs);
+  return (results ?? []).filter(({ startMs }) => startMs < before);
 };
 
-const meetings = (call: Call): readonly object[] => {
+const oneMatch = ({ season, sport }: Call, id: string): readonly StagedMatch[] => {
+  const match = season.find(sport, Number(id));
+  return match === undefined ? [] : [match];
+};
+
+const candidates = (call: Call): readonly StagedMatch[] => {
   const { season, sport, parameters, view } = call;
-  const [one = 0, other = 0] = (parameters['h2h'] ?? '').split('-').map(Number);
-  const met = season.past(sport)?.meetings(one, other, view.nowMs) ?? [];
-  return lastOrNext(fitting(met, call), call).map((match) => match.item(view));
+  const { id, date, live, last } = parameters;
+  if (id !== undefined) return oneMatch(call, id);
+  if (date !== undefined) return onLocalDay(call, date);
+  if (live !== undefined) return season.liveNow(sport, view.nowMs);
+  const today = dayNumber(view.nowMs);
+  return [...pastResults(call), ...range(call, today - daysBack, last === undefined ? today + daysAhead : today)];
 };
 
-/** The addresses that tell of more than single matches. */
+/** The last `count` of the matches that are over, newest first. Only as many as needed are played. */
+const lastResults = (matches: readonly StagedMatch[], count: number, nowMs: number): readonly StagedMatch[] => {
+  const found: StagedMatch[] = [];
+  for (const match of matches.toSorted((a, b) => b.startMs - a.startMs)) {
+    if (found.length >= count) break;
+    if (match.phaseAt(nowMs).life === 'after') found.push(match);
+  }
+  return found;
+};
+
+const listed = (call: Call): readonly object[] => {
+  const { parameters, view } = call;
+  const { competition, league = competition, season: year, status, last } = parameters;
+  const matches = candidates(call).filter(
+    (match) =>
+      (league === undefined || match.leagueId === Number(league)) &&
+      (year === undefined || match.season === seasonYear(year)) &&
+      (status === undefined || status.split('-').includes(match.phaseAt(view.nowMs).short)),
+  );
+  const shown = last === undefined ? matches : lastResults(matches, Number(last), view.nowMs);
+  return shown.map((match) => match.item(view));
+};
+
+const meetings = ({ season, sport, parameters, view }: Call): readonly object[] => {
+  const [one = 0, other = 0] = (parameters['h2h'] ?? '').split('-').map(Number);
+  return (season.past(sport)?.meetings(one, other, view.nowMs) ?? []).map((match) => match.item(view));
+};
+
 const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
+  fixtures: listed,
+  games: listed,
+  races: listed,
+  fights: listed,
   'fixtures/headtohead': meetings,
   standings,
   'players/topscorers': topScorers,
@@ -56,34 +93,43 @@ const answers: Readonly<Record<string, (call: Call) => readonly object[]>> = {
   'rankings/teams': teamRankings,
 };
 
-/** A played day for every sport, answered in the provider's words. */
+/** Only football's items say more than the match. */
+const oddsItem = (idField: string, { plan, bookmakers, updatedMs }: Quote, { zone }: View): object => {
+  const { id, league, startMs } = plan;
+  if (idField !== 'fixture') return { [idField]: { id }, bookmakers };
+  const { date, timestamp } = wireTime(startMs, zone);
+  return {
+    league: footballLeagueOf(league, seasonOf(plan)),
+    fixture: { id, timezone: zone, date, timestamp },
+    update: wireTime(updatedMs, zone).date,
+    bookmakers,
+  };
+};
+
+/** Items about single matches: prices, or one of the sport's own pages. */
+const matchItems = (call: Call, path: string, idField: string): readonly object[] => {
+  const { sport, parameters, view } = call;
+  const { date, [idField]: id = '' } = parameters;
+  const matches = date === undefined ? oneMatch(call, id) : onLocalDay(call, date);
+  if (path !== 'odds') return matches.flatMap((match) => match.pageItems(path, view));
+  const rules = marketRules[sport];
+  const quotes = matches.flatMap((match) => (rules && quoteAt(match, rules, view.nowMs)) ?? []);
+  return quotes.map((quote) => oddsItem(idField, quote, view));
+};
+
+/** Answers from played days of every sport, in the provider's words. */
 export const createPlayedSource = (season: Season, now: () => number): DataSource => ({
   liveIds: (sport) => season.liveNow(sport, now()).map((match) => match.id),
   answer(sport, path, parameters) {
-    const { list, endpoints } = endpointsBySport[sport];
     const paging = sport === 'football';
-    const endpoint = endpoints[path];
+    const endpoint = endpointsBySport[sport].endpoints[path];
     if (endpoint === undefined) return refused(path, parameters, { endpoint: refusals.endpoint }, paging);
-    const { get, idField } = endpoint;
+    const { get, required } = endpoint;
     const problems = problemsOf(endpoint, parameters);
     if (problems !== undefined) return refused(get, parameters, problems, paging);
-    const view = viewOf(parameters, now());
-    const call = { season, sport, parameters, view };
-    if (path === 'odds') return oddsAnswer(call, idField);
-    const own = answers[path];
-    if (own !== undefined) return good(get, parameters, own(call), paging);
-    if (path === list)
-      return good(
-        get,
-        parameters,
-        lastOrNext(candidates(call), call).map((match) => match.item(view)),
-        paging,
-      );
-    const { [idField]: id, ids, date } = parameters;
-    const asked = id === undefined ? (ids === undefined ? { date: date ?? '' } : { ids }) : { id };
-    const items = candidates({ ...call, parameters: asked }).flatMap((match) => match.pageItems(path, view));
-    const wanted = items.filter((item) => isAskedFor(item, parameters));
-    return good(get, parameters, wanted, paging);
+    const call = { season, sport, parameters, view: viewOf(parameters, now()) };
+    const items = answers[path]?.(call) ?? matchItems(call, path, required[0] ?? '');
+    return good(get, parameters, items, paging);
   },
   nudge(sport, id, { score, homeName, awayName }) {
     const match = season.find(sport, id);

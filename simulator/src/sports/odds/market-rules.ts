@@ -1,20 +1,17 @@
+import { readNames } from '../leagues.ts';
 import type { SportSlug } from '../sport-slug.ts';
 
 type Bet = { readonly id: number; readonly name: string };
 
-/** Lines lie this far from each other. */
+/** `step` is the distance between lines. */
 export type LineBet = Bet & { readonly step: number };
 
-type Bookmaker = Bet & {
-  /** What the chances of its prices sum to. */
-  readonly overround: number;
-};
+/** `overround` is the sum of the chances that its prices imply. */
+type Bookmaker = Bet & { readonly overround: number };
 
-/** What is bet on in a sport, and with whom. Ids are those of the sport: other sports have other ones. */
+/** The bets of a sport. Ids differ from sport to sport. */
 export type MarketRules = {
-  /** The parameter of `/odds` that names a match. */
-  readonly idField: 'fixture' | 'game' | 'fight';
-  /** Home, draw, away at the end of regular time; absent where nobody bets on a draw. */
+  /** Home, draw, away at the end of regular time. */
   readonly threeWay?: Bet;
   /** Home or away; a draw gives the stakes back. */
   readonly twoWay: Bet;
@@ -23,62 +20,48 @@ export type MarketRules = {
   readonly bookmakers: readonly Bookmaker[];
 };
 
-const overrounds = [1.055, 1.066, 1.042, 1.064, 1.048, 1.058] as const;
+const overrounds = [1.055, 1.066, 1.042, 1.064, 1.048, 1.058];
 
-const bookmakers = (...names: readonly (readonly [id: number, name: string])[]): readonly Bookmaker[] =>
-  names.map(([id, name], at) => ({ id, name, overround: overrounds[at % overrounds.length] ?? 1.05 }));
+const bookmakers = new Map(
+  readNames('bookmakers.txt').map(([parameter = '', names = '']) => [
+    parameter,
+    names.split(', ').map((text, at): Bookmaker => {
+      const [id = '', ...name] = text.split(' ');
+      return { id: Number(id), name: name.join(' '), overround: overrounds[at % overrounds.length] ?? 1.05 };
+    }),
+  ]),
+);
 
-/**
- * Ids and names of the documentation's basketball sample; the other `/games` sports follow it as far as is known.
- * No real name stands on invented prices: the bookmakers are fictional.
- */
-const gameMarket = (totals: number, handicap: number): MarketRules => ({
-  idField: 'game',
+const market = (parameter: string, rules: Omit<MarketRules, 'bookmakers' | 'twoWay'>): MarketRules => ({
+  ...rules,
   twoWay: { id: 2, name: 'Home/Away' },
-  totals: { id: 4, name: 'Over/Under', step: totals },
-  handicap: { id: 3, name: 'Asian Handicap', step: handicap },
-  bookmakers: bookmakers(
-    [1, 'Pretend Bets'],
-    [2, 'Mockbet'],
-    [3, 'Imaginary Odds'],
-    [4, 'Make-Believe'],
-    [5, 'Fable Odds'],
-  ),
+  bookmakers: bookmakers.get(parameter) ?? [],
 });
+
+/** Ids and names of the documented basketball sample. */
+const games = (totals: number, handicap: number): MarketRules =>
+  market('game', {
+    totals: { id: 4, name: 'Over/Under', step: totals },
+    handicap: { id: 3, name: 'Asian Handicap', step: handicap },
+  });
 
 const threeWay: Bet = { id: 1, name: '3Way Result' };
 
-/** A sport without a row has no odds: the provider has none for Formula 1. */
+/** The provider has no odds for Formula 1. */
 export const marketRules: Readonly<Partial<Record<SportSlug, MarketRules>>> = {
-  football: {
-    idField: 'fixture',
+  football: market('fixture', {
     threeWay: { id: 1, name: 'Match Winner' },
-    twoWay: { id: 2, name: 'Home/Away' },
     totals: { id: 5, name: 'Goals Over/Under', step: 1 },
     handicap: { id: 4, name: 'Asian Handicap', step: 0.5 },
-    bookmakers: bookmakers(
-      [1, 'Demo Bets'],
-      [8, 'Mockbet'],
-      [7, 'Stand-in Sports'],
-      [4, 'Imaginary Odds'],
-      [6, 'Pretend Bets'],
-      [11, 'Fable Odds'],
-      [16, 'Make-Believe'],
-    ),
-  },
-  basketball: gameMarket(3, 2),
-  hockey: { ...gameMarket(1, 1), threeWay },
-  baseball: gameMarket(1, 1),
-  'american-football': gameMarket(3, 2),
-  rugby: { ...gameMarket(3, 3), threeWay },
-  volleyball: gameMarket(1, 1),
-  handball: { ...gameMarket(1, 1), threeWay },
-  afl: gameMarket(6, 6),
-  tennis: gameMarket(1, 1),
-  mma: {
-    idField: 'fight',
-    twoWay: { id: 2, name: 'Home/Away' },
-    totals: { id: 4, name: 'Over/Under', step: 1 },
-    bookmakers: bookmakers([2, 'Pretend Bets'], [3, 'Mockbet'], [4, 'Imaginary Odds']),
-  },
+  }),
+  basketball: games(3, 2),
+  hockey: { ...games(1, 1), threeWay },
+  baseball: games(1, 1),
+  'american-football': games(3, 2),
+  rugby: { ...games(3, 3), threeWay },
+  volleyball: games(1, 1),
+  handball: { ...games(1, 1), threeWay },
+  afl: games(6, 6),
+  tennis: games(1, 1),
+  mma: market('fight', { totals: { id: 4, name: 'Over/Under', step: 1 } }),
 };

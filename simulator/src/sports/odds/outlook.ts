@@ -52,40 +52,38 @@ const playedOut = (outlook: Outlook, homeShare: number): Outlook => ({
   away: outlook.away + outlook.draw * (1 - homeShare),
 });
 
-/** So many scores are still expected, worth `mean` each, their squares `square`. */
-const fromScores = (score: Points, scores: number, homeShare: number, mean: number, square: number): Outlook =>
-  fromMeans(
-    score.home - score.away + scores * (2 * homeShare - 1) * mean,
-    score.home + score.away + scores * mean,
-    scores * square,
-  );
-
 /** Minutes of regular time that are left; undefined when it is over, as nobody bets then. */
-const minutesLeft = ({ periods, finished }: TimedRules, { state, at }: Seen): number | undefined => {
+const minutesLeft = ({ periods }: TimedRules, { state, at }: Seen): number | undefined => {
   const begun = state.periods.filter(({ kind }) => kind === 'regular').length;
-  const lengths = periods.map(({ minutes, stoppage: [from, to] = [0, 0] }) => minutes + (from + to) / 2);
+  const lengths = periods.map(({ minutes, stoppage: { from, to } = { from: 0, to: 0 } }) => minutes + (from + to) / 2);
   const ahead = lengths.slice(begun).reduce((sum, minutes) => sum + minutes, 0);
   const { lengthMs } = state.clock;
   const isOver = begun === periods.length && (lengthMs === 0 || state.periods.length > begun);
-  if (isOver || state.phase.short === finished.short) return undefined;
+  if (isOver) return undefined;
   if (lengthMs === 0) return ahead;
   // Stoppage that nobody knows yet: there is always something left.
   return ahead + Math.max(0.2, (lengths[begun - 1] ?? 0) - playedMs(state, at) / minuteMs);
 };
 
-/** A draw of regular time counts where bets on it are taken, else it is played out. */
-export const timedOutlook =
-  (rules: TimedRules, isDrawBetOn: boolean) =>
-  (seen: Seen, homeShare: number): Outlook | undefined => {
-    const left = minutesLeft(rules, seen);
-    if (left === undefined) return undefined;
-    const { scores, secondsPerScore } = rules;
-    const weight = scores.reduce((sum, score) => sum + score.weight, 0);
-    const mean = scores.reduce((sum, score) => sum + score.points * score.weight, 0) / weight;
-    const square = scores.reduce((sum, score) => sum + score.points ** 2 * score.weight, 0) / weight;
-    const outlook = fromScores(scoreOf(seen.state), (left * 60) / secondsPerScore, homeShare, mean, square);
-    return isDrawBetOn ? outlook : playedOut(outlook, homeShare);
-  };
+/** A draw of regular time counts where it has a price; elsewhere it is played out. */
+export const timedOutlook = (
+  rules: TimedRules,
+  drawIsBetOn: boolean,
+  seen: Seen,
+  homeShare: number,
+): Outlook | undefined => {
+  const left = minutesLeft(rules, seen);
+  if (left === undefined) return undefined;
+  const { scores, secondsPerScore } = rules;
+  const mean = (of: (points: number) => number): number =>
+    scores.reduce((sum, { points, weight }) => sum + of(points) * weight, 0) /
+    scores.reduce((sum, { weight }) => sum + weight, 0);
+  const [count, worth] = [(left * 60) / secondsPerScore, mean((points) => points)];
+  const score = scoreOf(seen.state);
+  const margin = score.home - score.away + count * (2 * homeShare - 1) * worth;
+  const outlook = fromMeans(margin, score.home + score.away + count * worth, count * mean((points) => points ** 2));
+  return drawIsBetOn ? outlook : playedOut(outlook, homeShare);
+};
 
 export const footballSecondsPerScore = (goalGap / (1 - correctedShare)) * 60;
 
@@ -109,41 +107,39 @@ export const inningsOutlook = ({ state }: Seen, homeShare: number): Outlook | un
 };
 
 /** Lines are of sets; `share` is the home side's share of rallies or games. */
-export const setsOutlook =
-  (rules: SetRules) =>
-  ({ state }: Seen, share: number): Outlook => {
-    const won = countOf(state, 'set');
-    const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
-    /** By what the points so far and those still to come may add up to. */
-    const setChance = (set: number): number => {
-      const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
-      const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
-      const isCurrent = current !== undefined && set === state.periods.length;
-      const left = Math.max(1, 2 * target - 1 - (isCurrent ? home + away : 0));
-      return shareBelow(((isCurrent ? home - away : 0) + left * (2 * share - 1)) / Math.sqrt(left));
-    };
-    const endings: { readonly home: number; readonly away: number; readonly chance: number }[] = [];
-    const go = (home: number, away: number, chance: number): void => {
-      if (Math.max(home, away) === rules.setsToWin) endings.push({ home, away, chance });
-      else {
-        const set = setChance(home + away + 1);
-        go(home + 1, away, chance * set);
-        go(home, away + 1, chance * (1 - set));
-      }
-    };
-    go(won.home, won.away, 1);
-    const sum = (of: (ending: Points) => number): number =>
-      endings.reduce((total, ending) => total + of(ending) * ending.chance, 0);
-    return {
-      home: sum((ending) => (leader(ending) === 'home' ? 1 : 0)),
-      draw: 0,
-      away: sum((ending) => (leader(ending) === 'away' ? 1 : 0)),
-      expectedTotal: sum(({ home, away }) => home + away),
-      expectedMargin: sum(({ home, away }) => home - away),
-      above: (line) => sum(({ home, away }) => (home + away > line ? 1 : 0)),
-      covers: (line) => sum(({ home, away }) => (home - away + line > 0 ? 1 : 0)),
-    };
+export const setsOutlook = (rules: SetRules, { state }: Seen, share: number): Outlook => {
+  const won = countOf(state, 'set');
+  const current = state.periods.length > won.home + won.away ? state.periods.at(-1) : undefined;
+  /** By what the points so far and those still to come may add up to. */
+  const setChance = (set: number): number => {
+    const target = set === mostSets(rules) ? rules.lastTarget : rules.target;
+    const { home, away } = { home: current?.home ?? 0, away: current?.away ?? 0 };
+    const isCurrent = current !== undefined && set === state.periods.length;
+    const left = Math.max(1, 2 * target - 1 - (isCurrent ? home + away : 0));
+    return shareBelow(((isCurrent ? home - away : 0) + left * (2 * share - 1)) / Math.sqrt(left));
   };
+  const endings: { readonly home: number; readonly away: number; readonly chance: number }[] = [];
+  const go = (home: number, away: number, chance: number): void => {
+    if (Math.max(home, away) === rules.setsToWin) endings.push({ home, away, chance });
+    else {
+      const set = setChance(home + away + 1);
+      go(home + 1, away, chance * set);
+      go(home, away + 1, chance * (1 - set));
+    }
+  };
+  go(won.home, won.away, 1);
+  const sum = (of: (ending: Points) => number): number =>
+    endings.reduce((total, ending) => total + of(ending) * ending.chance, 0);
+  return {
+    home: sum((ending) => (leader(ending) === 'home' ? 1 : 0)),
+    draw: 0,
+    away: sum((ending) => (leader(ending) === 'away' ? 1 : 0)),
+    expectedTotal: sum(({ home, away }) => home + away),
+    expectedMargin: sum(({ home, away }) => home - away),
+    above: (line) => sum(({ home, away }) => (home + away > line ? 1 : 0)),
+    covers: (line) => sum(({ home, away }) => (home - away + line > 0 ? 1 : 0)),
+  };
+};
 
 /** Totals are rounds, and are bet on before the first of them only. */
 export const fightOutlook = (rounds: number, { state }: Seen, homeChance: number): Outlook => ({

@@ -21,8 +21,8 @@ const booksOf = (quote: Quote | undefined): readonly (readonly number[])[] =>
     ),
   );
 
-const homePrice = (match: StagedMatch, nowMs: number): number | undefined =>
-  Number(quoteAt(match, football, nowMs, { bookmaker: '8', bet: '1' })?.bookmakers[0]?.bets[0]?.values[0]?.odd);
+const homePrice = (match: StagedMatch, nowMs: number): number =>
+  Number(quoteAt(match, football, nowMs)?.bookmakers[1]?.bets[0]?.values[0]?.odd);
 
 const noon = 20_700 * dayMs + 12 * hourMs;
 
@@ -62,12 +62,12 @@ describe('the prices for a match', () => {
       expect(quoteAt(match, football, match.startMs + 8 * dayMs)).toBeUndefined();
     }
     const even = season.liveNow('football', noon).filter((match) => {
-      const price = homePrice(match, noon) ?? 0;
+      const price = homePrice(match, noon);
       return price > 1.3 && price < 8;
     });
     expect(even.length).toBeGreaterThan(0);
     for (const match of even) {
-      const before = homePrice(match, noon) ?? 0;
+      const before = homePrice(match, noon);
       const { home } = match.scoreAt(noon);
       expect(match.forceScore(noon, { home: home + 1 })).toEqual({ ok: true });
       const quote = quoteAt(match, football, noon + 15_000);

@@ -5,13 +5,13 @@ import { dayMs, hourMs, minuteMs } from '../utc-day.ts';
 import type { LineBet, MarketRules } from './market-rules.ts';
 import type { Outlook } from './outlook.ts';
 
-/** The market thinks anew at these moments before the start, and moves smoothly between them. */
+/** Hours between moments at which the market forms an opinion; it moves smoothly between them. */
 const knotHours = 4;
-/** The opinion is this far off at most, as a leaning, days before the start; it is right when the match begins. */
+/** The largest error of the opinion, as a leaning, days before the start. At the start it is right. */
 const mostOff = 0.36;
 const settledHours = 72;
 
-/** How far the market is off the true leaning so long before the start; nothing once it began. */
+/** The market's error against the true leaning; none once the match began. */
 const marketOpinion = (seed: string, untilStartMs: number): number => {
   if (untilStartMs <= 0) return 0;
   const hours = untilStartMs / hourMs;
@@ -22,13 +22,10 @@ const marketOpinion = (seed: string, untilStartMs: number): number => {
   return mostOff * Math.sqrt(Math.min(1, hours / settledHours)) * (at(knot) + (at(knot + 1) - at(knot)) * smooth);
 };
 
-/** No chance is priced as smaller than this, however lost the cause. */
+/** The smallest chance that is priced. */
 const leastChance = 0.005;
 
-/**
- * The chances as a bookmaker prices them: raised to one power so that they sum to `overround`. Long shots are raised
- * most, as real bookmakers do, and no favourite comes out as more than certain.
- */
+/** Raises the chances to one power so that they sum to `overround`. Like real bookmakers, this raises long shots most. */
 const withOverround = (chances: readonly number[], overround: number): readonly number[] => {
   const raised = chances.map((chance) => Math.max(leastChance, chance));
   const whole = raised.reduce((sum, chance) => sum + chance, 0);
@@ -41,7 +38,7 @@ const withOverround = (chances: readonly number[], overround: number): readonly 
   return raised.map((chance) => (chance / whole) ** high);
 };
 
-/** A price on the provider's wire: "1.95", "12.50", "101.00". Long prices come in coarse steps. */
+/** "1.95", "12.50", "101.00": long prices come in coarse steps. */
 const oddText = (chance: number): string => {
   const price = 1 / chance;
   const step = price < 10 ? 100 : price < 20 ? 2 : 1;
@@ -66,18 +63,18 @@ export type Quote = {
 const keptDays = 7;
 const quietMs = 10 * minuteMs;
 const liveMs = 15_000;
-/** Matches that nobody has prices for. */
+/** The share of matches without prices. */
 const unpricedShare = 0.1;
-/** A line is offered while both of its sides have this chance. */
+/** A line needs this chance on both sides. */
 const leastLineChance = 0.04;
-/** From this chance of a side on in play the match is as good as decided, and bookmakers take no more bets. */
+/** In play, bookmakers take no more bets from this chance of a side on. */
 const decidedChance = 0.97;
-/** How far one bookmaker thinks away from the others, as a leaning. */
+/** How far the opinions of bookmakers differ, as a leaning. */
 const ownOpinion = 0.05;
 
 /**
- * The moment whose prices a call sees. In play the stand-in goes on pricing where the provider's `/odds` stands still,
- * so that one call shows movement in every sport; after the match the last prices before the start stay.
+ * The moment whose prices a call sees. Unlike the provider's `/odds`, prices move in play, so that the demo shows
+ * movement in every sport. After the match the last prices before the start stay.
  */
 const momentOf = (match: StagedMatch, nowMs: number): number | undefined => {
   if (Math.abs(match.startMs - nowMs) > keptDays * dayMs) return undefined;
@@ -105,70 +102,32 @@ const handicapLines = (outlook: Outlook, { step }: LineBet): readonly number[] =
     (line) => line % 1 !== 0 && (outlook.draw > 0 || Math.abs(line) > 1),
   );
 
-type Outcome = readonly [value: string, chance: number];
-
 const betsBy = (rules: MarketRules, overround: number, outlook: Outlook, lines: Outlook): readonly QuotedBet[] => {
   const { threeWay, twoWay, handicap, totals } = rules;
-  const { home, draw, away } = outlook;
-  const books: readonly (readonly [bet: typeof twoWay | undefined, books: readonly (readonly Outcome[])[]])[] = [
-    [
-      threeWay,
-      [
-        [
-          ['Home', home],
-          ['Draw', draw],
-          ['Away', away],
-        ],
-      ],
-    ],
-    [
-      twoWay,
-      [
-        [
-          ['Home', home / (home + away)],
-          ['Away', away / (home + away)],
-        ],
-      ],
-    ],
-    [
-      handicap,
-      // Both sides carry the home side's line: "Home -0.5" and "Away -0.5" are one bet.
-      (handicap === undefined ? [] : handicapLines(lines, handicap)).map((line) => [
-        [`Home ${signed(line)}`, outlook.covers(line)],
-        [`Away ${signed(line)}`, 1 - outlook.covers(line)],
-      ]),
-    ],
-    [
-      totals,
-      totalLines(lines, totals).map((line) => [
-        [`Over ${line}`, outlook.above(line)],
-        [`Under ${line}`, 1 - outlook.above(line)],
-      ]),
-    ],
-  ];
-  return books
-    .flatMap(([bet, of]) => {
-      const values = of.flatMap((book) => {
-        const chances = withOverround(
-          book.map(([, chance]) => chance),
-          overround,
-        );
-        return book.map(([value], at) => ({ value, odd: oddText(chances[at] ?? 1) }));
-      });
-      return bet === undefined || values.length === 0 ? [] : [{ id: bet.id, name: bet.name, values }];
-    })
+  const { home, draw, away, covers, above } = outlook;
+  const priced = (chances: Readonly<Record<string, number>>) => {
+    const prices = withOverround(Object.values(chances), overround);
+    return Object.keys(chances).map((value, at) => ({ value, odd: oddText(prices[at] ?? 1) }));
+  };
+  // Both sides carry the home side's line: "Home -0.5" and "Away -0.5" are one bet.
+  const handicaps = (handicap === undefined ? [] : handicapLines(lines, handicap)).flatMap((line) =>
+    priced({ [`Home ${signed(line)}`]: covers(line), [`Away ${signed(line)}`]: 1 - covers(line) }),
+  );
+  const overUnder = totalLines(lines, totals).flatMap((line) =>
+    priced({ [`Over ${line}`]: above(line), [`Under ${line}`]: 1 - above(line) }),
+  );
+  return [
+    { bet: threeWay, values: priced({ Home: home, Draw: draw, Away: away }) },
+    { bet: twoWay, values: priced({ Home: home / (home + away), Away: away / (home + away) }) },
+    { bet: handicap, values: handicaps },
+    { bet: totals, values: overUnder },
+  ]
+    .flatMap(({ bet, values }) => (bet && values.length > 0 ? [{ id: bet.id, name: bet.name, values }] : []))
     .toSorted((a, b) => a.id - b.id);
 };
 
-const isWanted = (id: number, asked: string | undefined): boolean => asked === undefined || Number(asked) === id;
-
-/** What bookmakers ask for a match now; undefined when none has a price, or none of those that are asked for. */
-export const quoteAt = (
-  match: StagedMatch,
-  rules: MarketRules,
-  nowMs: number,
-  wanted: { readonly bookmaker?: string | undefined; readonly bet?: string | undefined } = {},
-): Quote | undefined => {
+/** The prices of a match at a moment; undefined when it has none. */
+export const quoteAt = (match: StagedMatch, rules: MarketRules, nowMs: number): Quote | undefined => {
   const { plan } = match;
   const moment = momentOf(match, nowMs);
   if (plan === undefined || moment === undefined || randomFrom(plan.seed, 'priced')() < unpricedShare) return undefined;
@@ -176,13 +135,9 @@ export const quoteAt = (
   const outlook = match.outlookAt(moment, leaning);
   if (outlook === undefined) return undefined;
   if (moment >= match.startMs && Math.max(outlook.home, outlook.draw, outlook.away) >= decidedChance) return undefined;
-  const bookmakers = rules.bookmakers
-    .filter(({ id }) => isWanted(id, wanted.bookmaker))
-    .map(({ id, name, overround }) => {
-      const own = leaning + (randomFrom(plan.seed, 'bookmaker', id)() - 0.5) * ownOpinion;
-      const bets = betsBy(rules, overround, match.outlookAt(moment, own) ?? outlook, outlook);
-      return { id, name, bets: bets.filter((bet) => isWanted(bet.id, wanted.bet)) };
-    })
-    .filter(({ bets }) => bets.length > 0);
-  return bookmakers.length === 0 ? undefined : { plan, updatedMs: moment, bookmakers };
+  const bookmakers = rules.bookmakers.map(({ id, name, overround }) => {
+    const own = leaning + (randomFrom(plan.seed, 'bookmaker', id)() - 0.5) * ownOpinion;
+    return { id, name, bets: betsBy(rules, overround, match.outlookAt(moment, own) ?? outlook, outlook) };
+  });
+  return { plan, updatedMs: moment, bookmakers };
 };

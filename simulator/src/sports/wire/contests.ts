@@ -4,9 +4,9 @@ import type { Bout } from '../fights.ts';
 import type { RaceSession } from '../races.ts';
 import type { Seen, View } from '../seen.ts';
 import { calendarSeason, hourMs, minuteMs } from '../utc-day.ts';
-import { teamOf, wireTime } from './wire-time.ts';
+import { teamOf } from './names.ts';
+import { wireTime } from './wire-time.ts';
 
-/** An item of MMA's `/fights`: no score, only a winner. */
 export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object => {
   const { date, time, timestamp } = wireTime(bout.startMs, view.zone);
   const fighter = (side: Side): object => ({
@@ -29,7 +29,7 @@ export const fightItem = (bout: Bout, { plan, state }: Seen, view: View): object
   };
 };
 
-/** An item of `/fights/results`; none before the bout is over. */
+/** `/fights/results`; none before the bout is over. */
 export const fightResultItems = ({ plan, state }: Seen): readonly object[] => {
   if (state.result === undefined) return [];
   const { winner: _winner, ...result } = state.result;
@@ -55,14 +55,14 @@ const lineTime = (line: Line, first: Line, isRace: boolean): string | null => {
   return gap < minuteMs ? `+${(gap / 1000).toFixed(3)}` : `+${lapText(gap)}`;
 };
 
-export const raceStatus = ({ fate, startMs, endMs }: RaceSession, nowMs: number): string => {
+export const raceStatus = ({ fate, startMs, endMs }: RaceSession, nowMs: number) => {
   if (fate !== 'played') return fate === 'cancelled' ? 'Cancelled' : 'Postponed';
   return nowMs < startMs ? 'Scheduled' : nowMs < endMs ? 'Live' : 'Completed';
 };
 
 const isUnderWay = (status: string): boolean => status === 'Live' || status === 'Completed';
 
-/** An item of Formula 1's `/races`. The status is a plain text, the zone is written small. */
+/** The status is a plain text, the zone is in lower case. */
 export const raceItem = (session: RaceSession, course: RaceCourse, view: View): object => {
   const { id, name, country, city, circuit, lapKm } = session.grandPrix;
   const status = raceStatus(session, view.nowMs);
@@ -76,10 +76,7 @@ export const raceItem = (session: RaceSession, course: RaceCourse, view: View): 
     season: calendarSeason(session.startMs),
     type: session.type,
     laps: { current: isRacing ? (course.linesAt(elapsedMs)[0]?.laps ?? 0) : null, total: course.laps },
-    fastest_lap: {
-      driver: { id: fastest?.driverId ?? null },
-      time: fastest === undefined ? null : lapText(fastest.timeMs),
-    },
+    fastest_lap: { driver: { id: fastest?.driverId ?? null }, time: fastest ? lapText(fastest.timeMs) : null },
     distance: course.laps === null ? null : `${(lapKm * course.laps).toFixed(1)} Kms`,
     timezone: view.zone.toLowerCase(),
     date: wireTime(session.startMs, view.zone).date,
@@ -88,15 +85,9 @@ export const raceItem = (session: RaceSession, course: RaceCourse, view: View): 
   };
 };
 
-export const driverOf = ({ id, name, abbr, number }: Driver): object => ({
-  id,
-  name,
-  abbr,
-  number,
-  image: null,
-});
+export const driverOf = ({ id, name, abbr, number }: Driver): object => ({ id, name, abbr, number, image: null });
 
-/** The items of `/rankings/races`: the running order of a session; empty before it begins. */
+/** `/rankings/races`: the running order of a session; none before it begins. */
 export const rankingItems = (session: RaceSession, course: RaceCourse, view: View): readonly object[] => {
   const lines = isUnderWay(raceStatus(session, view.nowMs)) ? course.linesAt(view.nowMs - session.startMs) : [];
   const [first] = lines;

@@ -1,59 +1,49 @@
 import { leader, other, playedMs, scoreOf, sides } from '../engine/timeline.ts';
-import type { FootballEvent, MatchState, Points, Side } from '../engine/timeline.ts';
+import type { MatchState, Points, Side } from '../engine/timeline.ts';
 import { playerOf } from '../leagues.ts';
-import type { Club } from '../leagues.ts';
 import { seasonOf } from '../plan.ts';
-import { pick, randomFrom } from '../random.ts';
+import { countedUntil, pick, randomFrom, wanderingPercent } from '../random.ts';
 import type { Seen, View } from '../seen.ts';
 import { minuteMs } from '../utc-day.ts';
-import { countedUntil, wanderingPercent } from './counting.ts';
-import { teamOf, wireTime } from './wire-time.ts';
+import { footballLeagueOf, teamOf } from './names.ts';
+import { wireTime } from './wire-time.ts';
 
-/** Minute before the first of a half, and its last; by how many halves have begun. */
-const halves = [
-  [0, 45],
-  [45, 90],
-  [90, 105],
-  [105, 120],
-] as const;
+/** The minutes at which a half ends, extra time included. */
+const halfEnds = [45, 90, 105, 120] as const;
 
-const halfOf = ({ periods }: MatchState): (typeof halves)[number] | undefined =>
-  halves[periods.filter(({ kind }) => kind === 'regular' || kind === 'extra').length - 1];
+const halfOf = ({ periods }: MatchState): { readonly begin: number; readonly end: number } | undefined => {
+  const at = periods.filter(({ kind }) => kind === 'regular' || kind === 'extra').length - 1;
+  const end = halfEnds[at];
+  return end && { begin: halfEnds[at - 1] ?? 0, end };
+};
 
-/** Codes at which the provider has a minute though no clock runs. */
+/** Phases in which the provider writes a minute although no clock runs. */
 const restingMinute: Readonly<Record<string, number>> = { HT: 45, FT: 90, AET: 120, PEN: 120 };
 
-const elapsedOf = ({ state, at }: Seen): { readonly elapsed: number | null; readonly extra: number | null } => {
+const elapsedOf = ({ state, at }: Seen) => {
   const resting = restingMinute[state.phase.short];
-  if (resting !== undefined) return { elapsed: resting, extra: null };
   const half = halfOf(state);
-  if (half === undefined || state.phase.life !== 'live' || state.clock.lengthMs === 0)
-    return { elapsed: null, extra: null };
-  const [begin, end] = half;
-  const minute = begin + Math.floor(playedMs(state, at) / minuteMs) + 1;
-  return minute <= end ? { elapsed: minute, extra: null } : { elapsed: end, extra: minute - end };
+  if (resting !== undefined || half === undefined || state.phase.life !== 'live' || state.clock.lengthMs === 0)
+    return { elapsed: resting ?? null, extra: null };
+  const minute = half.begin + Math.floor(playedMs(state, at) / minuteMs) + 1;
+  return { elapsed: Math.min(minute, half.end), extra: minute > half.end ? minute - half.end : null };
 };
 
-const wireEvent = ({ plan }: Seen, event: FootballEvent): object => {
-  const players = plan[event.playersOf];
-  return {
-    time: { elapsed: event.minute, extra: event.extra },
-    team: teamOf(plan[event.side]),
-    player: playerOf(plan.league, players, event.shirt),
-    assist: playerOf(plan.league, players, event.assistShirt),
-    type: event.type,
-    detail: event.detail,
-    comments: event.comments,
-  };
-};
-
-/** The items of `/fixtures/events`, oldest first. */
-export const footballEvents = (seen: Seen): readonly object[] =>
-  seen.state.events.map((event) => wireEvent(seen, event));
+/** `/fixtures/events`, oldest first. */
+export const footballEvents = ({ plan, state }: Seen): readonly object[] =>
+  state.events.map(({ minute, extra, side, playersOf, shirt, assistShirt, type, detail, comments }) => ({
+    time: { elapsed: minute, extra },
+    team: teamOf(plan[side]),
+    player: playerOf(plan.league, plan[playersOf], shirt),
+    assist: playerOf(plan.league, plan[playersOf], assistShirt),
+    type,
+    detail,
+    comments,
+  }));
 
 const none = { home: null, away: null };
 
-/** The scores by part of the match; half-time runs along in the first half. */
+/** The score by part of the match. The half-time score is live during the first half. */
 const scores = (state: MatchState): Readonly<Record<string, Points | typeof none>> => {
   const { periods, phase } = state;
   const [first] = periods;
@@ -78,10 +68,7 @@ export const footballItem = (seen: Seen, view: View): object => {
   };
   const hasKicks = state.periods.some(({ kind }) => kind === 'shoot-out');
   const winner = leader(scoreOf(state, hasKicks ? ['shoot-out'] : undefined));
-  const team = (side: Side): object => ({
-    ...teamOf(plan[side]),
-    winner: winner === undefined ? null : winner === side,
-  });
+  const team = (side: Side) => ({ ...teamOf(plan[side]), winner: winner === undefined ? null : winner === side });
   return {
     fixture: {
       id: plan.id,
@@ -93,16 +80,7 @@ export const footballItem = (seen: Seen, view: View): object => {
       venue: { id: null, name: null, city: null },
       status: { long: state.phase.long, short: state.phase.short, ...elapsedOf(seen) },
     },
-    league: {
-      id: league.id,
-      name: league.name,
-      country: league.country.name,
-      logo: null,
-      flag: null,
-      season: seasonOf(plan),
-      round: plan.round,
-      standings: !league.knockout,
-    },
+    league: { ...footballLeagueOf(league, seasonOf(plan)), round: plan.round, standings: !league.knockout },
     teams: { home: team('home'), away: team('away') },
     goals: state.periods.length === 0 ? none : scoreOf(state),
     score: scores(state),
@@ -113,19 +91,19 @@ export const footballItem = (seen: Seen, view: View): object => {
   };
 };
 
-/** Line-ups are out so long before the announced kick-off. */
+/** Line-ups are published this long before the announced kick-off. */
 const announcedMs = 40 * minuteMs;
 const formations = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1'] as const;
-/** Substitutes wear 12 and up, and come on in this order. */
+/** Substitutes wear 12 and up and enter in this order. */
 const benchPositions = ['M', 'F', 'D', 'M', 'F', 'D', 'M', 'D', 'G'] as const;
-/** A coach has no shirt: this is a name from the same list. */
+/** Names the coach from the list of players. */
 const coachShirt = 30;
 
 type Place = { readonly number: number; readonly pos: string; readonly grid: string | null };
 
 const bench = benchPositions.map((pos, at): Place => ({ number: 12 + at, pos, grid: null }));
 
-/** Eleven places from the own goal; within a line the provider counts down. */
+/** Eleven places, goalkeeper first. Within a line the provider counts down. */
 const placesOf = (formation: string): readonly Place[] => {
   const lines = [1, ...formation.split('-').map(Number)];
   const grids = lines.flatMap((count, line) => Array.from({ length: count }, (_, at) => ({ line, place: count - at })));
@@ -136,14 +114,14 @@ const placesOf = (formation: string): readonly Place[] => {
   }));
 };
 
-/** The items of `/fixtures/lineups`, home side first; none before they are out, and none where players have no names. */
+/** `/fixtures/lineups`, home side first; none before they are published, and none where players have no names. */
 export const footballLineups = ({ plan, state }: Seen, view: View): readonly object[] => {
   const { life } = state.phase;
   const isOut =
     life === 'before' ? view.nowMs >= plan.startMs - announcedMs : life !== 'off' || state.periods.length > 0;
   if (plan.league.surnames === undefined || !isOut) return [];
   return sides.map((side) => {
-    const club: Club = plan[side];
+    const club = plan[side];
     const formation = pick(randomFrom('formation', club.id), formations);
     const player = (place: Place): object => ({ player: { ...playerOf(plan.league, club, place.number), ...place } });
     const coach = playerOf(plan.league, club, coachShirt);
@@ -157,25 +135,18 @@ export const footballLineups = ({ plan, state }: Seen, view: View): readonly obj
   });
 };
 
-/** A minute's worth of each, for one of two equal sides: a match makes about 12 shots, 5 corners and 11 fouls of it. */
-const perMinute = {
-  onGoal: 0.026,
-  offGoal: 0.055,
-  blocked: 0.034,
-  corners: 0.055,
-  offsides: 0.019,
-  fouls: 0.1,
-} as const;
+/** Of one of two equal sides: about 12 shots, 5 corners and 11 fouls a match. */
+const perMinute = { onGoal: 0.026, offGoal: 0.055, blocked: 0.034, corners: 0.055, offsides: 0.019, fouls: 0.1 };
 
-/** Match minutes so far; stoppage adds none, so that the second half goes on where the first ended. */
-const minutesOf = (seen: Seen): number | undefined => {
-  const { state, at } = seen;
-  const [begin, end] = halfOf(state) ?? [];
-  if (begin === undefined || end === undefined) return undefined;
-  return state.clock.lengthMs === 0 ? end : Math.min(end, begin + playedMs(state, at) / minuteMs);
+/** Match minutes so far. Stoppage time adds none: the second half continues where the first ended. */
+const minutesOf = ({ state, at }: Seen): number | undefined => {
+  const half = halfOf(state);
+  return (
+    half && (state.clock.lengthMs === 0 ? half.end : Math.min(half.end, half.begin + playedMs(state, at) / minuteMs))
+  );
 };
 
-/** The items of `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out are no shots. */
+/** `/fixtures/statistics`, home side first; none before kick-off. Kicks of a shoot-out are no shots. */
 export const footballStatistics = (seen: Seen): readonly object[] => {
   const { plan, state } = seen;
   const minutes = minutesOf(seen);
@@ -191,7 +162,7 @@ export const footballStatistics = (seen: Seen): readonly object[] => {
     return countedUntil(plan.seed, `${side} ${what}`, perMinute[what] * weight, minutes);
   };
   return sides.map((side) => {
-    // A goal that the video referee took back went in all the same.
+    // A disallowed goal was a shot on goal.
     const onGoal = scoreOf(state)[side] + happened(side, 'Var') + counted(side, 'onGoal');
     const offGoal = counted(side, 'offGoal') + happened(side, 'Missed Penalty');
     const blocked = counted(side, 'blocked');
@@ -210,7 +181,7 @@ export const footballStatistics = (seen: Seen): readonly object[] => {
       ['Shots outsidebox', total - inside],
       ['Fouls', yellow + red + counted(side, 'fouls')],
       ['Corner Kicks', counted(side, 'corners')],
-      // The provider says nothing instead of none, where none is the usual thing.
+      // The provider writes null instead of 0 where 0 is usual.
       ['Offsides', counted(side, 'offsides') || null],
       ['Ball Possession', `${possession}%`],
       ['Yellow Cards', yellow],
@@ -221,9 +192,6 @@ export const footballStatistics = (seen: Seen): readonly object[] => {
       ['Passes %', `${Math.round((accurate / Math.max(1, passes)) * 100)}%`],
       ['expected_goals', (onGoal * 0.23 + offGoal * 0.06 + blocked * 0.04).toFixed(2)],
     ];
-    return {
-      team: teamOf(plan[side]),
-      statistics: figures.map(([type, value]) => ({ type, value })),
-    };
+    return { team: teamOf(plan[side]), statistics: figures.map(([type, value]) => ({ type, value })) };
   });
 };

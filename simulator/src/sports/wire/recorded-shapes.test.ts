@@ -112,11 +112,11 @@ describe.skipIf(!isThere)('an item of the played day', () => {
 
   it.each(cases)('has the fields of a recorded one in %s', (sport, name) => {
     const sample = recordings.find((each) => each.name === name);
-    if (sample === undefined || !Array.isArray(sample.response)) throw new Error(`${name} is not among the samples`);
+    if (sample === undefined) throw new Error(`${name} is not among the samples`);
     const [match] = season.on(sport, 20_700);
     if (match === undefined) throw new Error(`no ${sport} today`);
     const view = { nowMs: match.startMs + hourMs, zone: 'UTC', detail: 'list' } as const;
-    const finished = sample.response.find((item: unknown) => valueAt(item, 'scores.home') !== null);
+    const finished = sample.items.find((item: unknown) => valueAt(item, 'scores.home') !== null);
     // Abbreviations are gone from the current documentation.
     const expected = fieldsOf(finished).filter((field) => !field.endsWith('.abbreviation'));
     expect(fieldsOf(match.item(view)).toSorted()).toEqual(expected.toSorted());

@@ -1,5 +1,3 @@
-import type { Club, Country } from '../leagues.ts';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
@@ -51,9 +49,3 @@ export const wireTime = (ms: number, zone: string): WireTime => {
 
 /** "08:21" of a number of seconds. */
 export const clockText = (seconds: number): string => `${two(seconds / 60)}:${two(seconds % 60)}`;
-
-/** A club as all sports write it. No page shall load pictures from the outside for results that are made up. */
-export const teamOf = ({ id, name }: Club) => ({ id, name, logo: null });
-
-/** A country as most sports write it. */
-export const countryOf = (country: Country): object => ({ ...country, flag: null });

@@ -11,10 +11,10 @@ const textAt = (item: unknown, ...paths: readonly string[]): string | undefined 
     .filter((found) => typeof found === 'string' || typeof found === 'number')
     .map(String)[0];
 
-/** A match of any of the provider's shapes, with what a call may ask for. */
+/** A match in any of the provider's shapes. */
 export type RecordedMatch = {
   readonly id: string;
-  /** The day that its date says in the zone that it was recorded in. */
+  /** The day of its date, in the zone of the recording. */
   readonly day: string;
   readonly timestamp: number;
   readonly league: string | undefined;
@@ -24,7 +24,7 @@ export type RecordedMatch = {
   readonly item: JsonObject;
 };
 
-/** Undefined when the item is no match. Football and american-football keep the match one level down; AFL only its id. */
+/** Undefined when the item is no match. Football and American football nest the match one level down; AFL only its id. */
 const recordedMatch = (item: unknown): RecordedMatch | undefined => {
   if (!isJsonObject(item)) return undefined;
   const id = textAt(item, 'fixture.id', 'game.id', 'id');
@@ -34,14 +34,13 @@ const recordedMatch = (item: unknown): RecordedMatch | undefined => {
   const time = textAt(item, 'game.date.time');
   const ms = Date.parse(time === undefined ? date : `${date}T${time}:00Z`);
   if (Number.isNaN(ms)) return undefined;
-  const teams = ['teams.home.id', 'teams.away.id', 'fighters.first.id', 'fighters.second.id'];
   return {
     id,
     day: date.slice(0, 10),
     timestamp: Number(textAt(item, 'fixture.timestamp', 'game.date.timestamp', 'timestamp') ?? ms / 1000),
     league: textAt(item, 'league.id', 'competition.id'),
     season: textAt(item, 'league.season', 'season'),
-    teams: teams.map((path) => textAt(item, path)),
+    teams: ['teams.home.id', 'teams.away.id'].map((path) => textAt(item, path)),
     status: textAt(item, 'fixture.status.short', 'game.status.short', 'status.short', 'status') ?? '',
     item,
   };
@@ -49,32 +48,22 @@ const recordedMatch = (item: unknown): RecordedMatch | undefined => {
 
 type Lists = readonly (readonly RecordedMatch[])[];
 
-/** Everything recorded of a sport, by what a call may ask. */
-export type SportIndex = {
-  /** For each day its whole lists, in the order of file names: one after the other as time passes. */
+/** The recorded matches of a sport. */
+export type RecordedMatches = {
+  /** Each day's complete lists, in the order of file names. */
   readonly days: ReadonlyMap<string, Lists>;
   /** The day with the most matches. */
-  readonly richestDay: string | undefined;
+  readonly richestDay: string;
   /** Replies to `live=…`, in the order of file names. */
   readonly live: Lists;
   /** The fullest recording of each match. */
   readonly byId: ReadonlyMap<string, RecordedMatch>;
-  /** Items of a race's ranking or a fight's result, by path and the match that they are about. */
-  readonly companions: ReadonlyMap<string, readonly unknown[]>;
-  /** Any other reply, under its path and parameters. */
-  readonly others: ReadonlyMap<string, Recording>;
 };
 
-export const callKey = (endpoint: string, parameters: Readonly<Record<string, string>>): string =>
-  `${endpoint}?${Object.entries(parameters)
-    .map(([key, value]) => `${key}=${value}`)
-    .toSorted()
-    .join('&')}`;
-
-/** How much of a list must lie on one day for it to be that day's list. A day read in another zone spills a little. */
+/** A list belongs to a day when this share of it does: a day in another zone spills over a little. */
 const dayShare = 0.9;
 
-/** The day of a whole list, by what its items say: people left the head of another call on a list. */
+/** The day of a complete list. Recorded parameters are unreliable: some lists carry those of another call. */
 const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
   const [[day, most] = []] = [...Map.groupBy(matches, (match) => match.day)].toSorted(
     ([, a], [, b]) => b.length - a.length,
@@ -82,37 +71,32 @@ const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
   return most !== undefined && most.length >= matches.length * dayShare ? day : undefined;
 };
 
-/** Asked for by what it is, not by a day. */
+/** Recorded for one match, team or league instead of a day. */
 const isNarrow = ({ parameters }: Recording, matches: readonly RecordedMatch[]): boolean => {
-  const { id, ids, league, team, h2h } = parameters;
-  const wanted = (id ?? ids)?.split('-');
+  const { id, ids = id, league, team, h2h } = parameters;
+  const isOf = (wanted: unknown, textsOf: (match: RecordedMatch) => readonly (string | undefined)[]): boolean =>
+    wanted !== undefined &&
+    matches.every((match) => textsOf(match).some((text) => `${wanted}`.split('-').includes(`${text}`)));
   return (
     h2h !== undefined ||
-    (wanted !== undefined && matches.every((match) => wanted.includes(match.id))) ||
-    (team !== undefined && matches.every((match) => match.teams.includes(team))) ||
-    (league !== undefined && matches.every((match) => match.league === league))
+    isOf(ids, (match) => [match.id]) ||
+    isOf(team, (match) => match.teams) ||
+    isOf(league, (match) => [match.league])
   );
-};
-
-const itemsOf = ({ response }: Recording): readonly unknown[] => (Array.isArray(response) ? response : []);
-
-const companionKey = (item: unknown): string => {
-  if (isJsonObject(item) && 'won_type' in item) return `fights/results/${textAt(item, 'fight.id')}`;
-  return isJsonObject(item) && 'laps' in item && 'grid' in item ? `rankings/races/${textAt(item, 'race.id')}` : '';
 };
 
 const most = (of: Lists): number => Math.max(...of.map((list) => list.length));
 
-/** Indexes the recorded replies of a sport by what they say themselves. */
-export const indexRecordings = (recordings: readonly Recording[]): SportIndex => {
+/** Sorts the recorded replies of a sport by what their items say. */
+export const matchesOf = (recordings: readonly Recording[]): RecordedMatches => {
   const lists = recordings.map((recording) => ({
     recording,
-    matches: itemsOf(recording).flatMap((item) => recordedMatch(item) ?? []),
+    isLive: recording.parameters['live'] !== undefined,
+    matches: recording.items.flatMap((item) => recordedMatch(item) ?? []),
   }));
   const days = new Map<string, (readonly RecordedMatch[])[]>();
-  for (const { recording, matches } of lists) {
-    if (recording.parameters['live'] !== undefined || matches.length === 0 || isNarrow(recording, matches)) continue;
-    const day = dayOf(matches);
+  for (const { recording, isLive, matches } of lists) {
+    const day = isLive || isNarrow(recording, matches) ? undefined : dayOf(matches);
     if (day !== undefined) days.set(day, [...(days.get(day) ?? []), matches]);
   }
   const byId = new Map<string, RecordedMatch>();
@@ -121,20 +105,9 @@ export const indexRecordings = (recordings: readonly Recording[]): SportIndex =>
     const isFuller = Object.keys(match.item).length > Object.keys(known?.item ?? {}).length;
     if (known === undefined || isFuller) byId.set(match.id, match);
   }
-  // Days of which no whole list was kept, put together from single matches and seasons.
+  // Days without a complete list consist of single matches and seasons.
   for (const [day, matches] of Map.groupBy(byId.values(), (match) => match.day))
     if (!days.has(day)) days.set(day, [matches]);
-  const [[richestDay] = []] = [...days].toSorted(([, a], [, b]) => most(b) - most(a));
-  return {
-    days,
-    richestDay,
-    live: lists.filter(({ recording }) => recording.parameters['live'] !== undefined).map(({ matches }) => matches),
-    byId,
-    companions: Map.groupBy(recordings.flatMap(itemsOf), companionKey),
-    others: new Map(
-      lists
-        .filter(({ recording, matches }) => recording.get !== undefined && matches.length === 0)
-        .map(({ recording }) => [callKey(recording.get ?? '', recording.parameters), recording]),
-    ),
-  };
+  const [[richestDay = ''] = []] = [...days].toSorted(([, a], [, b]) => most(b) - most(a));
+  return { days, richestDay, live: lists.filter(({ isLive }) => isLive).map(({ matches }) => matches), byId };
 };
