@@ -5,7 +5,7 @@ import { pick, pickWeighted, randomFrom, shuffled, wholeBetween } from './random
 import type { Random } from './random.ts';
 import { calendarSeason, dayMs, minuteMs, splitSeason } from './utc-day.ts';
 
-/** A match as it stands in the calendar, before a ball is played: a pure function of seed, sport and day. */
+/** A match before it is played: a pure function of seed, sport and day. */
 export type MatchPlan = {
   readonly id: number;
   readonly league: League;
@@ -14,65 +14,62 @@ export type MatchPlan = {
   /** Announced start, epoch ms. */
   readonly startMs: number;
   readonly fate: Fate;
-  /** Everything random in the play comes from this. */
+  /** The seed of everything random in the match. */
   readonly seed: string;
   /** The provider's words for where in the competition it is: "Regular Season - 14", "Race", a fight's class. */
   readonly round: string;
-  /** When it really begins, after `startMs`: a delayed kick-off, walkouts that follow the bout before. */
+  /** From `startMs` to the real beginning: a delayed kick-off, walkouts that follow the previous bout. */
   readonly delayMs: number;
-  /** How far it leans to the home side by what both are worth, from -1 to 1. */
+  /** The home side's strength less the away side's, from -1 to 1. */
   readonly leaning: number;
 };
 
-/** The year in which the season of a league began. */
 export const seasonAt = ({ season }: League, ms: number): number =>
   season === 'split' ? splitSeason(ms) : calendarSeason(ms);
 
 export const seasonOf = ({ league, startMs }: MatchPlan): number => seasonAt(league, startMs);
 
-/** How strong a club is among its peers, from -1 to 1; the same all year. Most are near the middle. */
+/** From -1 to 1; most clubs are near the middle. */
 const strengthOf = (seed: string, sport: string, club: Club): number => {
   const random = randomFrom(seed, 'strength', sport, club.id);
   return random() + random() - 1;
 };
 
-/** How far a match leans to its home side before the home ground is counted. */
+/** Without the home advantage. */
 export const leaningOf = (seed: string, sport: string, home: Club, away: Club): number =>
   (strengthOf(seed, sport, home) - strengthOf(seed, sport, away)) / 2;
 
-/** The home side's share of what is scored, or of the rallies: that of equal sides, and how far the leaning moves it. */
+/** The home side's share of what is scored: between equal sides, and how far the leaning moves it. */
 export type HomeShare = { readonly even: number; readonly reach: number };
 
 export const shareAt = ({ even, reach }: HomeShare, leaning: number): number =>
   Math.min(0.9, Math.max(0.1, even + reach * leaning));
 
 /** How a sport fills a day. */
-export type Calendar = {
-  readonly leagues: readonly League[];
+export type CalendarFacts = {
   /**
-   * Minutes between the matches that keep the sport in play around the clock; at most what the shortest match lasts,
-   * so that one of them is always live. Divides a day.
+   * Minutes between matches around the clock: at most the length of the shortest match, so that one is always live.
+   * Divides a day.
    */
   readonly everyMinutes: number;
   /** Further matches of a day, at the hours of their leagues. */
   readonly further: number;
-  readonly fates: readonly [WeightedFate, ...WeightedFate[]];
+  /** Where the fates of further matches differ from most sports. */
+  readonly weights?: { readonly awarded?: number; readonly walkover?: number; readonly undated?: number };
 };
 
-type WeightedFate = { readonly fate: Fate; readonly weight: number };
-
-/** What becomes of a sport's further matches; `weights` where they differ from most sports. */
-export const fates = (weights: Partial<Record<Fate, number>>): Calendar['fates'] => [
-  { fate: 'played', weight: 100 },
-  { fate: 'postponed', weight: 3 },
-  { fate: 'cancelled', weight: 1.5 },
-  { fate: 'abandoned', weight: 1.5 },
-  { fate: 'interrupted', weight: 2 },
-  { fate: 'suspended', weight: 1 },
-  { fate: 'awarded', weight: weights.awarded ?? 0.8 },
-  { fate: 'walkover', weight: weights.walkover ?? 0.8 },
-  { fate: 'undated', weight: weights.undated ?? 0 },
-];
+const fates = ({ awarded = 0.8, walkover = 0.8, undated = 0 }: NonNullable<CalendarFacts['weights']>) =>
+  [
+    { fate: 'played', weight: 100 },
+    { fate: 'postponed', weight: 3 },
+    { fate: 'cancelled', weight: 1.5 },
+    { fate: 'abandoned', weight: 1.5 },
+    { fate: 'interrupted', weight: 2 },
+    { fate: 'suspended', weight: 1 },
+    { fate: 'awarded', weight: awarded },
+    { fate: 'walkover', weight: walkover },
+    { fate: 'undated', weight: undated },
+  ] as const;
 
 // Ids say their day and place, so that a match is found by its id alone.
 const idBase = 10_957;
@@ -80,7 +77,7 @@ const perDay = 1000;
 export const matchId = (day: number, index: number): number => (day - idBase) * perDay + index;
 export const dayOfId = (id: number): number => Math.floor(id / perDay) + idBase;
 
-/** Half of a league's clubs play on even days, half on odd ones: nobody plays twice at once over midnight. */
+/** Half of a league's clubs play on even days, half on odd ones: no club plays two matches at once over midnight. */
 const clubsOn = (seed: string, league: League, day: number): readonly Club[] => {
   const order = shuffled(randomFrom(seed, 'halves', league.id), league.clubs);
   const half = Math.ceil(order.length / 2);
@@ -93,7 +90,7 @@ const roundOf = ({ knockout }: League, day: number, random: Random): string =>
     ? pick(random, ['Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals'])
     : `Regular Season - ${(Math.floor(day / 7) % 34) + 1}`;
 
-/** A quarter of an hour of those in which the league's matches start, in minutes of the day. */
+/** A quarter of an hour at which a match of the league may start, in minutes of the day. */
 const freeMinute = (random: Random, { hours: [from, to] }: League): number => {
   const length = to > from ? to - from : to + 24 - from;
   const quarters = Math.max(1, Math.floor(length * 4));
@@ -101,10 +98,16 @@ const freeMinute = (random: Random, { hours: [from, to] }: League): number => {
 };
 
 /** All matches of a UTC day, in order of their start. */
-export const planDay = (seed: string, sport: string, calendar: Calendar, day: number): readonly MatchPlan[] => {
+export const planDay = (
+  seed: string,
+  sport: string,
+  leagues: readonly League[],
+  { everyMinutes, further, weights = {} }: CalendarFacts,
+  day: number,
+): readonly MatchPlan[] => {
   const random = randomFrom(seed, sport, day);
-  const left = new Map(calendar.leagues.map((league) => [league, clubsOn(seed, league, day)]));
-  const open = (): readonly League[] => calendar.leagues.filter((league) => (left.get(league)?.length ?? 0) >= 2);
+  const left = new Map(leagues.map((league) => [league, clubsOn(seed, league, day)]));
+  const open = (): readonly League[] => leagues.filter((league) => (left.get(league)?.length ?? 0) >= 2);
   const plans: Omit<MatchPlan, 'id'>[] = [];
 
   const add = (league: League, minute: number, fate: Fate, delayMinutes: number): void => {
@@ -124,16 +127,16 @@ export const planDay = (seed: string, sport: string, calendar: Calendar, day: nu
     });
   };
 
-  for (let minute = 0; minute < 1440; minute += calendar.everyMinutes) {
+  for (let minute = 0; minute < 1440; minute += everyMinutes) {
     const fitting = open().filter((league) => startsAt(league, minute / 60));
     const [first, ...others] = fitting.length > 0 ? fitting : open();
     if (first !== undefined) add(pick(random, [first, ...others]), minute, 'played', 0);
   }
-  for (let more = 0; more < calendar.further; more += 1) {
+  for (let more = 0; more < further; more += 1) {
     const [first, ...others] = open();
     if (first === undefined) break;
     const league = pick(random, [first, ...others]);
-    const { fate } = pickWeighted(random, calendar.fates);
+    const { fate } = pickWeighted<{ readonly fate: Fate; readonly weight: number }>(random, fates(weights));
     add(league, freeMinute(random, league), fate, wholeBetween(random, 0, 3));
   }
   return plans

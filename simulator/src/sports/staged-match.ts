@@ -8,20 +8,19 @@ import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Draw, Seen, View } from './seen.ts';
 
-/** How a sport plays its matches, and how it tells of them. */
+/** How a sport plays its matches, and how the provider writes them. */
 export type Sport = {
-  readonly notStarted: Phase;
-  readonly offPhases: OffPhases;
+  readonly off: OffPhases;
   readonly homeShare: HomeShare;
   readonly play: (random: Random, plan: MatchPlan, homeShare: number) => readonly Happening[];
-  /** Goals of the home side where a match is awarded to it; the score is left alone when absent. */
+  /** Goals of the home side in an awarded match; absent where an award changes no score. */
   readonly award?: number;
-  /** The score counts sets, and it is the set in play that is forced. */
+  /** The score counts sets; a forced score is that of the set in play. */
   readonly inSets?: boolean;
   readonly item: Draw;
   /** Items at other addresses by their path: statistics, line-ups, a fight's result. */
   readonly pages?: Readonly<Record<string, (seen: Seen, view: View) => readonly object[]>>;
-  /** What may still become of the match as it stands; undefined when nobody bets. */
+  /** Undefined when there are no prices. */
   readonly outlook: (seen: Seen, homeShare: number) => Outlook | undefined;
 };
 
@@ -29,7 +28,7 @@ type Forced = { readonly [Name in Side]?: number | undefined };
 
 type ForceAnswer = { readonly ok: true } | { readonly ok: false; readonly problem: 'not in play' | 'no score' };
 
-/** A match on the stand-in's stage, the same for every sport. */
+/** A match that can be asked for its state at any moment, the same for every sport. */
 export type StagedMatch = {
   readonly id: number;
   readonly leagueId: number;
@@ -38,34 +37,36 @@ export type StagedMatch = {
   readonly startMs: number;
   readonly phaseAt: (nowMs: number) => Phase;
   readonly item: (view: View) => object;
-  /** Two sides with their names of now; a race has none. */
+  /** With the current names of both sides; a race has none. */
   readonly plan?: MatchPlan;
   readonly scoreAt: (nowMs: number) => Points;
-  /** Football's events; none in other sports. */
+  /** Football only. */
   readonly eventsAt: (nowMs: number) => readonly FootballEvent[];
-  /** The order of a race that is over. */
+  /** The order of a finished race. */
   readonly raceOrderAt?: (nowMs: number) => readonly Driver[];
-  /** What the sport tells at another address. Empty while there is nothing. */
+  /** Items at another address of the sport. */
   readonly pageItems: (path: string, view: View) => readonly object[];
   readonly outlookAt: (nowMs: number, leaning: number) => Outlook | undefined;
   readonly rename: (side: Side, name: string) => void;
-  /** Changes the score now; what was going to happen later still happens on top. */
+  /** Changes the score now; later scores still add to it. */
   readonly forceScore: (nowMs: number, score: Forced) => ForceAnswer;
 };
 
-/** Brings a planned match on stage. It is played when it is first looked at. */
+/** Plays the match when its state is first asked for. */
 export const stageMatch = (sport: Sport, plan: MatchPlan, season: number): StagedMatch => {
   let cast = plan;
   let story: readonly Happening[] | undefined;
   let timeline: Timeline | undefined;
   const played = (): readonly Happening[] => {
+    if (story !== undefined) return story;
     const random = randomFrom(plan.seed, 'play');
     const plain = sport.play(random, plan, shareAt(sport.homeShare, plan.leaning));
-    return (story ??= bent(plain, plan.fate, sport.offPhases, random, sport.award));
+    story = bent(plain, plan.fate, sport.off, random, sport.award);
+    return story;
   };
   const seenAt = (nowMs: number): Seen => {
     const at = nowMs - plan.startMs;
-    timeline ??= timelineOf(sport.notStarted, played());
+    timeline ??= timelineOf(played());
     return { plan: cast, state: stateAt(timeline, at), at };
   };
   return {

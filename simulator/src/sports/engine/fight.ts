@@ -2,7 +2,7 @@ import { between, pick } from '../random.ts';
 import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import { after, live, stopped } from './timeline.ts';
-import type { FightResult, Happening, Side } from './timeline.ts';
+import type { FightResult, Happening, MatchCourse, Side } from './timeline.ts';
 
 const roundMs = 5 * minuteMs;
 
@@ -34,30 +34,30 @@ const early = (random: Random, winner: Side, round: number, ms: number): FightRe
 /** Plays a bout. Its walkouts begin at `delayMs`, when the bout before is over, so that a card has no dead time. */
 export const playFight = (
   random: Random,
-  { homeShare, delayMs }: { readonly homeShare: number; readonly delayMs: number },
+  { homeShare, delayMs }: MatchCourse,
   rounds: number,
 ): readonly Happening[] => {
   const story: Happening[] = [
-    { at: delayMs, phase: live('WO', 'Walkouts') },
-    { at: minuteMs, phase: live('IN', 'Intros') },
-    { at: 3 * minuteMs, phase: live('PF', 'Pre-Fight') },
+    { at: delayMs, phase: live('WO Walkouts') },
+    { at: minuteMs, phase: live('IN Intros') },
+    { at: 3 * minuteMs, phase: live('PF Pre-Fight') },
   ];
   const winner: Side = random() < homeShare ? 'home' : 'away';
   let at = 4 * minuteMs;
   const end = (result: FightResult): readonly Happening[] => [
     ...story,
-    { at, phase: after('FT', 'Finished'), clock: stopped, result },
+    { at, phase: after('FT Finished'), clock: stopped, result },
   ];
   for (let round = 1; round <= rounds; round += 1) {
     const clock = { playedMs: 0, pace: 1, lengthMs: roundMs };
-    story.push({ at, phase: live('LIVE', 'In Progress'), clock });
+    story.push({ at, phase: live('LIVE In Progress'), clock });
     if (random() < finishChance) {
       const ms = Math.round(between(random, 15_000, roundMs - 5000));
       at += ms;
       return end(early(random, winner, round, ms));
     }
     at += roundMs;
-    if (round < rounds) story.push({ at, phase: live('EOR', 'End of Round'), clock: stopped });
+    if (round < rounds) story.push({ at, phase: live('EOR End of Round'), clock: stopped });
     at += round < rounds ? minuteMs : 0;
   }
   return end(onPoints(random, rounds, winner));

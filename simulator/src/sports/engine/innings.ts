@@ -2,7 +2,7 @@ import { between, pickWeighted, waitWithMean } from '../random.ts';
 import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
 import { after, live, other } from './timeline.ts';
-import type { Happening, Side } from './timeline.ts';
+import type { Happening, MatchCourse, Side } from './timeline.ts';
 
 export const inningsPerGame = 9;
 
@@ -22,10 +22,7 @@ const minutesPerPlay = 7;
 const halfMinutes = [6.5, 12] as const;
 
 /** Plays a baseball game: nine innings, extra innings while level, no last half for a side that leads already. */
-export const playInnings = (
-  random: Random,
-  { homeShare, delayMs }: { readonly homeShare: number; readonly delayMs: number },
-): readonly Happening[] => {
+export const playInnings = (random: Random, { homeShare, delayMs }: MatchCourse): readonly Happening[] => {
   const story: Happening[] = [];
   const runs = { home: 0, away: 0 };
   let at = delayMs;
@@ -34,7 +31,7 @@ export const playInnings = (
   const bat = (inning: number, side: Side): void => {
     const shown = Math.min(inning, inningsPerGame);
     // The provider has no code for extra innings: it stays with the ninth.
-    const phase = live(`IN${shown}`, `Inning ${shown}`);
+    const phase = live(`IN${shown} Inning ${shown}`);
     const opens = inning > inningsPerGame ? 'extra' : 'regular';
     story.push({ at, phase, side, points: 0, ...(side === 'away' ? { opens } : {}) });
     const share = side === 'home' ? homeShare : 1 - homeShare;
@@ -58,5 +55,5 @@ export const playInnings = (
     bat(inning, 'away');
     if (!isWon(inning)) bat(inning, 'home');
   }
-  return [...story, { at, phase: after('FT', 'Finished') }];
+  return [...story, { at, phase: after('FT Finished') }];
 };

@@ -11,12 +11,13 @@ export type Driver = {
   readonly team: { readonly id: number; readonly name: string };
 };
 
-export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([team = '', ...pair], teamAt) =>
-  pair.map((text, at) => {
+export const drivers: readonly Driver[] = readNames('drivers.txt').flatMap(([teamName = '', ...pair], teamAt) => {
+  const team = { id: teamAt + 1, name: teamName };
+  return pair.map((text, at) => {
     const [name = '', abbr = '', number = ''] = text.split(', ');
-    return { id: teamAt * 2 + at + 1, name, abbr, number: Number(number), team: { id: teamAt + 1, name: team } };
-  }),
-);
+    return { id: teamAt * 2 + at + 1, name, abbr, number: Number(number), team };
+  });
+});
 
 /** A driver's place at a moment of a session. Times in milliseconds. */
 type RaceLine = {

@@ -1,61 +1,59 @@
 import { pickWeighted, waitWithMean, wholeBetween } from '../random.ts';
 import type { Random } from '../random.ts';
 import { minuteMs } from '../utc-day.ts';
-import { stopped } from './timeline.ts';
-import type { Happening, Phase, Side } from './timeline.ts';
+import { after, live, stopped } from './timeline.ts';
+import type { Happening, MatchCourse, PhaseText, Side } from './timeline.ts';
 
 /** A way to score. `what` tells apart what points alone do not: AFL's goals and behinds. */
 type Score = { readonly points: number; readonly weight: number; readonly what: string };
 
-export type TimedPeriod = {
-  readonly phase: Phase;
-  readonly minutes: number;
+type Break = { readonly phase: PhaseText; readonly minutes: number };
+
+type TimedPeriod = Break & {
   /** Real time for one unit of playing time: stoppages, time-outs, reviews. */
   readonly pace: number;
   /** Minutes that are added at the end. */
-  readonly stoppage?: readonly [from: number, to: number];
+  readonly stoppage?: { readonly from: number; readonly to: number };
 };
 
-type Break = { readonly phase: Phase; readonly minutes: number };
-
-/** What follows a draw that may not stand. */
 type Overtime = TimedPeriod & {
-  readonly when: 'draw' | 'knockout draw';
+  /** A draw stands outside of knock-out matches. */
+  readonly knockoutOnly?: boolean;
   readonly before: Break;
   /** The first score ends it. */
   readonly golden?: boolean;
   readonly rounds: number;
   /** All rounds are played, however the first ends. */
   readonly whole?: boolean;
-  readonly finished: Phase;
-  /** Without a shoot-out a last score decides, unless a draw stands then. */
-  readonly shootOut?: { readonly phase: Phase; readonly finished: Phase };
+  readonly finished: PhaseText;
+  /** Without a shoot-out one more score decides, unless a draw stands then. */
+  readonly shootOut?: { readonly phase: PhaseText; readonly finished: PhaseText };
   readonly drawStands?: boolean;
 };
 
-/** Something that happens in a period, by its playing time. */
+/** Something that happens in a period, by playing time. */
 export type Moment = Omit<Happening, 'at'> & { readonly playedMs: number };
 
-/** What happens in a match beside the plain scores of its table: football's cards and kicks. */
+/** Makes football's events instead of the plain scores of the rules. */
 export type MomentMaker = {
   readonly inPeriod: (at: { readonly from: number; readonly minutes: number; readonly stoppage: number }) => Moment[];
   readonly shootOut: (at: number) => readonly Happening[];
 };
 
-/** A sport that is played against the clock, as data. */
+/** The rules of a sport that is played against the clock. */
 export type TimedRules = {
   readonly periods: readonly TimedPeriod[];
   /** `breaks[n]` follows `periods[n]`. */
   readonly breaks: readonly Break[];
-  readonly finished: Phase;
-  readonly scores: readonly [Score, ...Score[]];
-  /** Mean playing time from one score to the next, both sides together. */
+  readonly finished: PhaseText;
+  readonly scores: readonly Score[];
+  /** Mean playing time between scores of both sides. */
   readonly secondsPerScore: number;
   /** Absent: a draw stands. */
   readonly overtime?: Overtime;
 };
 
-/** Scores at the rate of the table, `homeShare` of them the home side's. */
+/** Scores at the rate of the rules. */
 const plainMoments = (rules: TimedRules, random: Random, homeShare: number): MomentMaker => {
   const wait = (): number => Math.max(4000, waitWithMean(random, rules.secondsPerScore * 1000));
   const sideOf = (share: number): Side => (random() < share ? 'home' : 'away');
@@ -72,15 +70,11 @@ const plainMoments = (rules: TimedRules, random: Random, homeShare: number): Mom
   };
 };
 
-/** Plays a match against the clock: periods, breaks, and overtime where a draw may not stand. */
+/** Plays periods, breaks, and overtime where a draw may not stand. */
 export const playTimed = (
   rules: TimedRules,
   random: Random,
-  {
-    homeShare,
-    delayMs,
-    knockout,
-  }: { readonly homeShare: number; readonly delayMs: number; readonly knockout: boolean },
+  { homeShare, delayMs, knockout }: MatchCourse & { readonly knockout: boolean },
   { inPeriod, shootOut }: MomentMaker = plainMoments(rules, random, homeShare),
 ): readonly Happening[] => {
   const story: Happening[] = [];
@@ -90,9 +84,9 @@ export const playTimed = (
 
   const play = (period: TimedPeriod, opens: 'regular' | 'extra', golden: boolean): void => {
     const { phase, minutes, pace } = period;
-    const stoppage = period.stoppage === undefined ? 0 : wholeBetween(random, ...period.stoppage);
+    const stoppage = period.stoppage === undefined ? 0 : wholeBetween(random, period.stoppage.from, period.stoppage.to);
     const lengthMs = (minutes + stoppage) * minuteMs;
-    story.push({ at, phase, opens, clock: { playedMs: 0, pace, lengthMs } });
+    story.push({ at, phase: live(phase), opens, clock: { playedMs: 0, pace, lengthMs } });
     for (const { playedMs, ...moment } of inPeriod({ from, minutes, stoppage })) {
       const when = at + Math.round(playedMs * pace);
       story.push({ ...moment, at: when });
@@ -106,7 +100,7 @@ export const playTimed = (
     from += minutes;
   };
   const rest = ({ phase, minutes }: Break): void => {
-    story.push({ at, phase, clock: stopped });
+    story.push({ at, phase: live(phase), clock: stopped });
     at += Math.round(minutes * minuteMs);
   };
 
@@ -117,7 +111,7 @@ export const playTimed = (
   }
   const { overtime } = rules;
   let { finished } = rules;
-  if (overtime !== undefined && score.home === score.away && (overtime.when === 'draw' || knockout)) {
+  if (overtime !== undefined && score.home === score.away && (overtime.knockoutOnly !== true || knockout)) {
     ({ finished } = overtime);
     for (let round = 0; round < overtime.rounds && (score.home === score.away || overtime.whole === true); round += 1) {
       rest(overtime.before);
@@ -125,14 +119,13 @@ export const playTimed = (
     }
     if (score.home === score.away && overtime.shootOut !== undefined) {
       rest({ phase: overtime.before.phase, minutes: 3 });
-      story.push({ at, phase: overtime.shootOut.phase, opens: 'shoot-out', clock: stopped }, ...shootOut(at));
+      story.push({ at, phase: live(overtime.shootOut.phase), opens: 'shoot-out', clock: stopped }, ...shootOut(at));
       at = (story.at(-1)?.at ?? at) + 5000;
       ({ finished } = overtime.shootOut);
     } else if (score.home === score.away && overtime.drawStands !== true) {
-      const { points, what } = rules.scores[0];
-      story.push({ at, side: random() < 0.5 ? 'home' : 'away', points, what });
+      story.push({ at, side: random() < 0.5 ? 'home' : 'away', ...rules.scores[0] });
       at += 5000;
     }
   }
-  return [...story, { at, phase: finished, clock: stopped }];
+  return [...story, { at, phase: after(finished), clock: stopped }];
 };

@@ -12,17 +12,30 @@ export type Points = { readonly home: number; readonly away: number };
 
 const nil: Points = { home: 0, away: 0 };
 
-/** Where a match is, in the provider's short and long words. `off`: it will not be played, or not to its end. */
-export type Phase = {
-  readonly short: string;
-  readonly long: string;
-  readonly life: 'before' | 'live' | 'after' | 'off';
-};
+type Life = 'before' | 'live' | 'after' | 'off';
 
-export const before = (short: string, long: string): Phase => ({ short, long, life: 'before' });
-export const live = (short: string, long: string): Phase => ({ short, long, life: 'live' });
-export const after = (short: string, long: string): Phase => ({ short, long, life: 'after' });
-export const off = (short: string, long: string): Phase => ({ short, long, life: 'off' });
+/** Where a match is, in the provider's short and long words. `off`: it will not be played, or not to its end. */
+export type Phase = { readonly short: string; readonly long: string; readonly life: Life };
+
+/** The short word, then the long ones: "HT Half Time". */
+export type PhaseText = string;
+
+const phaseIn =
+  (life: Life) =>
+  (text: PhaseText): Phase => {
+    const [short = '', ...long] = text.split(' ');
+    return { short, long: long.join(' '), life };
+  };
+
+export const before = phaseIn('before');
+export const live = phaseIn('live');
+export const after = phaseIn('after');
+export const off = phaseIn('off');
+
+const notStarted = before('NS Not Started');
+
+/** The home side's share of scores or rallies, and how late the match begins. */
+export type MatchCourse = { readonly homeShare: number; readonly delayMs: number };
 
 /** What becomes of a match. Only `played` runs its plain course. */
 export type Fate =
@@ -36,8 +49,8 @@ export type Fate =
   | 'walkover'
   | 'awarded';
 
-/** The phases that a sport has for what can go wrong. A fate without a phase is played out instead. */
-export type OffPhases = Partial<Readonly<Record<Exclude<Fate, 'played'>, Phase>>>;
+/** The phases of a sport for what can go wrong. A fate without a phase is played out instead. */
+export type OffPhases = Partial<Readonly<Record<Exclude<Fate, 'played'>, PhaseText>>>;
 
 /** `pace` is real milliseconds for one of play, 0 while the clock stands. */
 type Clock = { readonly playedMs: number; readonly pace: number; readonly lengthMs: number };
@@ -140,7 +153,7 @@ export type Timeline = readonly { readonly at: number; readonly state: MatchStat
 
 const bare = { clock: { ...stopped, at: 0 }, periods: [], counts: {}, events: [], result: undefined };
 
-export const timelineOf = (notStarted: Phase, story: readonly Happening[]): Timeline => {
+export const timelineOf = (story: readonly Happening[]): Timeline => {
   let state: MatchState = { ...bare, phase: notStarted };
   return [
     { at: Number.NEGATIVE_INFINITY, state },
@@ -159,7 +172,7 @@ export const stateAt = (timeline: Timeline, at: number): MatchState => {
     if ((timeline[middle]?.at ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  return timeline[low]?.state ?? { ...bare, phase: before('NS', 'Not Started') };
+  return timeline[low]?.state ?? { ...bare, phase: notStarted };
 };
 
 /** How much of the period is played; never more than its length. */
@@ -185,7 +198,7 @@ const delayed = (happening: Happening, ms: number): Happening => ({ ...happening
 /** The story of a match that ends after an hour or so, halted on the way, for good or for a while. */
 const halted = (story: readonly Happening[], phase: Phase, random: Random, isForGood: boolean): Happening[] => {
   const at = Math.round(between(random, 0.3, 0.7) * (story.at(-1)?.at ?? 0));
-  const state = stateAt(timelineOf(phase, story), at);
+  const state = stateAt(timelineOf(story), at);
   const { pace, lengthMs } = state.clock;
   const clock = { playedMs: playedMs(state, at), pace: 0, lengthMs };
   const begun = [...story.filter((each) => each.at <= at), { at, phase, clock }];
@@ -203,20 +216,18 @@ export const bent = (
   random: Random,
   award: number | undefined,
 ): readonly Happening[] => {
-  const phase = fate === 'played' ? undefined : phases[fate];
-  if (phase === undefined) return story;
-  if (fate === 'awarded')
-    return [
-      {
-        at: 35 * minuteMs,
-        phase,
-        ...(award === undefined ? {} : { opens: 'awarded', side: 'home', points: award }),
-      },
-      ...(award === undefined ? [] : [{ at: 35 * minuteMs, side: 'away', points: 0 } as const]),
-    ];
+  const text = fate === 'played' ? undefined : phases[fate];
+  if (text === undefined) return story;
+  const awardedAt = 35 * minuteMs;
   if (fate === 'undated')
-    return [{ at: Number.NEGATIVE_INFINITY, phase }, { at: -6 * hourMs, phase: before('NS', 'Not Started') }, ...story];
-  if (fate === 'postponed' || fate === 'cancelled' || fate === 'walkover')
-    return [{ at: -between(random, 1, 9) * hourMs, phase }];
-  return halted(story, phase, random, fate === 'abandoned');
+    return [{ at: Number.NEGATIVE_INFINITY, phase: before(text) }, { at: -6 * hourMs, phase: notStarted }, ...story];
+  if (fate === 'suspended' || fate === 'interrupted') return halted(story, live(text), random, false);
+  if (fate === 'abandoned') return halted(story, off(text), random, true);
+  if (fate !== 'awarded') return [{ at: -between(random, 1, 9) * hourMs, phase: off(text) }];
+  return award === undefined
+    ? [{ at: awardedAt, phase: off(text) }]
+    : [
+        { at: awardedAt, phase: off(text), opens: 'awarded', side: 'home', points: award },
+        { at: awardedAt, side: 'away', points: 0 },
+      ];
 };
