@@ -53,7 +53,7 @@ export type RecordedMatches = {
   /** Each day's complete lists, in the order of file names. */
   readonly days: ReadonlyMap<string, Lists>;
   /** The day with the most matches. */
-  readonly richestDay: string;
+  readonly richestDay: string | undefined;
   /** Replies to `live=…`, in the order of file names. */
   readonly live: Lists;
   /** The fullest recording of each match. */
@@ -74,9 +74,10 @@ const dayOf = (matches: readonly RecordedMatch[]): string | undefined => {
 /** Recorded for one match, team or league instead of a day. */
 const isNarrow = ({ parameters }: Recording, matches: readonly RecordedMatch[]): boolean => {
   const { id, ids = id, league, team, h2h } = parameters;
-  const isOf = (wanted: unknown, textsOf: (match: RecordedMatch) => readonly (string | undefined)[]): boolean =>
-    wanted !== undefined &&
-    matches.every((match) => textsOf(match).some((text) => `${wanted}`.split('-').includes(`${text}`)));
+  const isOf = (wanted: unknown, textsOf: (match: RecordedMatch) => readonly (string | undefined)[]): boolean => {
+    const texts = new Set<string | undefined>(String(wanted).split('-'));
+    return wanted !== undefined && matches.every((match) => textsOf(match).some((text) => texts.has(text)));
+  };
   return (
     h2h !== undefined ||
     isOf(ids, (match) => [match.id]) ||
@@ -108,6 +109,6 @@ export const matchesOf = (recordings: readonly Recording[]): RecordedMatches => 
   // Days without a complete list consist of single matches and seasons.
   for (const [day, matches] of Map.groupBy(byId.values(), (match) => match.day))
     if (!days.has(day)) days.set(day, [matches]);
-  const [[richestDay = ''] = []] = [...days].toSorted(([, a], [, b]) => most(b) - most(a));
+  const [[richestDay] = []] = [...days].toSorted(([, a], [, b]) => most(b) - most(a));
   return { days, richestDay, live: lists.filter(({ isLive }) => isLive).map(({ matches }) => matches), byId };
 };

@@ -33,14 +33,15 @@ export const createReplaySource = (recordings: readonly Recording[], now: () => 
   /** Nothing was recorded today: the day with the most matches stands for it. */
   const dayList = (sport: SportSlug, day: string): readonly RecordedMatch[] => {
     const { days, richestDay } = recorded.get(sport) ?? matchesOf([]);
-    const lists = days.get(day === dayText(dayNumber(now())) && !days.has(day) ? richestDay : day) ?? [];
+    const isToday = day === dayText(dayNumber(now()));
+    const lists = days.get(day) ?? (isToday ? days.get(richestDay ?? '') : undefined) ?? [];
     return lists[Math.min(step(), lists.length - 1)] ?? [];
   };
 
   const liveList = (sport: SportSlug): readonly RecordedMatch[] => {
     const { live, days, richestDay } = recorded.get(sport) ?? matchesOf([]);
     if (live.length > 0) return live[step() % live.length] ?? [];
-    return (days.get(richestDay)?.[0] ?? []).filter((match) => isInPlay(sport, match));
+    return (days.get(richestDay ?? '')?.[0] ?? []).filter((match) => isInPlay(sport, match));
   };
 
   const matchesFor = (sport: SportSlug, parameters: Parameters): readonly RecordedMatch[] => {

@@ -43,17 +43,14 @@ export const topScorers = ({ season, sport, parameters, view }: Call): readonly 
   return [...Map.groupBy(deeds, ({ club, shirt }) => club.id * 100 + shirt).values()]
     .flatMap((own) => {
       const sum = (what: 'goals' | 'assists' | 'penalties') => own.reduce((total, each) => total + each[what], 0);
-      return own.slice(0, 1).map((of) => ({
-        ...of,
-        goals: sum('goals'),
-        assists: sum('assists'),
-        penalties: sum('penalties'),
-      }));
+      return own.slice(0, 1).map(({ league: of, club, shirt }) => {
+        return { of, club, shirt, goals: sum('goals'), assists: sum('assists'), penalties: sum('penalties') };
+      });
     })
     .filter(({ goals }) => goals > 0)
     .toSorted((a, b) => b.goals - a.goals || b.assists - a.assists || a.club.id - b.club.id || a.shirt - b.shirt)
     .slice(0, mostScorers)
-    .map(({ club, shirt, league: of, goals, assists, penalties }) => ({
+    .map(({ of, club, shirt, goals, assists, penalties }) => ({
       player: playerOf(of, club, shirt),
       statistics: [{ team: teamOf(club), goals: { total: goals, assists }, penalty: { scored: penalties } }],
     }));
@@ -94,4 +91,4 @@ export const teamRankings = (call: Call): readonly object[] =>
   [...Map.groupBy(raceStandings(call), ({ driver }) => driver.team).entries()]
     .map(([team, members]) => ({ team: teamOf(team), points: members.reduce((sum, { points }) => sum + points, 0) }))
     .toSorted((a, b) => b.points - a.points || a.team.id - b.team.id)
-    .map((row, at) => ({ position: at + 1, ...row }));
+    .map(({ team, points }, at) => ({ position: at + 1, team, points }));

@@ -43,17 +43,17 @@ const statistics =
     if (state.periods.length === 0) return [];
     const rules = rulesOf(plan);
     const minutes = rules === undefined ? 0 : timedMinutes(rules, seen);
-    return sides.map((side) => ({
-      game: { id: plan.id },
-      team: { id: plan[side].id },
-      ...figures(side, {
+    return sides.map((side) => {
+      const head = { game: { id: plan.id }, team: { id: plan[side].id } };
+      const own = figures(side, {
         plan,
         state,
         minutes,
         count: (what, perMinute, of = side) => countedUntil(plan.seed, `${of} ${what}`, perMinute, minutes),
         made: (what) => countOf(state, what)[side],
-      }),
-    }));
+      });
+      return Object.assign(head, own);
+    });
   };
 
 const shots = (total: number, attempts: number): object => ({ total, attempts });
